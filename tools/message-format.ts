@@ -39,6 +39,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   affiliates: 'affiliates_',
   questions: 'questions_',
   storefront: 'storefront_',
+  'organizer-page': 'organizer_page_',
   widget: 'widget_',
   checkout: 'checkout_',
   invoices: 'invoices_',

@@ -602,10 +602,13 @@ CREATE TABLE public.images (
   height integer NOT NULL,
   placeholder text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  organizer_id bigint,
   CONSTRAINT images_pkey PRIMARY KEY (id),
   CONSTRAINT images_public_id_key UNIQUE (public_id),
+  CONSTRAINT images_of_one CHECK ((num_nonnulls(event_id, organizer_id) <= 1)),
   CONSTRAINT images_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id),
-  CONSTRAINT images_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+  CONSTRAINT images_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT images_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES public.organizers(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.invitations (
@@ -918,6 +921,13 @@ CREATE TABLE public.organizers (
   timezone text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  homepage_theme_settings jsonb,
+  social_media_handles jsonb DEFAULT '{}'::jsonb NOT NULL,
+  is_address_shown boolean DEFAULT false NOT NULL,
+  seo_title text,
+  seo_description text,
+  allow_search_engine_indexing boolean DEFAULT true NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT organizers_pkey PRIMARY KEY (id),
   CONSTRAINT organizers_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT organizers_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
@@ -1481,6 +1491,7 @@ CREATE INDEX events_of_account ON public.events USING btree (account_id, start_d
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
+CREATE UNIQUE INDEX images_one_of_organizer ON public.images USING btree (organizer_id, type) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);

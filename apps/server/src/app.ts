@@ -27,6 +27,7 @@ import { limitCodes } from './features/factors/codes/limit-codes.ts'
 import { factorRoutes } from './features/factors/routes.ts'
 import { startSecondStep } from './features/factors/codes/start-second-step.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { organizerPageRoutes } from './features/organizer-page/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
@@ -117,6 +118,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
+  await organizerPageRoutes(app, { ...parts, clock })
   await servePages(app, parts, lost)
   return app
 }

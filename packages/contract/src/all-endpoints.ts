@@ -12,6 +12,7 @@ import * as factors from './factors/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
+import * as organizerPage from './organizer-page/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as products from './products/endpoints.ts'
@@ -173,6 +174,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   questions.questionsForBuyers,
   storefront.liveEvents,
   storefront.getPublicEvent,
+  organizerPage.getPublicOrganizer,
+  organizerPage.eventsOfPublicOrganizer,
+  organizerPage.contactOrganizer,
   checkout.reserveTickets,
   checkout.getPublicOrder,
   checkout.completeOrder,

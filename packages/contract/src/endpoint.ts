@@ -61,8 +61,8 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Status of the happy answer: 200 read and update, 201 create, 204 delete. */
-  readonly status: 200 | 201 | 204
+  /** Status of the happy answer: 200 read and update, 201 create, 202 taken and done later, 204 delete. */
+  readonly status: 200 | 201 | 202 | 204
   /** Body of the happy answer; `z.undefined()` with 204. */
   readonly answer: Answer
   /** Codes this endpoint can refuse with beyond those every endpoint shares (`errors.ts`, `COMMON`). */

@@ -48,7 +48,9 @@ export type CardPayments = (typeof CARD_PAYMENTS)[number]
 
 export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
 
-export const IMAGE_TYPES = ['EVENT_COVER'] as const
+export const EVENT_IMAGE_TYPES = ['EVENT_COVER'] as const
+export const ORGANIZER_IMAGE_TYPES = ['ORGANIZER_LOGO', 'ORGANIZER_COVER'] as const
+export const IMAGE_TYPES = [...EVENT_IMAGE_TYPES, ...ORGANIZER_IMAGE_TYPES] as const
 
 export const DISCOUNT_TYPES = ['NONE', 'FIXED', 'PERCENTAGE'] as const
 

@@ -79,6 +79,7 @@ export const ERRORS = {
   provider_unreachable: 503,
   provider_refused: 409,
   // organizers, events
+  organizer_unreachable: 409,
   organizer_has_events: 409,
   event_move_refused: 409,
   event_has_orders: 409,

@@ -20,6 +20,7 @@ export const FIELD_WORDS = [
   'not_a_date',
   'not_an_email',
   'not_a_url',
+  'not_a_handle',
   'not_a_domain',
   'not_a_site',
   'not_a_provider',

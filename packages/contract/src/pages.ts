@@ -6,6 +6,7 @@ import type {
   OrderPageProps,
   UndoEmailProps,
 } from './checkout/page.ts'
+import type { OrganizerPageProps } from './organizer-page/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
 
@@ -16,6 +17,7 @@ import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets
  */
 export type PublicPage =
   | { readonly name: 'event'; readonly props: EventPageProps }
+  | { readonly name: 'organizer'; readonly props: OrganizerPageProps }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'order'; readonly props: OrderPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }

@@ -44,6 +44,7 @@ export const paths = {
   events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
+  organizerSettings: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/settings`,
   newOrganizer: () => `/manage/events?${NEW_ORGANIZER.name}=${NEW_ORGANIZER.value}`,
   newEvent: () => `/manage/events?${NEW_EVENT.name}=${NEW_EVENT.value}`,
   profile: () => '/manage/profile',
@@ -95,6 +96,11 @@ export const publicPaths = {
   affiliateLink: (eventId: Id, slug: string, code: string) =>
     `/e/${part(eventId)}/${part(slug)}?affiliate=${part(code)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
+  /** An organizer's page: what is planned, what was, and a form to ask. The id finds it, as above. */
+  organizer: (organizerId: Id, slug?: string) => `/o/${part(organizerId)}${slug === undefined ? '' : `/${part(slug)}`}`,
+  /** The same at its form, about this event. */
+  askOrganizer: (organizerId: Id, slug: string, eventId: Id) =>
+    `/o/${part(organizerId)}/${part(slug)}?about=${part(eventId)}#ask`,
   reserve: (eventId: Id) => `/checkout/${part(eventId)}`,
   /** Without a step: the one where the order stands. */
   order: (eventId: Id, orderShortId: string, step?: CheckoutStep | CheckoutForm | CheckoutEntrance) =>

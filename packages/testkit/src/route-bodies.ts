@@ -1,4 +1,5 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
+import { organizerBodies } from './route-bodies-organizers.ts'
 import type { StockedShop } from './route-samples.ts'
 import { ADDRESS, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
@@ -8,15 +9,6 @@ const END = '2027-06-12T23:45:00Z'
 
 /** A body that each writing endpoint takes, made of this shop's own ids. */
 export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string, object>> {
-  const organizer = {
-    name: 'Tidal Sessions',
-    email: 'hello@tidal.example',
-    description: '<p>Concerts</p>',
-    website: 'https://tidal.example',
-    address: 'Lisbon',
-    currency: 'EUR',
-    timezone: 'Europe/Lisbon',
-  }
   const charge = {
     name: 'VAT',
     type: 'TAX',
@@ -120,9 +112,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'event-defaults.previewEventDefaults': eventDefaults,
     'connected-accounts.openOnboarding': { state: 'x.y' },
     'connected-accounts.returnFromOnboarding': { state: 'x.y' },
-    'organizers.createOrganizer': organizer,
-    'organizers.updateOrganizer': organizer,
-    'organizers.postOrganizer': organizer,
+    ...organizerBodies(shop.eventId),
     'events.createEvent': {
       title: 'Low Tide',
       start_date: START,

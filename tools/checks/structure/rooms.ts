@@ -32,6 +32,7 @@ export const SLICES = [
   'tickets',
   'check-in',
   'storefront',
+  'organizer-page',
   'widget',
   'messages',
   'webhooks',

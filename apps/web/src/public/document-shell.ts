@@ -31,6 +31,8 @@ export interface DocumentHead {
    * phones that read no manifest.
    */
   readonly app?: { readonly manifest: string; readonly icon: string } | undefined
+  /** A few lines of script for a page that does not wake up; the page works without. */
+  readonly smallScript?: string | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
 }
@@ -137,6 +139,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     sharing(head),
     `<style${nonceAttribute}>:root{${lookDeclarations(head)}${placeholder}}</style>`,
     props === undefined ? '' : `<script${nonceAttribute}>${EARLY_PRESSES}</script>`,
+    head.smallScript === undefined ? '' : `<script${nonceAttribute}>${head.smallScript}</script>`,
     loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),
     head.jsonLd === undefined ? '' : `<script type="application/ld+json">${embeddedJson(head.jsonLd)}</script>`,
     `</head><body><div id="root">${body}</div>`,

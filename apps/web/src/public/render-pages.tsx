@@ -10,6 +10,8 @@ import { OrderPage } from '../features/checkout/pages/OrderPage.tsx'
 import { UndoEmailPage } from '../features/checkout/pages/UndoEmailPage.tsx'
 import { doorHead } from '../features/check-in/door-head.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
+import { organizerHead } from '../features/organizer-page/organizer-head.ts'
+import { OrganizerPage } from '../features/organizer-page/pages/OrganizerPage.tsx'
 import { eventHead } from '../features/storefront/event-head.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
 import { EventPage } from '../features/storefront/pages/EventPage.tsx'
@@ -44,6 +46,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const event = { ...view.event, description: null, organizer }
       return { head: eventHead(view), element: <EventPage {...view} />, props: { ...view, event } }
     }
+    case 'organizer':
+      return { head: organizerHead(props), element: <OrganizerPage {...props} />, props: undefined }
     case 'ticket': {
       const view = ticketPageView(props)
       const head = ticketHead(props, m.tickets_title())

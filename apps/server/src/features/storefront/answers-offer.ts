@@ -1,6 +1,6 @@
 import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
-import { fromPriceMinor } from '@turnout/domain/availability/from-price.ts'
+import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
@@ -100,14 +100,13 @@ export interface ListedProduct extends CatalogueProduct {
   readonly productType: PublicProduct['product_type']
 }
 
-/**
- * The price of the cheapest ticket for an ordinary guest, everything included, in major units; null
- * when no ticket is on sale.
- */
-export function lowestPrice(
-  products: readonly ListedProduct[],
-  { visit, pricing }: { visit: Visit; pricing: Pricing },
-): number | null {
+interface Looked {
+  readonly visit: Visit
+  readonly pricing: Pricing
+}
+
+/** What the prices that "from" speaks of cost in all; none when no ticket is on sale. */
+export function countedTotals(products: readonly ListedProduct[], { visit, pricing }: Looked): number[] {
   const onSale = new Set(
     offerFor(products, visit).flatMap(({ prices }) =>
       prices.filter((price) => price.isAvailable).map((p) => p.priceId),
@@ -121,15 +120,26 @@ export function lowestPrice(
         totalMinor: shownUnit(product, priceMinor, pricing).totalMinor,
       })),
   )
-  const least = fromPriceMinor(offers)
-  return least === null ? null : majorFromMinor(least, pricing.currency)
+  return pricesThatCount(offers).map(({ totalMinor }) => totalMinor)
+}
+
+/**
+ * The price of the cheapest ticket for an ordinary guest, everything included, in major units; null
+ * when no ticket is on sale.
+ */
+export function lowestPrice(products: readonly ListedProduct[], looked: Looked): number | null {
+  const totals = countedTotals(products, looked)
+  return totals.length === 0 ? null : majorFromMinor(Math.min(...totals), looked.pricing.currency)
 }
 
 /**
  * The next instant after `now` at which the offer looks different though nobody changes it; null
  * when there is none.
  */
-export function nextChangeOf(categories: readonly ShownCategory[], now: Date): Date | null {
+export function nextChangeOf(
+  categories: readonly { readonly products: readonly CatalogueProduct[] }[],
+  now: Date,
+): Date | null {
   const windows = categories.flatMap(({ products }) => products.flatMap((product) => [product, ...product.prices]))
   const ahead = windows
     .flatMap(({ saleStartDate, saleEndDate }) => [saleStartDate, saleEndDate])

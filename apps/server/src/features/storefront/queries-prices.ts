@@ -19,6 +19,7 @@ interface PriceRow extends SellablePriceRow {
 
 interface ProductRow extends SellableProductRow {
   readonly event_id: number
+  readonly title: string
   readonly product_type: ProductType
   readonly hide_when_sold_out: boolean
   readonly show_quantity_remaining: boolean
@@ -33,7 +34,7 @@ interface ProductRow extends SellableProductRow {
  * code.
  */
 export interface ListedOffer {
-  readonly products: readonly (CatalogueProduct & { readonly productType: ProductType })[]
+  readonly products: readonly (CatalogueProduct & { readonly productType: ProductType; readonly title: string })[]
   readonly pricing: Pricing
 }
 
@@ -41,6 +42,7 @@ const productOf = (row: ProductRow) =>
   withinRoom(
     {
       ...sellableOf(row),
+      title: row.title,
       productType: row.product_type,
       hideWhenSoldOut: row.hide_when_sold_out,
       showQuantityRemaining: row.show_quantity_remaining,
@@ -59,7 +61,7 @@ export async function offersOfEvents(
 ): Promise<ReadonlyMap<number, ListedOffer>> {
   if (events.length === 0) return new Map()
   const found = await sql<ProductRow>`
-    select p.event_id, p.id, p.type, p.product_type, p.min_per_order, p.max_per_order, p.is_paused, p.is_hidden,
+    select p.event_id, p.id, p.title, p.type, p.product_type, p.min_per_order, p.max_per_order, p.is_paused, p.is_hidden,
       p.is_hidden_without_promo_code, c.is_hidden as is_category_hidden, p.hide_before_sale_start_date,
       p.hide_after_sale_end_date, p.hide_when_sold_out, p.show_quantity_remaining, p.sale_start_date, p.sale_end_date,
       ${ROOM_OF_PRODUCT} as room, (

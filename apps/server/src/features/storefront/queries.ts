@@ -68,7 +68,7 @@ export async function visitedEvent(reader: Reader, eventId: number): Promise<Vis
 }
 
 /** The same end as `endOf` in domain/events/event-status.ts, which a test holds beside it. */
-const NOT_OVER = (now: Date) =>
+export const NOT_OVER = (now: Date) =>
   sql`coalesce(e.end_date, e.start_date + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > ${now}`
 
 /** Characters of a description that are read for the preview of a list. */
@@ -79,15 +79,18 @@ const COLUMNS: ListColumns<'organizer_id' | 'start_date'> = {
   start_date: { sql: sql`e.start_date`, kind: 'time' },
 }
 
-/** One page of the live events that are not over, and how many there are in all. */
+/** One page of the live events that are not over, or of those that are, and how many there are in all. */
 export async function liveEvents(
   reader: Reader,
   asked: ListRequest,
-  now: Date,
+  { now, organizerId, isOver = false }: { now: Date; organizerId?: number; isOver?: boolean },
 ): Promise<{ rows: ListedEventRow[]; total: number }> {
-  const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${NOT_OVER(now)} and ${filtered(asked, COLUMNS)}
+  const when = isOver ? sql`not (${NOT_OVER(now)})` : NOT_OVER(now)
+  const theirs = organizerId === undefined ? sql`true` : sql`e.organizer_id = ${organizerId}`
+  const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${when} and ${theirs} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`, sql`o.name`])}`
-  const order = sorted(asked, COLUMNS, { default: PUBLIC_EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
+  const usual = isOver ? 'desc' : PUBLIC_EVENTS_LIST.defaultDirection
+  const order = sorted(asked, COLUMNS, { default: usual, tieBreaker: sql`e.id` })
   const page = sql<ListedEventRow>`
       select ${SHOWN}, left(e.description, ${BEGINNING}) as description,
         jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,

@@ -2,20 +2,17 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
-import { localeOf } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { calendarFile } from '../events/build-calendar.ts'
+import { chooseLanguage, queryOf } from './choose-language.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
 const PAGES = { calls: 3000, perSeconds: 60 } as const
-
-/** A choice of language lasts a year. */
-const LANGUAGE_SECONDS = 31_536_000
 
 /** A calendar file ends so; a slug holds no full stop. */
 const CALENDAR = '.ics'
@@ -103,32 +100,6 @@ function drawn(found: FoundPage, request: PageRequest, locale: string): Promise<
 function idOf(request: PageRequest): number | null {
   const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
   return parsed.success ? parsed.data : null
-}
-
-/** The query as it came, with its question mark. */
-function queryOf(request: FastifyRequest): string {
-  const at = request.url.indexOf('?')
-  return at === -1 ? '' : request.url.slice(at)
-}
-
-/**
- * Remembers a language that the address asks for (`?lang=de`) and answers the query without it;
- * null when it asks for none of ours.
- */
-function chooseLanguage(
-  request: PageRequest,
-  reply: FastifyReply,
-  { https }: { https: boolean },
-): { query: string } | null {
-  const locale = localeOf(request.query.lang)
-  if (locale === null) return null
-  // Not HttpOnly: the organizer area reads and writes the same choice.
-  reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', secure: https, maxAge: LANGUAGE_SECONDS })
-  reply.header('cache-control', FOR_ONE)
-  const query = new URLSearchParams(queryOf(request))
-  query.delete('lang')
-  const rest = query.toString()
-  return { query: rest === '' ? '' : `?${rest}` }
 }
 
 const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>

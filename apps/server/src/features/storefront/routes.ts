@@ -7,12 +7,10 @@ import { servePublic } from '../../platform/http/serve.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
-import { lowestPrice } from './answers-offer.ts'
-import { publicEventRowAnswer } from './answers.ts'
+import { listedEvents } from './answers-list.ts'
 import { findPromoCode } from './find-promo-code.ts'
 import type { PageParts } from './find-page.ts'
 import { loadPublicEvent } from './load-public-event.ts'
-import { offersOfEvents } from './queries-prices.ts'
 import { liveEvents } from './queries.ts'
 import { posterRoutes } from './pictures/routes-posters.ts'
 import { crawlerRoutes } from './routes-crawlers.ts'
@@ -29,14 +27,8 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
 
   servePublic(app, liveEventsEndpoint, async ({ query, request }) => {
     const now = clock.now()
-    const { rows, total } = await liveEvents(database, query, now)
-    const offers = await offersOfEvents(database, rows)
-    const answers = rows.map((row) => {
-      const visit = { now, unlockedProductIds: new Set<number>(), eventEndDate: row.end_date }
-      const offer = offers.get(row.id)
-      const lowest = offer === undefined ? null : lowestPrice(offer.products, { visit, pricing: offer.pricing })
-      return publicEventRowAnswer(row, { lowestPrice: lowest, now, publicUrl: publicUrl() })
-    })
+    const { rows, total } = await liveEvents(database, query, { now })
+    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl() })
     return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
 

@@ -376,6 +376,7 @@ export interface Images {
   event_id: number | null
   height: number
   id: Generated<number>
+  organizer_id: number | null
   placeholder: string
   public_id: string
   type: string
@@ -605,14 +606,21 @@ export interface Orders {
 export interface Organizers {
   account_id: number
   address: string | null
+  allow_search_engine_indexing: Generated<boolean>
   created_at: Generated<Timestamp>
   currency: string
   deleted_at: Timestamp | null
   description: string | null
   email: string
+  homepage_theme_settings: Json | null
   id: Generated<number>
+  is_address_shown: Generated<boolean>
   name: string
+  seo_description: string | null
+  seo_title: string | null
+  social_media_handles: Generated<Json>
   timezone: string
+  updated_at: Generated<Timestamp>
   website: string | null
 }
 

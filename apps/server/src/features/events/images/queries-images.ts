@@ -1,3 +1,4 @@
+import type { Image } from '@turnout/contract/events/image.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ImageFile } from './store-images.ts'
@@ -5,7 +6,7 @@ import type { ImageFile } from './store-images.ts'
 export interface ImageRow {
   readonly id: number
   readonly event_id: number
-  readonly type: 'EVENT_COVER'
+  readonly type: Image['type']
   readonly public_id: string
   readonly width: number
   readonly height: number

@@ -1,0 +1,70 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { keepFresh } from '../storefront/keep-fresh.ts'
+import { drawOrganizerPage, EMPTY_FORM, type Shown } from './draw-page.ts'
+import { loadOrganizer, type OrganizerView } from './load-page.ts'
+import { markOfOrganizer } from './queries.ts'
+
+export interface PageParts {
+  readonly web: Web
+  readonly clock: Clock
+  /** Starts every absolute address. */
+  readonly publicUrl: () => string
+  readonly https: boolean
+  /** Sources of the web may change under the server: pages are drawn for every request. */
+  readonly development: boolean
+}
+
+/** What an address asks for beside the language. */
+export interface Asked {
+  readonly allPast: boolean
+  /** The event that the form is about; one that is not on the page counts as none. */
+  readonly about: number | null
+}
+
+interface KeptOrganizer extends OrganizerView {
+  page(locale: string, asked: Asked): Promise<CachedPage>
+}
+
+type Drawn = (locale: string) => Promise<CachedPage>
+
+interface Marked extends KeptOrganizer {
+  readonly mark: string
+}
+
+/** As the event's page: what it shows is at most a second old. */
+const FRESHNESS = { freshMs: 500, oldestMs: 1000, max: 200 }
+
+/** Public pages of organizers, each drawn once and kept until what it shows has changed. */
+export function keepPages(
+  reader: Reader,
+  { web, clock, publicUrl }: PageParts,
+): (organizerId: number) => Promise<KeptOrganizer | null> | KeptOrganizer {
+  const load = async (organizerId: number, known: Marked | null): Promise<Marked | null> => {
+    const now = clock.now()
+    // Read before the events: a change between the two is found at the next look.
+    const mark = await markOfOrganizer(reader, organizerId, now)
+    if (mark === undefined) return null
+    const isUnchanged = known !== null && known.mark === mark && (known.changesAt === null || now < known.changesAt)
+    if (isUnchanged) return known
+    const view = await loadOrganizer(reader, organizerId, { now, publicUrl: publicUrl() })
+    return view === undefined || !view.isPublic ? null : { ...view, mark, page: drawings(view) }
+  }
+  const draw = (view: OrganizerView, shown: Shown) => (locale: string) =>
+    drawOrganizerPage(web, { view, locale, publicUrl: publicUrl(), shown, isOwn: false })
+  const drawings = (view: OrganizerView): KeptOrganizer['page'] => {
+    const [usual, whole] = [false, true].map((allPast) =>
+      oncePerLanguage(draw(view, { allPast, form: EMPTY_FORM })),
+    ) as [Drawn, Drawn]
+    return (locale, { allPast, about }) => {
+      // A link about one event is followed by few: its page is kept for nobody.
+      if (view.upcoming.some(({ id }) => id === about))
+        return draw(view, { allPast, form: { ...EMPTY_FORM, about } })(locale)
+      return (allPast ? whole : usual)(locale)
+    }
+  }
+  return keepFresh({ ...FRESHNESS, load })
+}

@@ -1,0 +1,57 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { lostPages } from '../../platform/web/lost-pages.ts'
+import { chooseLanguage, queryOf } from '../storefront/choose-language.ts'
+import { organizerFinder } from './find-page.ts'
+import { formRoutes, type FormParts } from './routes-form.ts'
+
+/** Pages a minute for one address: as event pages. */
+const PAGES = { calls: 3000, perSeconds: 60 } as const
+
+/** A visitor's page: the browser asks each time, because stock moves; a member's is for them alone. */
+const FOR_VISITORS = 'private, no-cache'
+const FOR_ONE = 'no-store'
+
+interface PageRoute {
+  Params: { readonly organizer_id: string; readonly slug?: string }
+  /** They may be anything, also a list. */
+  Querystring: { readonly past?: unknown; readonly about?: unknown }
+}
+
+/** Organizers' pages: the wall of events and the form to ask. */
+export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'finder'>): Promise<void> {
+  const finder = organizerFinder(app.database, parts)
+  const lost = lostPages(parts.web, parts)
+  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+
+  const organizerPage = async (request: FastifyRequest<PageRoute>, reply: FastifyReply): Promise<FastifyReply> => {
+    await limiter.count(visitorOf(request))
+    const { organizer_id, slug = '' } = request.params
+    const id = PARAMS.organizer_id.schema.safeParse(organizer_id)
+    const found = id.success ? await finder.find(request, id.data) : null
+    const locale = request.language()
+    if (found === null) return sendPage(reply.code(404), await lost.of('address', locale), FOR_ONE)
+    const { organizer } = found.view
+    const canonical = publicPaths.organizer(organizer.id, organizer.slug)
+    const chosen = chooseLanguage(request, reply, parts)
+    if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
+    const isCanonical = slug === organizer.slug && organizer_id === String(organizer.id)
+    // Final for search engines, yet not for browsers: a name, and so its slug, can change back.
+    if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
+    const { past, about } = request.query
+    const event = PARAMS.event_id.schema.safeParse(about)
+    const page = await found.page(locale, { allPast: past === 'all', about: event.success ? event.data : null })
+    return sendPage(reply, page, found.isOwn ? FOR_ONE : FOR_VISITORS)
+  }
+
+  app.get<PageRoute>('/o/:organizer_id', organizerPage)
+  app.get<PageRoute>('/o/:organizer_id/:slug', organizerPage)
+  await formRoutes(app, { ...parts, finder })
+}
+
+const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))

@@ -1,0 +1,66 @@
+import {
+  contactOrganizer,
+  eventsOfPublicOrganizer,
+  getPublicOrganizer,
+} from '@turnout/contract/organizer-page/endpoints.ts'
+import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { servePublic } from '../../platform/http/serve.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import type { Person } from '../../platform/http/guards/caller.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { listedEvents } from '../storefront/answers-list.ts'
+import { liveEvents } from '../storefront/queries.ts'
+import { isOwnOrganizer } from './access.ts'
+import { publicOrganizerAnswer } from './answers.ts'
+import type { PageParts } from './keep-pages.ts'
+import { limitMessages } from './limit-messages.ts'
+import { visitedOrganizer, type PublicOrganizerRow } from './queries.ts'
+import { pageRoutes } from './routes-pages.ts'
+import { sendMessage, type MessageParts } from './send-message.ts'
+
+export interface OrganizerPageParts extends Omit<PageParts, 'web'>, MessageParts {
+  /** null serves the API alone. */
+  readonly web: Web | null
+}
+
+export async function organizerPageRoutes(app: FastifyInstance, parts: OrganizerPageParts): Promise<void> {
+  const { web, clock, publicUrl } = parts
+  const { database } = app
+  const limit = limitMessages(database, parts.rateLimitFactor)
+
+  /** @throws Refusal not_found for one who is unknown, deleted, or not public for this caller */
+  const shownTo = async (caller: Person | null, organizerId: number): Promise<PublicOrganizerRow> => {
+    const row = await visitedOrganizer(database, organizerId)
+    const isShown =
+      row?.is_public === true || (row && isOwnOrganizer(caller, { id: row.id, accountId: row.account_id }))
+    if (row === undefined || isShown !== true) throw new Refusal('not_found')
+    return row
+  }
+
+  servePublic(app, getPublicOrganizer, async ({ params, caller }) => ({
+    data: publicOrganizerAnswer(await shownTo(caller, params.organizer_id), publicUrl()),
+  }))
+
+  servePublic(app, eventsOfPublicOrganizer, async ({ params, query, caller, request }) => {
+    const now = clock.now()
+    const { id: organizerId } = await shownTo(caller, params.organizer_id)
+    const isOver = query.filter === 'past'
+    const { rows, total } = await liveEvents(database, query, { now, organizerId, isOver })
+    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl() })
+    return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
+  })
+
+  servePublic(app, contactOrganizer, async ({ params, body, caller, locale, request, write }) => {
+    const { id: organizerId, name } = await shownTo(caller, params.organizer_id)
+    await limit.count({ visitor: visitorOf(request), email: body.email, organizerId })
+    await write((tx) => sendMessage(tx, { organizerId, input: body }, parts))
+    return { message: m.organizer_page_sent_title({ name }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  if (web !== null) await pageRoutes(app, { ...parts, web, limit })
+}

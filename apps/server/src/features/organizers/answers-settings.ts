@@ -1,0 +1,31 @@
+import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
+import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
+import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
+
+/** The settings as they are stored: what nobody chose is missing. */
+export interface StoredSettings {
+  readonly website: string | null
+  readonly homepage_theme_settings: Partial<OrganizerSettings['homepage_theme_settings']> | null
+  readonly social_media_handles: Partial<OrganizerSettings['social_media_handles']>
+  readonly is_address_shown: boolean
+  readonly seo_title: string | null
+  readonly seo_description: string | null
+  readonly allow_search_engine_indexing: boolean
+}
+
+/** The look of somebody who chose none is the one that events begin with. */
+export const organizerSettingsAnswer = (row: StoredSettings): OrganizerSettings => ({
+  homepage_theme_settings: {
+    accent: row.homepage_theme_settings?.accent ?? EVENT_DEFAULTS.homepageAccentColour,
+    background: row.homepage_theme_settings?.background ?? EVENT_DEFAULTS.homepageBackgroundColour,
+  },
+  website_url: row.website,
+  // `fromEntries` forgets the names.
+  social_media_handles: Object.fromEntries(
+    NETWORKS.map((network) => [network, row.social_media_handles[network] ?? null]),
+  ) as Record<Network, string | null>,
+  is_address_shown: row.is_address_shown,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+  allow_search_engine_indexing: row.allow_search_engine_indexing,
+})

@@ -1,0 +1,49 @@
+import { NETWORKS, type Network, readHandle } from '@turnout/domain/organizers/social-handle.ts'
+import { z } from 'zod'
+import { body, flag, hexColour, line, optionalInUpdate, url, word } from '../fields.ts'
+import { SHORT_TEXT_MAX } from '../limits.ts'
+
+/** The look that an organizer's page has, and that their new events begin with. */
+const themeSettings = z.object({ accent: z.string(), background: z.string() })
+export type OrganizerTheme = z.output<typeof themeSettings>
+
+const handles = Object.fromEntries(NETWORKS.map((network) => [network, z.string().nullable()])) as Record<
+  Network,
+  z.ZodNullable<z.ZodString>
+>
+
+/** What an organizer sets for their public page; anyone may read it there. */
+export const organizerSettings = z.object({
+  homepage_theme_settings: themeSettings,
+  website_url: z.string().nullable(),
+  /** The name in each network, without its `@`. */
+  social_media_handles: z.object(handles),
+  is_address_shown: z.boolean(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  allow_search_engine_indexing: z.boolean(),
+})
+export type OrganizerSettings = z.output<typeof organizerSettings>
+
+const handle = (network: Network) =>
+  optionalInUpdate(
+    line(1, 200)
+      .refine((text) => readHandle(network, text) !== null, word('not_a_handle'))
+      .transform((text) => readHandle(network, text) ?? text),
+  )
+
+export const organizerSettingsPatch = body({
+  homepage_theme_settings: body({ accent: hexColour().optional(), background: hexColour().optional() }).optional(),
+  website_url: optionalInUpdate(url()),
+  social_media_handles: body(
+    Object.fromEntries(NETWORKS.map((network) => [network, handle(network)])) as Record<
+      Network,
+      ReturnType<typeof handle>
+    >,
+  ).optional(),
+  is_address_shown: flag().optional(),
+  seo_title: optionalInUpdate(line(1, 255)),
+  seo_description: optionalInUpdate(line(1, SHORT_TEXT_MAX)),
+  allow_search_engine_indexing: flag().optional(),
+})
+export type OrganizerSettingsPatch = z.output<typeof organizerSettingsPatch>
