@@ -4,7 +4,12 @@ import { isOpenPath, isOrganizerPath, paths, publicPaths } from './paths.ts'
 test('every address stays as it is', () => {
   const addresses = {
     events: [paths.events(), paths.events('upcoming'), paths.events('ended'), paths.events('archived')],
-    organizerEvents: [paths.organizerEvents(3), paths.organizerEvents(3, 'ended'), paths.newOrganizer()],
+    organizerEvents: [
+      paths.organizerSettings(3),
+      paths.organizerEvents(3),
+      paths.organizerEvents(3, 'ended'),
+      paths.newOrganizer(),
+    ],
     signIn: [paths.login(), paths.register(), paths.forgotPassword(), paths.resetPassword('a/b')],
     account: [
       paths.home(),
@@ -38,6 +43,9 @@ test('every address stays as it is', () => {
       publicPaths.event(41),
       publicPaths.event(41, 'harbour-lights'),
       publicPaths.event(41, 'łódź'),
+      publicPaths.organizer(3),
+      publicPaths.organizer(3, 'tidal-sessions'),
+      publicPaths.askOrganizer(3, 'tidal-sessions', 41),
       publicPaths.affiliateLink(41, 'harbour-lights', 'RADIO-1'),
       publicPaths.eventPreview(41),
       publicPaths.reserve(41),
@@ -87,6 +95,7 @@ test('every address stays as it is', () => {
         "/order-email-undo/t_1",
       ],
       "organizerEvents": [
+        "/manage/organizer/3/settings",
         "/manage/organizer/3/events",
         "/manage/organizer/3/events/ended",
         "/manage/events?new=organizer",
@@ -95,6 +104,9 @@ test('every address stays as it is', () => {
         "/e/41",
         "/e/41/harbour-lights",
         "/e/41/%C5%82%C3%B3d%C5%BA",
+        "/o/3",
+        "/o/3/tidal-sessions",
+        "/o/3/tidal-sessions?about=41#ask",
         "/e/41/harbour-lights?affiliate=RADIO-1",
         "/event/41/preview",
         "/checkout/41",

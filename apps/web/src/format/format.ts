@@ -96,8 +96,7 @@ export interface DateFormat {
 const SHAPES = {
   /** Saturday 12 June 2027 */
   date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** Saturday 12 June */
-  weekdayDate: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
   /** 12 June 2027 */
   plainDate: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 12 June */

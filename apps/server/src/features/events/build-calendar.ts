@@ -19,13 +19,19 @@ export interface CalendarEntry {
  */
 const USUAL_LENGTH_MS = 2 * 3_600_000
 
+/** When an entry ends. */
+export const endOfEntry = (start: Date, end: Date | null): Date => end ?? new Date(start.getTime() + USUAL_LENGTH_MS)
+
+/** Never changes: whatever tells of an event again corrects its entry. */
+export const entryId = (eventId: number, pageUrl: string): string => `event-${eventId}@${new URL(pageUrl).hostname}`
+
 /**
  * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file
  * opened again corrects the entry, and the file of a ticket the one of the event's page.
  */
 export function calendarFile({ event, version, updatedAt, pageUrl, locale, note }: CalendarEntry): string {
   const start = new Date(event.start_date)
-  const end = event.end_date === null ? new Date(start.getTime() + USUAL_LENGTH_MS) : new Date(event.end_date)
+  const end = endOfEntry(start, event.end_date === null ? null : new Date(event.end_date))
   const inZone = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO(event.timezone)
   const [from, to] = [inZone(start), inZone(end)]
   const place = placeLine(event, locale)
@@ -38,15 +44,15 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale, note 
     timezone: { name: null, generator: () => zoneDefinition(from, to) },
   })
   calendar.createEvent({
-    id: `event-${event.id}@${new URL(pageUrl).hostname}`,
+    id: entryId(event.id, pageUrl),
     sequence: version,
     stamp: updatedAt,
     start: from,
     end: to,
     timezone: event.timezone,
-    summary: plain(event.title),
-    description: plain(said.join('\n\n')),
-    ...(place !== '' && { location: plain(place) }),
+    summary: plainText(event.title),
+    description: plainText(said.join('\n\n')),
+    ...(place !== '' && { location: plainText(place) }),
     url: pageUrl,
     status: ICalEventStatus.CONFIRMED,
   })
@@ -57,9 +63,14 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale, note 
  * Text of a person: the library escapes what has a meaning in the format, but leaves in what has
  * none at all.
  */
-const plain = (text: string): string => text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/gu, '')
+export const plainText = (text: string): string =>
+  text.replaceAll(/[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/gu, '')
 
-function placeLine({ location_details: place, settings }: CalendarEntry['event'], locale: string): string {
+/** The whole address in one line; '' for an event online. */
+export function placeLine(
+  { location_details: place, settings }: Pick<CalendarEntry['event'], 'location_details' | 'settings'>,
+  locale: string,
+): string {
   if (settings.is_online_event) return ''
   const town = [place.zip_or_postal_code, place.city].filter((part) => part !== null).join(' ')
   const country =

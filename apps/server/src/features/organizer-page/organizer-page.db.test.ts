@@ -6,6 +6,7 @@ import {
 } from '@turnout/contract/organizer-page/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ pages: true })
@@ -168,4 +169,41 @@ test('an event of somebody else is not named in a message', async () => {
   const body = { ...QUESTION, email: 'mira3@koller.example', about: other.eventId }
   expect((await app.call(contactOrganizer, { params, body })).status).toBe(202)
   expect((await messages())[before]).toMatchObject({ event_id: null, subject: 'Message from Mira Koller' })
+})
+
+const feed = async () => {
+  const { text, headers } = await page(`/o/${shop.organizerId}/tidal-sessions.ics`)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  return { calendar, events: calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part)) }
+}
+
+test('a calendar that follows has each event once, moves it when it moves and drops it when it is taken off', async () => {
+  const { token } = shop.owner
+  const eventId = await anEvent('Nightboat; END:VEVENT', 6)
+  await anEvent('Long ago', -400)
+  const find = async () => (await feed()).events.filter(({ uid }) => uid.startsWith(`event-${eventId}@`))
+  const [before] = await find()
+  expect((await feed()).calendar.getFirstPropertyValue('x-published-ttl')?.toString()).toBe('PT6H')
+  expect((await feed()).events.some(({ summary }) => summary === 'Long ago')).toBe(false)
+  const body = { title: 'Nightboat', start_date: inDays(8), end_date: inDays(8.1) }
+  await app.call(updateEvent, { params: { event_id: eventId }, body }, { token })
+  const [after, ...more] = await find()
+  expect(more).toEqual([])
+  expect(after?.uid).toBe(before?.uid)
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+  const movedTo = (await app.call(updateEvent, { params: { event_id: eventId }, body }, { token })).body.data.start_date
+  expect(Date.parse(after?.startDate.toJSDate().toISOString() ?? '')).toBe(
+    Math.floor(Date.parse(movedTo) / 1000) * 1000,
+  )
+  await app.call(changeEventStatus, { params: { event_id: eventId }, body: { status: 'ARCHIVED' } }, { token })
+  expect(await find()).toEqual([])
+})
+
+test('the sitemap names public pages alone, with the day of their last change', async () => {
+  const quiet = await aShop(app)
+  await quiet.status('DRAFT')
+  const { text } = await page('/sitemap.xml')
+  expect(text).toMatch(new RegExp(`/o/${shop.organizerId}/tidal-sessions</loc><lastmod>\\d{4}-`, 'u'))
+  expect(text).not.toContain(`/o/${quiet.organizerId}/`)
 })

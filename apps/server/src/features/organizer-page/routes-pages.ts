@@ -7,6 +7,7 @@ import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { chooseLanguage, queryOf } from '../storefront/choose-language.ts'
 import { organizerFinder } from './find-page.ts'
+import { loadFeed } from './load-feed.ts'
 import { formRoutes, type FormParts } from './routes-form.ts'
 
 /** Pages a minute for one address: as event pages. */
@@ -16,13 +17,19 @@ const PAGES = { calls: 3000, perSeconds: 60 } as const
 const FOR_VISITORS = 'private, no-cache'
 const FOR_ONE = 'no-store'
 
+/** A calendar that looks again and again is answered from what it has; its language is its own. */
+const FEED_KEPT = 'private, max-age=300'
+
+/** A calendar ends so; a slug holds no full stop. */
+const CALENDAR = '.ics'
+
 interface PageRoute {
   Params: { readonly organizer_id: string; readonly slug?: string }
   /** They may be anything, also a list. */
   Querystring: { readonly past?: unknown; readonly about?: unknown }
 }
 
-/** Organizers' pages: the wall of events and the form to ask. */
+/** Organizers' pages, the form to ask on them, and calendars to follow. */
 export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'finder'>): Promise<void> {
   const finder = organizerFinder(app.database, parts)
   const lost = lostPages(parts.web, parts)
@@ -36,12 +43,14 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     const locale = request.language()
     if (found === null) return sendPage(reply.code(404), await lost.of('address', locale), FOR_ONE)
     const { organizer } = found.view
-    const canonical = publicPaths.organizer(organizer.id, organizer.slug)
+    const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
+    const canonical = publicPaths.organizer(organizer.id, organizer.slug) + ending
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
-    const isCanonical = slug === organizer.slug && organizer_id === String(organizer.id)
+    const isCanonical = slug === organizer.slug + ending && organizer_id === String(organizer.id)
     // Final for search engines, yet not for browsers: a name, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
+    if (ending !== '') return sendFeed(reply, await loadFeed(app.database, organizer, { ...parts, locale }))
     const { past, about } = request.query
     const event = PARAMS.event_id.schema.safeParse(about)
     const page = await found.page(locale, { allPast: past === 'all', about: event.success ? event.data : null })
@@ -52,6 +61,9 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
   app.get<PageRoute>('/o/:organizer_id/:slug', organizerPage)
   await formRoutes(app, { ...parts, finder })
 }
+
+const sendFeed = (reply: FastifyReply, feed: string): FastifyReply =>
+  reply.type('text/calendar; charset=utf-8').header('cache-control', FEED_KEPT).send(feed)
 
 const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))

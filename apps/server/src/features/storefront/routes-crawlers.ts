@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { indexableEvents } from './queries.ts'
+import { indexableEvents, indexableOrganizers, SITEMAP_MAX } from './queries.ts'
 
 interface CrawlerParts {
   readonly clock: Clock
@@ -43,11 +43,13 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
 
   app.get('/sitemap.xml', async (request, reply) => {
     await limiter.count(visitorOf(request))
-    const events = await indexableEvents(app.database)
-    const entries = events.map(
-      ({ id, title, updated_at }) =>
-        `<url><loc>${xml(publicUrl() + publicPaths.event(id, slugOf(title)))}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
-    )
+    const [events, organizers] = await Promise.all([indexableEvents(app.database), indexableOrganizers(app.database)])
+    const entryOf = (path: string, changedAt: Date): string =>
+      `<url><loc>${xml(publicUrl() + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
+    const entries = [
+      ...events.map(({ id, title, updated_at }) => entryOf(publicPaths.event(id, slugOf(title)), updated_at)),
+      ...organizers.map(({ id, title, updated_at }) => entryOf(publicPaths.organizer(id, slugOf(title)), updated_at)),
+    ].slice(0, SITEMAP_MAX)
     const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)
   })

@@ -1,6 +1,6 @@
 import type { OrganizerTile } from '@turnout/contract/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMoney } from '../../format/format.ts'
+import { type DateFormat, formatDate, formatMoney } from '../../format/format.ts'
 
 /** The words of one event on the wall, in the event's zone and currency. */
 export interface TileWords {
@@ -20,7 +20,7 @@ export function tileWords(event: OrganizerTile, { locale, year }: { locale: stri
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDate(event.start_date, 'day', zone),
     when: m.organizer_page_when({
-      date: formatDate(event.start_date, isThisYear ? 'weekdayDate' : 'date', zone),
+      date: isThisYear ? dayOfYear(event.start_date, zone) : formatDate(event.start_date, 'date', zone),
       time: formatDate(event.start_date, 'time', zone),
     }),
     place: placeWords(event),
@@ -28,6 +28,10 @@ export function tileWords(event: OrganizerTile, { locale, year }: { locale: stri
     flag: flagOf(event, zone),
   }
 }
+
+/** "Saturday 12 June": without a year, browsers of some languages would put a comma where we have none. */
+const dayOfYear = (instant: string, zone: DateFormat): string =>
+  m.organizer_page_day({ weekday: formatDate(instant, 'weekday', zone), day: formatDate(instant, 'dayMonth', zone) })
 
 /** "12 December 2026, Pier 9 Warehouse" */
 export const pastWords = (event: OrganizerTile, locale: string): string =>
@@ -57,7 +61,7 @@ function priceWords({ offer, currency }: OrganizerTile, locale: string): string 
   return offer.has_several_prices ? m.storefront_from({ price }) : price
 }
 
-function flagOf({ offer }: OrganizerTile, zone: { locale: string; timeZone: string }): TileWords['flag'] {
+function flagOf({ offer }: OrganizerTile, zone: DateFormat): TileWords['flag'] {
   if (offer?.few_left != null) return { sign: 'few', text: m.organizer_page_few_left(offer.few_left) }
   if (offer?.standing !== 'not_yet' || offer.opens_at === null) return null
   return { sign: 'soon', text: m.storefront_on_sale_from({ moment: formatDate(offer.opens_at, 'dayMonth', zone) }) }

@@ -52,37 +52,36 @@ const FLAG_SIGNS = { few: Flame, soon: Bell }
 function Tile({ event, page, index }: { event: OrganizerTile; page: OrganizerPageProps; index: number }) {
   const words = tileWords(event, page)
   const Sign = words.flag === null ? null : FLAG_SIGNS[words.flag.sign]
-  const [title, facts] = [`event-${event.id}`, `event-${event.id}-facts`]
   return (
     <li className={index === 0 ? css.next : css.item} style={colours(event)}>
-      <a className={css.event} href={event.href} aria-labelledby={title} aria-describedby={facts}>
-        <div className={css.picture} style={{ viewTransitionName: `cover-${event.id}` }}>
-          <Picture event={event} isNext={index === 0} isInView={index < IN_VIEW} />
-          <span className={css.calendar} aria-hidden="true">
-            <b>{words.month}</b>
-            <i>{words.day}</i>
+      <div className={css.picture} style={{ viewTransitionName: `cover-${event.id}` }}>
+        <Picture event={event} isNext={index === 0} isInView={index < IN_VIEW} />
+        <span className={css.calendar} aria-hidden="true">
+          <b>{words.month}</b>
+          <i>{words.day}</i>
+        </span>
+        {words.flag !== null && Sign !== null && (
+          <span className={css.flag}>
+            <Sign size={16} strokeWidth={1.75} aria-hidden />
+            <span>{words.flag.text}</span>
           </span>
-          {words.flag !== null && Sign !== null && (
-            <span className={css.flag}>
-              <Sign size={16} strokeWidth={1.75} aria-hidden />
-              <span>{words.flag.text}</span>
-            </span>
+        )}
+      </div>
+      <div className={css.caption}>
+        <h3>
+          <a href={event.href}>{event.title}</a>
+        </h3>
+        {words.price !== '' && <b className="num">{words.price}</b>}
+        <p className="num">
+          <time dateTime={event.start_date}>{words.when}</time>
+          {words.place !== '' && (
+            <>
+              <br />
+              {words.place}
+            </>
           )}
-        </div>
-        <div className={css.caption} id={facts}>
-          <h3 id={title}>{event.title}</h3>
-          {words.price !== '' && <b className="num">{words.price}</b>}
-          <p className="num">
-            <time dateTime={event.start_date}>{words.when}</time>
-            {words.place !== '' && (
-              <>
-                <br />
-                {words.place}
-              </>
-            )}
-          </p>
-        </div>
-      </a>
+        </p>
+      </div>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Navigation } from 'lucide-react'
 import { Mark } from '../../../public/parts/Mark.tsx'
@@ -25,7 +26,9 @@ export function EventDetails({ page }: { page: EventPageView }) {
         <div className={css.host}>
           <Mark name={event.organizer.name} size="large" />
           <div>
-            <h3>{event.organizer.name}</h3>
+            <h3>
+              <a href={publicPaths.organizer(event.organizer.id, event.organizer.slug)}>{event.organizer.name}</a>
+            </h3>
             {event.organizer.description !== null && <RichText html={event.organizer.description} />}
           </div>
         </div>

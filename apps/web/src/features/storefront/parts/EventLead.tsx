@@ -88,7 +88,6 @@ function PlaceFact({ place, online }: { place: PlaceWords | null; online: boolea
 function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }) {
   const { event } = page
   const entry = { event, place: place === null ? '' : [place.name, place.address].join(', '), pageUrl: page.page_url }
-  const contact = contactHref(event)
   return (
     <div className={css.acts}>
       <Menu
@@ -100,12 +99,10 @@ function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }
           { href: outlookCalendarUrl(entry), text: m.storefront_calendar_outlook(), foreign: true },
         ]}
       />
-      {contact !== null && (
-        <a className={chip.chip} href={contact}>
-          <Mail size={16} strokeWidth={1.75} aria-hidden />
-          {m.storefront_ask_organizer()}
-        </a>
-      )}
+      <a className={chip.chip} href={contactHref(event)}>
+        <Mail size={16} strokeWidth={1.75} aria-hidden />
+        {m.storefront_ask_organizer()}
+      </a>
     </div>
   )
 }
