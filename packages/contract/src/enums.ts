@@ -48,7 +48,9 @@ export type CardPayments = (typeof CARD_PAYMENTS)[number]
 
 export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
 
-export const EVENT_IMAGE_TYPES = ['EVENT_COVER'] as const
+/** EVENT_GALLERY: a picture that the event has at hand; its page shows it where its look names it. */
+export const EVENT_IMAGE_TYPES = ['EVENT_COVER', 'EVENT_GALLERY'] as const
+export type EventImageType = (typeof EVENT_IMAGE_TYPES)[number]
 export const ORGANIZER_IMAGE_TYPES = ['ORGANIZER_LOGO', 'ORGANIZER_COVER'] as const
 export const IMAGE_TYPES = [...EVENT_IMAGE_TYPES, ...ORGANIZER_IMAGE_TYPES] as const
 

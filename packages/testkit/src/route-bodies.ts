@@ -1,7 +1,7 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import type { StockedShop } from './route-samples.ts'
-import { ADDRESS, SETTINGS } from './settings-body.ts'
+import { ADDRESS, LOOK, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
 
 const START = '2027-06-12T19:30:00Z'
@@ -127,6 +127,9 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'events.changeEventStatus': { status: 'LIVE' },
     'events.replaceEventSettings': SETTINGS,
     'events.changeEventSettings': SETTINGS,
+    'events.saveLookDraft': { version: 0, look: LOOK },
+    'events.publishLook': { version: 0, look: LOOK },
+    'storefront.previewLook': { look: LOOK, locale: 'en' },
     'products.createCategory': {
       name: 'Extras',
       description: '<p>More</p>',

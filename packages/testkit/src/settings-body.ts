@@ -58,3 +58,10 @@ export const SETTINGS = {
   organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
   widget_allowed_sites: ['pier9.example'],
 }
+
+/** A whole look, as the designer writes it. */
+export const LOOK = {
+  ...SETTINGS.homepage_theme_settings,
+  continue_button_text: 'Get tickets',
+  cover_image_id: null,
+}

@@ -21,7 +21,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
  */
 const ACTS =
   `abandon accept add admit cancel change close complete confirm create delete disconnect expire extend hold invite issue log mark
-  message move notify pay queue reactivate receive reconcile record refresh refund register reissue release remind
+  message move notify pay publish queue reactivate receive reconcile record refresh refund register reissue release remind
   replace request resend reserve reset return reverse revoke rotate save send settle start submit take transfer undo update
   verify withdraw`.split(/\s+/u)
 

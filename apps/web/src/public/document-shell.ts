@@ -19,6 +19,8 @@ export interface DocumentHead {
   readonly theme?: ThemeInput | undefined
   /** What of its cover a page shows. */
   readonly coverCrop?: CoverCrop | undefined
+  /** Rules for parts that few pages of this kind have; written by us, with no text of a person. */
+  readonly style?: string | undefined
   /** Tiny blurred cover as a data: address of an image, shown until the cover has loaded. */
   readonly coverPlaceholder?: string | undefined
   readonly share?: { readonly imageUrl?: string | undefined; readonly siteName?: string | undefined } | undefined
@@ -137,7 +139,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     icon(theme, head.initial ?? 'T'),
     head.app === undefined ? '' : link('manifest', head.app.manifest) + link('apple-touch-icon', head.app.icon),
     sharing(head),
-    `<style${nonceAttribute}>:root{${lookDeclarations(head)}${placeholder}}</style>`,
+    `<style${nonceAttribute}>:root{${lookDeclarations(head)}${placeholder}}${head.style ?? ''}</style>`,
     props === undefined ? '' : `<script${nonceAttribute}>${EARLY_PRESSES}</script>`,
     head.smallScript === undefined ? '' : `<script${nonceAttribute}>${head.smallScript}</script>`,
     loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),

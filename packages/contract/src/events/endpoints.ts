@@ -4,6 +4,7 @@ import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { event, eventInput, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
 import { image } from './image.ts'
+import { lookDraftInput, lookState } from './look.ts'
 import { eventSettings, settingsInput, settingsPatch } from './settings.ts'
 import { TIMELINE_LIST, timelineEntry } from './timeline.ts'
 
@@ -141,7 +142,7 @@ export const uploadEventImage = endpoint({
   path: '/api/events/:event_id/images',
   access: 'events:write',
   summary:
-    'Upload the cover: parts `image` (jpeg, png or webp under 5 MB, 600×300 to 4000×4000) and `type`; replaces the old one',
+    'Upload a picture: parts `image` (jpeg, png or webp under 5 MB, 600×300 to 4000×4000) and `type`; EVENT_COVER replaces the old cover',
   params: params('event_id'),
   // The parts are read by the handler; `imageUpload` checks the text part.
   body: z.unknown(),
@@ -159,6 +160,43 @@ export const deleteEventImage = endpoint({
   summary: 'Delete an image',
   params: params('event_id', 'image_id'),
   status: 204,
+})
+
+export const getLook = endpoint({
+  id: 'events.getLook',
+  method: 'GET',
+  path: '/api/events/:event_id/look',
+  access: 'events:write',
+  summary: 'The look of the page as it is published, and as it is being changed',
+  params: params('event_id'),
+  status: 200,
+  answer: one(lookState),
+})
+
+export const saveLookDraft = endpoint({
+  id: 'events.saveLookDraft',
+  method: 'PUT',
+  path: '/api/events/:event_id/look/draft',
+  access: 'events:write',
+  summary: 'Keep a look that is being changed; visitors see nothing of it',
+  params: params('event_id'),
+  body: lookDraftInput,
+  status: 200,
+  answer: one(lookState),
+  refusals: ['look_changed'],
+})
+
+export const publishLook = endpoint({
+  id: 'events.publishLook',
+  method: 'POST',
+  path: '/api/events/:event_id/look/publish',
+  access: 'events:write',
+  summary: 'Give the pages of the event this look, at once',
+  params: params('event_id'),
+  body: lookDraftInput,
+  status: 200,
+  answer: one(lookState),
+  refusals: ['look_changed'],
 })
 
 export const timelineOfEvent = endpoint({

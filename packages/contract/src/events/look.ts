@@ -7,9 +7,25 @@ import {
   LOOK_TEXT_LENGTH,
 } from '@turnout/domain/look/look.ts'
 import { z } from 'zod'
-import { count, idAnswer } from '../answers.ts'
+import { count, idAnswer, time } from '../answers.ts'
 import { HOMEPAGE_BACKGROUND_TYPES } from '../enums.ts'
-import { body, flag, hexColour, id, int, line, list, oneOf, optionalInUpdate, url, withDefault } from '../fields.ts'
+import { BUTTON_TEXT_MAX } from '../limits.ts'
+import { image } from './image.ts'
+import {
+  body,
+  flag,
+  hexColour,
+  id,
+  int,
+  line,
+  list,
+  locale,
+  oneOf,
+  optional,
+  optionalInUpdate,
+  url,
+  withDefault,
+} from '../fields.ts'
 
 /** The look of an event's pages, as settings answer it. */
 export const homepageThemeSettings = z.object({
@@ -59,3 +75,51 @@ export const homepageThemeInput = body({
   ...texts,
 })
 export type HomepageThemeInput = z.output<typeof homepageThemeInput>
+
+/** A look as the designer works on it: with the words of the button, and the cover that it is to have. */
+export const designedLook = homepageThemeSettings.extend({
+  continue_button_text: z.string().nullable(),
+  cover_image_id: idAnswer().nullable(),
+})
+export type DesignedLook = z.output<typeof designedLook>
+
+const wholeCrop = body({ focus_x: percent(), focus_y: percent(), zoom: zoom() })
+
+/** A whole look; an empty text means none. */
+const designedLookInput = body({
+  accent: hexColour(),
+  background: hexColour(),
+  background_type: oneOf(HOMEPAGE_BACKGROUND_TYPES),
+  ...parts,
+  cover: wholeCrop,
+  short_line: optional(line(1, LOOK_TEXT_LENGTH.shortLine)),
+  about_title: optional(line(1, LOOK_TEXT_LENGTH.aboutTitle)),
+  video_url: optional(url()),
+  continue_button_text: optional(line(1, BUTTON_TEXT_MAX)),
+  cover_image_id: optional(id()),
+})
+export type DesignedLookInput = z.output<typeof designedLookInput>
+
+/** `version` is the one that the client knows; another one means that somebody was faster. */
+export const lookDraftInput = body({ version: int(0, Number.MAX_SAFE_INTEGER), look: designedLookInput })
+
+export const lookPreviewInput = body({ look: designedLookInput, locale: locale().optional() })
+
+/** What the designer opens with. */
+export const lookState = z.object({
+  published: designedLook,
+  /** null: nothing was changed since the look was published. */
+  draft: designedLook.nullable(),
+  /** Of the draft; 0 before there was one. */
+  version: count(),
+  changed_at: time().nullable(),
+  is_changed_by_you: z.boolean(),
+  /** All pictures that the event has at hand, oldest first. */
+  images: z.array(image),
+})
+export type LookState = z.output<typeof lookState>
+
+export const lookPreview = z.object({
+  /** The whole page, as visitors would get it. */
+  html: z.string(),
+})

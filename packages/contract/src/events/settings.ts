@@ -26,7 +26,14 @@ import {
   withDefault,
   word,
 } from '../fields.ts'
-import { INVOICE_TERMS_DAYS_MAX, NAME_MAX, OFFLINE_DEADLINE_DAYS_MAX, SHORT_TEXT_MAX, TEXT_MAX } from '../limits.ts'
+import {
+  BUTTON_TEXT_MAX,
+  INVOICE_TERMS_DAYS_MAX,
+  NAME_MAX,
+  OFFLINE_DEADLINE_DAYS_MAX,
+  SHORT_TEXT_MAX,
+  TEXT_MAX,
+} from '../limits.ts'
 import { homepageThemeInput, homepageThemeSettings } from './look.ts'
 import { locationDetails, locationInput } from './location.ts'
 
@@ -109,7 +116,7 @@ const emptiable = {
   location_details: locationInput,
   maps_url: url(),
   online_event_connection_details: html(),
-  continue_button_text: line(1, 50),
+  continue_button_text: line(1, BUTTON_TEXT_MAX),
   pre_checkout_message: html(),
   post_checkout_message: html(),
   terms_text: paragraph(TEXT_MAX),

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { lookPreview, lookPreviewInput } from '../events/look.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { PUBLIC_EVENTS_LIST, publicEvent, publicEventQuery, publicEventRow } from './public-event.ts'
@@ -24,4 +25,17 @@ export const getPublicEvent = endpoint({
   query: publicEventQuery,
   status: 200,
   answer: one(publicEvent),
+})
+
+export const previewLook = endpoint({
+  id: 'storefront.previewLook',
+  method: 'POST',
+  path: '/api/events/:event_id/look/preview',
+  access: 'events:write',
+  summary: 'The page as visitors would get it with this look',
+  params: params('event_id'),
+  body: lookPreviewInput,
+  status: 200,
+  answer: one(lookPreview),
+  rateLimit: { calls: 300, perSeconds: 60 },
 })

@@ -3,6 +3,7 @@ import { amount, count, idAnswer, time } from '../answers.ts'
 import { CALCULATION_TYPES, DISCOUNT_TYPES, PRICE_TYPES, PRODUCT_TYPES, TAX_TYPES } from '../enums.ts'
 import { body, line, optional } from '../fields.ts'
 import { eventCore } from '../events/event.ts'
+import { image } from '../events/image.ts'
 import { publicSettings } from '../events/settings.ts'
 import type { ListShape } from '../lists.ts'
 
@@ -107,6 +108,8 @@ export type PublicCategory = z.output<typeof publicCategory>
 /** The whole event page. */
 export const publicEvent = eventCore.extend({
   settings: publicSettings,
+  /** The pictures that its page shows, in their order. */
+  gallery: z.array(image),
   product_categories: z.array(publicCategory),
   /** Null when none was asked for. */
   promo_code: publicPromoCode.nullable(),

@@ -38,6 +38,8 @@ describe('lookParts', () => {
     expect(lookParts(null)).toEqual(PLAIN_LOOK)
     const look = lookParts({ fonts: 'LOUD', cover: { focus_x: 62, focus_y: 58, zoom: 140 } })
     expect(changedParts(PLAIN_LOOK, look)).toEqual(['fonts', 'cover'])
+    const stored = { ...look, cover: { zoom: 140, focus_y: 58, focus_x: 62 } }
+    expect(changedParts(look, stored)).toEqual([])
   })
 })
 

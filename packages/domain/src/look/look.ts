@@ -61,12 +61,14 @@ export function completeSections(given: readonly LookSection[]): LookSection[] {
   const known = given.filter(
     ({ name }, at) => LOOK_SECTIONS.includes(name) && given.findIndex((other) => other.name === name) === at,
   )
-  return PLAIN_LOOK.sections.reduce<LookSection[]>((all, section, at) => {
-    if (all.some(({ name }) => name === section.name)) return all
-    const before = PLAIN_LOOK.sections[at - 1]?.name
-    const place = all.findIndex(({ name }) => name === before) + 1
-    return all.toSpliced(place, 0, section)
-  }, known)
+  return PLAIN_LOOK.sections
+    .reduce<LookSection[]>((all, section, at) => {
+      if (all.some(({ name }) => name === section.name)) return all
+      const before = PLAIN_LOOK.sections[at - 1]?.name
+      const place = all.findIndex(({ name }) => name === before) + 1
+      return all.toSpliced(place, 0, section)
+    }, known)
+    .map(({ name, is_hidden }) => ({ name, is_hidden }))
 }
 
 /** Parts of a look; what is not said is plain. */
@@ -80,9 +82,14 @@ export const lookParts = (stored: StoredLook | null): LookParts => ({
   sections: completeSections(stored?.sections ?? []),
 })
 
-/** Whether two values are the same, by their content. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** A value as text; the order of its keys does not count, because a database keeps another one. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** The names in which two looks differ, in the order of `after`. */
 export const changedParts = <T extends object>(before: T, after: T): (keyof T)[] =>
-  (Object.keys(after) as (keyof T)[]).filter((name) => !isSame(before[name], after[name]))
+  (Object.keys(after) as (keyof T)[]).filter((name) => textOf(before[name]) !== textOf(after[name]))

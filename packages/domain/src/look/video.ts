@@ -1,3 +1,5 @@
+import type { LookParts } from './look.ts'
+
 /*
  * Addresses of videos: those of the two sites whose player a page may hold, and any other, which is
  * a link. The player's address is built from the id alone, so that nothing else of what was typed
@@ -66,3 +68,7 @@ export function readVideo(address: string | null): Video | null {
   if (id !== undefined && VIMEO_ID.test(id)) return vimeo(id, word)
   return { site: null, player: null, page: url.href }
 }
+
+/** The video that a page shows; null where there is none, or its section is hidden. */
+export const shownVideo = ({ sections, video_url }: Pick<LookParts, 'sections' | 'video_url'>): Video | null =>
+  sections.some(({ name, is_hidden }) => name === 'VIDEO' && is_hidden) ? null : readVideo(video_url)

@@ -78,6 +78,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'event.created': { topic: 'events', say: m.audit_log_act_event_created },
   'event.updated': { topic: 'events', say: m.audit_log_act_event_updated },
   'event.settings_updated': { topic: 'events', say: m.audit_log_act_event_settings_updated },
+  'event.look_published': { topic: 'events', say: m.audit_log_act_event_look_published },
   'event.published': { topic: 'events', say: m.audit_log_act_event_published },
   'event.unpublished': { topic: 'events', say: m.audit_log_act_event_unpublished },
   'event.archived': { topic: 'events', say: m.audit_log_act_event_archived },

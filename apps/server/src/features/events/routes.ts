@@ -29,10 +29,11 @@ import { eventAnswer, eventRowAnswer } from './answers.ts'
 import { changeEventStatus } from './change-event-status.ts'
 import { createEvent, type AfterCreate, type FindDefaults } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
-import { imagesOfEvents } from './images/queries-images.ts'
+import { coversOfEvents } from './images/queries-images.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
 import { eventById, eventsOfAccount } from './queries.ts'
 import { imageRoutes } from './images/routes-images.ts'
+import { lookRoutes } from './look/routes-look.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
 import { updateEvent } from './update-event.ts'
 
@@ -51,6 +52,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   singleRoutes(app, parts)
   settingsRoutes(app)
   imageRoutes(app, parts)
+  lookRoutes(app, parts)
   serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await timelineOfEvent(app.database, scope, query)
@@ -73,7 +75,7 @@ function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): voi
   const list = async (scope: EventsScope, query: Asked, { caller, request }: Reading) => {
     const now = clock.now()
     const { rows, total } = await eventsOfAccount(app.database, scope, { ...query, now })
-    const images = await imagesOfEvents(
+    const images = await coversOfEvents(
       app.database,
       rows.map(({ id }) => id),
     )
@@ -97,7 +99,7 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
     const row = await eventById(database, eventId)
     if (row === undefined) throw new Refusal('not_found')
     const [images, categories, cardPayments] = await Promise.all([
-      imagesOfEvents(database, [eventId]),
+      coversOfEvents(database, [eventId]),
       categoriesOfEvent(database, eventId, row.currency),
       cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])

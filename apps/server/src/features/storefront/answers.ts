@@ -1,3 +1,4 @@
+import type { Image } from '@turnout/contract/events/image.ts'
 import type {
   PublicCategory,
   PublicEvent,
@@ -8,9 +9,18 @@ import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { imageAnswer } from '../events/images/answers-image.ts'
-import { locationAnswer, publicSettingsAnswer } from '../events/settings/answers-settings.ts'
+import { locationAnswer, publicSettingsAnswer, themeSettingsAnswer } from '../events/settings/answers-settings.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import type { ListedEventRow, ShownEventRow, VisitedEventRow } from './queries.ts'
+
+const imagesIn = ({ images }: ShownEventRow, publicUrl: string): Image[] =>
+  images.map((image) => imageAnswer({ ...image, created_at: new Date(image.created_at) }, publicUrl))
+
+/** The pictures that a look names, in its order; one that is gone leaves no gap. */
+function galleryIn(row: VisitedEventRow, publicUrl: string): Image[] {
+  const images = imagesIn(row, publicUrl)
+  return themeSettingsAnswer(row.settings).gallery.flatMap((id) => images.find((image) => image.id === id) ?? [])
+}
 
 const coreAnswer = (row: ShownEventRow, { now, publicUrl }: { now: Date; publicUrl: string }) => ({
   id: row.id,
@@ -24,7 +34,7 @@ const coreAnswer = (row: ShownEventRow, { now, publicUrl }: { now: Date; publicU
   currency: row.currency,
   status: row.status,
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, now),
-  images: row.images.map((image) => imageAnswer({ ...image, created_at: new Date(image.created_at) }, publicUrl)),
+  images: imagesIn(row, publicUrl).filter(({ type }) => type === 'EVENT_COVER'),
   organizer: organizerBriefAnswer(row.organizer),
 })
 
@@ -42,6 +52,7 @@ export const publicEventAnswer = (
   description: row.description === null ? null : sanitiseHtml(row.description),
   location_details: locationAnswer(row.settings),
   settings: publicSettingsAnswer(row.settings),
+  gallery: galleryIn(row, from.publicUrl),
   product_categories: from.categories,
   promo_code: from.promoCode,
   has_promo_codes: from.hasCodes,

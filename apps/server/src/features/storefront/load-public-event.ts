@@ -1,7 +1,9 @@
+import type { DesignedLookInput } from '@turnout/contract/events/look.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import type { Visit } from '@turnout/domain/availability/catalogue.ts'
 import { withinRoom } from '@turnout/domain/availability/left.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
+import type { LookSectionName } from '@turnout/domain/look/look.ts'
 import { codeApplies } from '@turnout/domain/promo-codes/discount.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -10,6 +12,7 @@ import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
+import { applyLook } from './apply-look.ts'
 import { hasPromoCodes } from './queries-promo-codes.ts'
 import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
 
@@ -26,7 +29,7 @@ export interface PublicEventView {
   /** Rises with every change that the page could show. */
   readonly version: number
   readonly updatedAt: Date
-  /** The organizer's next events; empty while this one is not over. */
+  /** The organizer's next events, where the page shows them. */
   readonly nextEvents: readonly NextEventRow[]
   /**
    * When it looks different by itself, because something begins or ends; null when nothing does any
@@ -42,6 +45,8 @@ export interface LoadOptions {
   readonly publicUrl: () => string
   /** The code that this one visitor asked with; its result is for nobody else. */
   readonly asked?: AskedPromoCode | null
+  /** A look that is not published; its drawing is for the organizer alone. */
+  readonly look?: DesignedLookInput
 }
 
 /**
@@ -54,13 +59,14 @@ export async function loadPublicEvent(
   options: LoadOptions,
 ): Promise<PublicEventView | undefined> {
   const { now, publicUrl, asked = null } = options
-  const [row, categories, charges, hasCodes] = await Promise.all([
+  const [stored, categories, charges, hasCodes] = await Promise.all([
     visitedEvent(reader, eventId),
     categoriesOf(reader, eventId, options),
     chargesOfEvent(reader, eventId),
     hasPromoCodes(reader, eventId, now),
   ])
-  if (row === undefined) return undefined
+  if (stored === undefined) return undefined
+  const row = options.look === undefined ? stored : applyLook(stored, options.look)
   const { currency } = row
   const visit = visitOf(categories, { now, eventEndDate: row.end_date, asked })
   const offer = offerAnswer(categories, { eventId, visit, pricing: pricingOf(charges, { currency, asked }) })
@@ -74,10 +80,16 @@ export async function loadPublicEvent(
     accountId: row.account_id,
     version: row.version,
     updatedAt: row.updated_at,
-    nextEvents: isOver ? await nextEvents(reader, row.organizer.id, now) : [],
+    nextEvents:
+      isOver || showsSection(event, 'MORE')
+        ? await nextEvents(reader, { organizerId: row.organizer.id, besides: eventId, now })
+        : [],
     changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
   }
 }
+
+const showsSection = ({ settings }: PublicEvent, wanted: LookSectionName): boolean =>
+  settings.homepage_theme_settings.sections.some(({ name, is_hidden }) => name === wanted && !is_hidden)
 
 /** The catalogue with what is left of every price, capacities that products share included. */
 async function categoriesOf(

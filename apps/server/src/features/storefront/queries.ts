@@ -1,3 +1,4 @@
+import { EVENT_IMAGE_TYPES, type EventImageType } from '@turnout/contract/enums.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
@@ -49,20 +50,22 @@ export interface VisitedEventRow extends ShownEventRow {
   readonly settings: SettingsFields
 }
 
-const SHOWN = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
+const shown = (
+  types: readonly EventImageType[],
+) => sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
   (select coalesce(json_agg(json_build_object('id', i.id, 'event_id', i.event_id, 'type', i.type, 'public_id', i.public_id,
       'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'created_at', i.created_at,
       'files', (select json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format)
         from image_files f where f.image_id = i.id)) order by i.id), '[]')
-    from images i where i.event_id = e.id) as images`
+    from images i where i.event_id = e.id and i.type = any(${types})) as images`
 
 const FROM = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 
 /** One event that is not deleted, in any status; the caller decides who may see it. */
 export async function visitedEvent(reader: Reader, eventId: number): Promise<VisitedEventRow | undefined> {
   const found = await sql<VisitedEventRow>`
-    select ${SHOWN}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings
+    select ${shown(EVENT_IMAGE_TYPES)}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings
     from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }
@@ -92,7 +95,7 @@ export async function liveEvents(
   const usual = isOver ? 'desc' : PUBLIC_EVENTS_LIST.defaultDirection
   const order = sorted(asked, COLUMNS, { default: usual, tieBreaker: sql`e.id` })
   const page = sql<ListedEventRow>`
-      select ${SHOWN}, left(e.description, ${BEGINNING}) as description,
+      select ${shown(['EVENT_COVER'])}, left(e.description, ${BEGINNING}) as description,
         jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,
           'city', s.city, 'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code,
           'country', s.country) as location
@@ -109,11 +112,15 @@ export interface NextEventRow {
 
 const NEXT_EVENTS_MAX = 3
 
-/** The live events of an organizer that come next. */
-export async function nextEvents(reader: Reader, organizerId: number, now: Date): Promise<NextEventRow[]> {
+/** The live events of an organizer that come next, but one. */
+export async function nextEvents(
+  reader: Reader,
+  { organizerId, besides, now }: { organizerId: number; besides: number; now: Date },
+): Promise<NextEventRow[]> {
   const found = await sql<NextEventRow>`
     select e.id, e.title, e.start_date, e.timezone from events e
     where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null and e.start_date > ${now}
+      and e.id <> ${besides}
     order by e.start_date, e.id limit ${NEXT_EVENTS_MAX}`.execute(reader.query)
   return found.rows
 }

@@ -1,6 +1,7 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
+import { shownVideo, VIDEO_ORIGINS } from '@turnout/domain/look/video.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
@@ -64,6 +65,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
     const locale = request.language()
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
+    allowPlayer(reply, view)
     if (ending === '') return sendPage(reply, await drawn(found, request, locale), cacheControl)
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     return sendCalendar(reply.header('cache-control', cacheControl), { ...view, pageUrl, locale })
@@ -77,6 +79,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(publicPaths.eventPreview(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.
+    allowPlayer(reply, found.view)
     return sendPage(reply.allowOwnFrames(), await drawn(found, request, request.language()), FOR_ONE)
   }
 
@@ -87,6 +90,12 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   // More precise than `/event/:event_id/:slug`: an event titled "Preview" is found under `/e`,
   // where every redirect leads.
   app.get<PageRoute>('/event/:event_id/preview', preview)
+}
+
+/** A page with a video may frame its player, and no page any other site. */
+function allowPlayer(reply: FastifyReply, { event }: FoundPage['view']): void {
+  const site = shownVideo(event.settings.homepage_theme_settings)?.site ?? null
+  if (site !== null) reply.allowSources({ 'frame-src': [VIDEO_ORIGINS[site]] })
 }
 
 /** The page, with the promo code that the address names (`?promo_code=`). */

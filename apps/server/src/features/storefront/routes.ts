@@ -14,6 +14,7 @@ import { loadPublicEvent } from './load-public-event.ts'
 import { liveEvents } from './queries.ts'
 import { posterRoutes } from './pictures/routes-posters.ts'
 import { crawlerRoutes } from './routes-crawlers.ts'
+import { lookPreviewRoutes } from './routes-look.ts'
 import { pageRoutes } from './routes-pages.ts'
 
 export interface StorefrontParts extends Omit<PageParts, 'web'> {
@@ -48,5 +49,6 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
 
   crawlerRoutes(app, parts)
   posterRoutes(app)
+  lookPreviewRoutes(app, parts)
   if (web !== null) pageRoutes(app, { ...parts, web })
 }

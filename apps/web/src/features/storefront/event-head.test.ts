@@ -21,10 +21,11 @@ function toldOf(...products: PublicProduct[]): [string, number][] {
     settings: { allow_search_engine_indexing: true, homepage_theme_settings: PLAIN_LOOK },
     location_details: {},
     images: [],
+    gallery: [],
     promo_code: null,
     product_categories: [{ products }],
   }
-  const page = { event, words: {}, languages: [], page_url: 'https://turnout.test/e/7/harbour' }
+  const page = { event, words: {}, languages: [], next_events: [], page_url: 'https://turnout.test/e/7/harbour' }
   const { jsonLd } = eventHead(page as unknown as EventPageView)
   const { offers } = jsonLd as { offers: { name: string; price: number }[] }
   return offers.map(({ name, price }) => [name, price])

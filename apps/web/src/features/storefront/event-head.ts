@@ -6,6 +6,7 @@ import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { coverOf } from './event-cover.ts'
 import type { EventPageView } from './event-page.ts'
+import { mediaStyle } from './media-style.ts'
 import { placeOf } from './event-place.ts'
 
 /**
@@ -26,6 +27,7 @@ export function eventHead(page: EventPageView): DocumentHead {
     initial: initialOf(event.organizer.name),
     noIndex: !open,
     theme: pageTheme(settings, event.images),
+    style: mediaStyle(page),
     coverCrop: settings.homepage_theme_settings.cover,
     coverPlaceholder: cover?.placeholder,
     share: {

@@ -1,3 +1,4 @@
+import { EVENT_IMAGE_TYPES, type EventImageType } from '@turnout/contract/enums.ts'
 import type { Image } from '@turnout/contract/events/image.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -16,14 +17,24 @@ export interface ImageRow {
   readonly files: readonly Pick<ImageFile, 'width' | 'format'>[]
 }
 
-/** The images of some events, oldest first, without their bytes. */
-export async function imagesOfEvents(reader: Reader, eventIds: readonly number[]): Promise<ImageRow[]> {
-  if (eventIds.length === 0) return []
+/** The covers of some events, without their bytes. */
+export const coversOfEvents = (reader: Reader, eventIds: readonly number[]): Promise<ImageRow[]> =>
+  eventIds.length === 0 ? Promise.resolve([]) : imagesOf(reader, eventIds, ['EVENT_COVER'])
+
+/** All pictures that an event has at hand, oldest first, without their bytes. */
+export const imagesOfEvent = (reader: Reader, eventId: number): Promise<ImageRow[]> =>
+  imagesOf(reader, [eventId], EVENT_IMAGE_TYPES)
+
+async function imagesOf(
+  reader: Reader,
+  eventIds: readonly number[],
+  types: readonly EventImageType[],
+): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`
     select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
       json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
     from images i join image_files f on f.image_id = i.id
-    where i.event_id = any(${eventIds}) group by i.id order by i.id`.execute(reader.query)
+    where i.event_id = any(${eventIds}) and i.type = any(${types}) group by i.id order by i.id`.execute(reader.query)
   return found.rows
 }
 

@@ -1,3 +1,4 @@
+import type { EventImageType } from '@turnout/contract/enums.ts'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { imageUpload } from '@turnout/contract/events/image.ts'
 import type { FastifyError, FastifyRequest } from 'fastify'
@@ -7,7 +8,7 @@ import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 
 /** The bytes of an upload. The file's name and its declared type are not looked at. */
 export interface CoverUpload {
-  readonly type: 'EVENT_COVER'
+  readonly type: EventImageType
   readonly bytes: Buffer
   /** Parts that nobody asked for. */
   readonly ignored: readonly string[]

@@ -18,7 +18,7 @@ export async function replaceCover(
   const { files, width, height, placeholder } = act.cover
   if ((await lockEvent(tx, eventId)) === undefined) throw new Refusal('not_found')
   const before = await deleteCover(tx, eventId)
-  const after = { type: 'EVENT_COVER', public_id: newShortId('img'), width, height }
+  const after = { type: 'EVENT_COVER' as const, public_id: newShortId('img'), width, height }
   const imageId = await insertImage(tx, { account_id: accountId, event_id: eventId, ...after, placeholder }, files)
   await touchEvent(tx, eventId)
   const fact = { accountId, eventId, entity: 'image', entityId: imageId, act: 'image.uploaded', after }

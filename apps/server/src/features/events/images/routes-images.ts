@@ -1,13 +1,18 @@
-import { deleteEventImage, imagesOfEvent, uploadEventImage } from '@turnout/contract/events/endpoints.ts'
+import {
+  deleteEventImage,
+  imagesOfEvent as imagesOfEventEndpoint,
+  uploadEventImage,
+} from '@turnout/contract/events/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { tellIgnored } from '../../../platform/http/ignored-fields.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../access.ts'
+import { addImage } from './add-image.ts'
 import { imageAnswer } from './answers-image.ts'
 import { deleteImage } from './delete-image.ts'
-import { imageFile, imagesOfEvents } from './queries-images.ts'
+import { imageFile, imagesOfEvent } from './queries-images.ts'
 import { readCoverUpload } from './read-cover-upload.ts'
 import { coverRenderer } from './render-cover.ts'
 import { replaceCover } from './replace-cover.ts'
@@ -16,9 +21,9 @@ import type { ImageFile } from './store-images.ts'
 export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publicUrl: () => string }): void {
   const renderCover = coverRenderer()
 
-  serve(app, imagesOfEvent, async ({ caller, params }) => {
+  serve(app, imagesOfEventEndpoint, async ({ caller, params }) => {
     const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
-    const images = await imagesOfEvents(app.database, [eventId])
+    const images = await imagesOfEvent(app.database, eventId)
     return { data: images.map((image) => imageAnswer(image, publicUrl())) }
   })
 
@@ -27,14 +32,15 @@ export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publ
     // gigabytes to a deaf ear.
     reply.header('connection', 'close')
     const scope = await eventOfCaller(app.database, caller, params.event_id)
-    const { bytes, ignored } = await readCoverUpload(request)
+    const { type, bytes, ignored } = await readCoverUpload(request)
     tellIgnored(reply, ignored)
     reply.removeHeader('connection')
     const cover = await renderCover(bytes)
     // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
-    request.body = { image: createHash('sha256').update(bytes).digest('hex') }
-    const imageId = await write((tx) => replaceCover(tx, { scope, cover }, actor))
-    const row = (await imagesOfEvents(app.database, [scope.eventId])).find(({ id }) => id === imageId)
+    request.body = { type, image: createHash('sha256').update(bytes).digest('hex') }
+    const act = { scope, cover }
+    const imageId = await write((tx) => (type === 'EVENT_COVER' ? replaceCover(tx, act, actor) : addImage(tx, act)))
+    const row = (await imagesOfEvent(app.database, scope.eventId)).find(({ id }) => id === imageId)
     // Only another upload in this very moment can have replaced it.
     if (row === undefined) throw new Refusal('not_found')
     return { data: imageAnswer(row, publicUrl()) }

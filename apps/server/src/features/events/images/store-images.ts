@@ -1,3 +1,5 @@
+import type { EventImageType } from '@turnout/contract/enums.ts'
+import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
 export interface ImageFile {
@@ -9,7 +11,7 @@ export interface ImageFile {
 export interface NewImage {
   readonly account_id: number
   readonly event_id: number
-  readonly type: string
+  readonly type: EventImageType
   readonly public_id: string
   readonly width: number
   readonly height: number
@@ -46,3 +48,29 @@ export const deleteCover = (tx: Transaction, eventId: number) =>
     .where('type', '=', 'EVENT_COVER')
     .returning(REMOVED)
     .executeTakeFirst()
+
+/** Ids and types of all pictures of an event, locked until the transaction ends. */
+export const lockImages = (tx: Transaction, eventId: number) =>
+  tx.query
+    .selectFrom('images')
+    .select(['id', 'type'])
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function changeImageType(tx: Transaction, imageId: number, type: EventImageType): Promise<void> {
+  await tx.query.updateTable('images').set({ type }).where('id', '=', imageId).execute()
+}
+
+/** Removes the oldest pictures that nothing names, beyond the `keep` latest of them. */
+export async function deleteSpareImages(
+  tx: Transaction,
+  spare: { eventId: number; named: readonly number[]; keep: number },
+): Promise<void> {
+  const { eventId, named, keep } = spare
+  await sql`
+    delete from images where id in (
+      select id from images where event_id = ${eventId} and type = 'EVENT_GALLERY' and id <> all(${named})
+      order by id desc offset ${keep})`.execute(tx.query)
+}

@@ -1,43 +1,72 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import type { LookSectionName } from '@turnout/domain/look/look.ts'
 import { Navigation } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Mark } from '../../../public/parts/Mark.tsx'
 import { RichText } from '../../../public/parts/RichText.tsx'
 import type { EventPageView } from '../event-page.ts'
-import { type PlaceWords, placeOf } from '../event-place.ts'
+import { placeOf } from '../event-place.ts'
 import css from './EventDetails.module.css'
+import { EventGallery } from './EventGallery.tsx'
+import { EventVideo } from './EventVideo.tsx'
 import { MapTile } from './MapTile.tsx'
+import { NextEvents } from './NextEvents.tsx'
 
-/** Below the tickets: the description, the place, the organizer. */
+type Section = (props: { page: EventPageView }) => ReactNode
+
+const SECTIONS: Readonly<Record<LookSectionName, Section>> = {
+  ABOUT: About,
+  VIDEO: EventVideo,
+  GALLERY: EventGallery,
+  WHERE: Place,
+  ORGANIZER: Host,
+  MORE: NextEvents,
+}
+
+/** Below the tickets: the description, the place, the organizer, in the order of the event's look. */
 export function EventDetails({ page }: { page: EventPageView }) {
-  const { event, words } = page
-  const place = placeOf(event, words.country)
+  const { sections } = page.event.settings.homepage_theme_settings
   return (
     <div className={css.details}>
-      {event.description !== null && (
-        <section aria-labelledby="about-title">
-          <h2 id="about-title">{m.storefront_about()}</h2>
-          <RichText id="about" className={css.prose} html={event.description} />
-        </section>
-      )}
-      {place !== null && <Place place={place} />}
-      <section id="organizer" aria-labelledby="organizer-title">
-        <h2 id="organizer-title">{m.storefront_organizer()}</h2>
-        <div className={css.host}>
-          <Mark name={event.organizer.name} size="large" />
-          <div>
-            <h3>
-              <a href={publicPaths.organizer(event.organizer.id, event.organizer.slug)}>{event.organizer.name}</a>
-            </h3>
-            {event.organizer.description !== null && <RichText html={event.organizer.description} />}
-          </div>
-        </div>
-      </section>
+      {sections.map(({ name, is_hidden }) => {
+        const Part = SECTIONS[name]
+        return is_hidden ? null : <Part key={name} page={page} />
+      })}
     </div>
   )
 }
 
-function Place({ place }: { place: PlaceWords }) {
+function About({ page: { event } }: { page: EventPageView }) {
+  if (event.description === null) return null
+  return (
+    <section aria-labelledby="about-title">
+      <h2 id="about-title">{event.settings.homepage_theme_settings.about_title ?? m.storefront_about()}</h2>
+      <RichText id="about" className={css.prose} html={event.description} />
+    </section>
+  )
+}
+
+function Host({ page: { event } }: { page: EventPageView }) {
+  return (
+    <section id="organizer" aria-labelledby="organizer-title">
+      <h2 id="organizer-title">{m.storefront_organizer()}</h2>
+      <div className={css.host}>
+        <Mark name={event.organizer.name} size="large" />
+        <div>
+          <h3>
+            <a href={publicPaths.organizer(event.organizer.id, event.organizer.slug)}>{event.organizer.name}</a>
+          </h3>
+          {event.organizer.description !== null && <RichText html={event.organizer.description} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Place({ page }: { page: EventPageView }) {
+  const place = placeOf(page.event, page.words.country)
+  if (place === null) return null
   return (
     <section id="place" aria-labelledby="place-title">
       <h2 id="place-title">{m.storefront_where()}</h2>

@@ -46,9 +46,10 @@ export function EventLead({ page }: { page: EventPageView }) {
 }
 
 function Poster({ event }: Pick<EventPageView, 'event'>) {
+  const { settings } = event
   // The organizer's own sentence for search results makes the better second line than the start of
   // a long text.
-  const subtitle = event.settings.seo_description ?? event.description_preview
+  const subtitle = settings.homepage_theme_settings.short_line ?? settings.seo_description ?? event.description_preview
   return (
     <>
       <EventCover cover={coverOf(event)} event={event} accent={event.settings.homepage_accent_color} />

@@ -1,0 +1,44 @@
+import type { DesignedLook, LookState } from '@turnout/contract/events/look.ts'
+import { changedParts } from '@turnout/domain/look/look.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { imageAnswer } from '../images/answers-image.ts'
+import { imagesOfEvent } from '../images/queries-images.ts'
+import { settingsOfEvent } from '../queries.ts'
+import { themeSettingsAnswer } from '../settings/answers-settings.ts'
+import type { SettingsFields } from '../settings/store-settings.ts'
+import { draftOf } from './store-drafts.ts'
+
+/** The look of an event as it is published. */
+export const designedLookAnswer = (
+  settings: SettingsFields,
+  images: readonly { readonly id: number; readonly type: string }[],
+): DesignedLook => ({
+  ...themeSettingsAnswer(settings),
+  continue_button_text: settings.continue_button_text,
+  cover_image_id: images.find(({ type }) => type === 'EVENT_COVER')?.id ?? null,
+})
+
+interface Asked {
+  readonly eventId: number
+  readonly publicUrl: string
+  /** The user who asks. */
+  readonly by: string
+}
+
+export async function lookStateAnswer(reader: Reader, { eventId, publicUrl, by }: Asked): Promise<LookState> {
+  const [settings, images, draft] = await Promise.all([
+    settingsOfEvent(reader, eventId),
+    imagesOfEvent(reader, eventId),
+    draftOf(reader, eventId),
+  ])
+  const published = designedLookAnswer(settings, images)
+  const isChanged = draft !== null && changedParts(published, { ...published, ...draft.look }).length > 0
+  return {
+    published,
+    draft: isChanged ? { ...published, ...draft.look } : null,
+    version: draft?.version ?? 0,
+    changed_at: draft?.updated_at.toISOString() ?? null,
+    is_changed_by_you: draft?.updated_by === by,
+    images: images.map((image) => imageAnswer(image, publicUrl)),
+  }
+}
