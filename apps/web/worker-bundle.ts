@@ -1,17 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /*
- * Service workers: a file in `src/public/workers` is one, named like it. Each is bundled by itself into one classic script, because a worker
+ * Service workers: a file in `src/public/workers` is one, named like it; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
  * that shares chunks with pages would hang on files that the next build takes away, and not every browser starts module workers.
  */
 
 const root = import.meta.dirname
-const folder = join(root, 'src/public/workers')
+const WORKERS = join(root, 'src/public/workers')
+const EMBEDS = join(root, 'src/embed')
+
+/** The most that a page of another site loads of ours before anybody looks; bytes, gzipped. */
+const EMBED_BYTES = 6 * 1024
 
 /** The script of one worker. */
-async function bundleWorker(name: string): Promise<string> {
+export const bundleWorker = (name: string): Promise<string> => bundle(WORKERS, name)
+
+/** One script for other sites. */
+export const bundleEmbed = (name: string): Promise<string> => bundle(EMBEDS, name)
+
+async function bundle(folder: string, name: string): Promise<string> {
   const built = (await build({
     root,
     configFile: false,
@@ -27,15 +37,24 @@ async function bundleWorker(name: string): Promise<string> {
   return code
 }
 
-/** Puts every worker beside the built pages, as `workers/<name>.js`: the server gives it the address that its scope needs. */
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((one) => /^[a-z-]+\.ts$/u.test(one))
+    .map((file) => basename(file, '.ts'))
+
+/** Puts every worker and embed beside the built pages, as `workers/<name>.js`: the server gives it the address that it needs. */
 export function emitWorkers(): Plugin {
   return {
     name: 'turnout-workers',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     async generateBundle() {
-      for (const file of readdirSync(folder).filter((one) => /^[a-z-]+\.ts$/u.test(one))) {
-        const name = basename(file, '.ts')
+      for (const name of namesIn(WORKERS))
         this.emitFile({ type: 'asset', fileName: `workers/${name}.js`, source: await bundleWorker(name) })
+      for (const name of namesIn(EMBEDS)) {
+        const source = await bundleEmbed(name)
+        const weight = gzipSync(source, { level: 9 }).length
+        if (weight > EMBED_BYTES) this.error(`src/embed/${name}.ts: ${weight} bytes, at most ${EMBED_BYTES}`)
+        this.emitFile({ type: 'asset', fileName: `embed/${name}.js`, source })
       }
     },
   }

@@ -42,6 +42,7 @@ import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { ticketsOfOrderPage } from './features/tickets/build-tickets.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
 import type { Parts } from './parts.ts'
 import { databaseClock } from './platform/clock/database-clock.ts'
@@ -119,6 +120,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   auditLogRoutes(app, { exports })
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
   await organizerPageRoutes(app, { ...parts, clock })
+  widgetRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
   await servePages(app, parts, lost)
   return app
 }

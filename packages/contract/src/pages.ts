@@ -7,6 +7,7 @@ import type {
   UndoEmailProps,
 } from './checkout/page.ts'
 import type { OrganizerPageProps } from './organizer-page/page.ts'
+import type { WidgetPageProps } from './widget/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
 
@@ -21,6 +22,7 @@ export type PublicPage =
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'order'; readonly props: OrderPageProps }
   | { readonly name: 'checkout-notice'; readonly props: CheckoutNoticeProps }
+  | { readonly name: 'widget'; readonly props: WidgetPageProps }
   | { readonly name: 'arrival'; readonly props: ArrivalProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }

@@ -35,6 +35,8 @@ export interface DocumentHead {
   readonly app?: { readonly manifest: string; readonly icon: string } | undefined
   /** A few lines of script for a page that does not wake up; the page works without. */
   readonly smallScript?: string | undefined
+  /** Whether the page stands in a frame of another site, which its links and forms leave. */
+  readonly isFramed?: boolean | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
 }
@@ -134,6 +136,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     '<!doctype html>',
     `<html lang="${escapeHtml(head.locale)}" dir="${direction}" data-mode="${theme.mode}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    head.isFramed === true ? '<base target="_top">' : '',
     identity(head),
     meta('name', 'theme-color', theme.background),
     icon(theme, head.initial ?? 'T'),

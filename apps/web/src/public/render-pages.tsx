@@ -21,6 +21,8 @@ import { ticketHead } from '../features/tickets/ticket-head.ts'
 import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
 import { PrintTicketsPage } from '../features/tickets/pages/PrintTicketsPage.tsx'
 import { TicketPage } from '../features/tickets/pages/TicketPage.tsx'
+import { WidgetPage } from '../features/widget/pages/WidgetPage.tsx'
+import { widgetHead, widgetPageView } from '../features/widget/widget-words.ts'
 import type { DocumentHead } from './document-shell.ts'
 import { lostHead } from './parts/lost/lost-words.ts'
 import { MissingPage } from './parts/lost/MissingPage.tsx'
@@ -57,6 +59,10 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const view = lookupPageView(props)
       const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
       return { head, element: <LookupPage {...view} />, props: view }
+    }
+    case 'widget': {
+      const view = widgetPageView(props)
+      return { head: widgetHead(props), element: <WidgetPage {...view} />, props: view }
     }
     case 'arrival':
       return { head: arrivalHead(props), element: <ArrivalPage {...props} />, props: null }

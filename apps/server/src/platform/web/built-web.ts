@@ -35,6 +35,7 @@ export async function openBuiltWeb(webRoot: string): Promise<Web> {
     },
     filesOf: (name, locale) => filesOf(entryOf({ name }), locale),
     worker: (name) => readFile(join(client, 'workers', `${name}.js`), 'utf8'),
+    embed: (name) => readFile(join(client, 'embed', `${name}.js`), 'utf8'),
     async register(app) {
       await app.register(fastifyStatic, {
         root: join(client, 'assets'),

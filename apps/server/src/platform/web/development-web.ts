@@ -41,6 +41,12 @@ export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
       }
       return bundleWorker(name)
     },
+    async embed(name) {
+      const { bundleEmbed } = (await running().ssrLoadModule(WORKER_BUNDLE)) as {
+        bundleEmbed(name: string): Promise<string>
+      }
+      return bundleEmbed(name)
+    },
     filesOf: () => null,
     async register(app) {
       vite = await (starting ??= startVite(webRoot, app))

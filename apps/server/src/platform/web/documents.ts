@@ -17,6 +17,8 @@ export interface Web {
    * at the address of its scope.
    */
   worker(name: string): Promise<string>
+  /** The script that other sites load, by its file in apps/web/src/embed. */
+  embed(name: string): Promise<string>
   /**
    * Everything a page may load in a language, for a worker that keeps it for a day without network;
    * null in development, where files change under it.

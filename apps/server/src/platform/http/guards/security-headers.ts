@@ -8,6 +8,11 @@ declare module 'fastify' {
     /** Lets pages of this site show this answer in a frame; all others stay refused. */
     allowOwnFrames(): FastifyReply
     /**
+     * Lets pages of other sites show this answer in a frame: those that are named, as sources of
+     * `frame-ancestors`. Only for what shows no session and does nothing at one press.
+     */
+    allowFrames(ancestors: readonly string[]): FastifyReply
+    /**
      * Lets this answer load from other sites too, by directive; every other answer keeps to its
      * own.
      */
@@ -90,6 +95,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
   }
   app.decorateReply('cspNonce', '')
   app.decorateReply('allowOwnFrames', allowOwnFrames)
+  app.decorateReply('allowFrames', allowFrames)
   app.decorateReply('allowSources', allowSources)
   app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) {
@@ -109,6 +115,16 @@ function allowOwnFrames(this: FastifyReply): FastifyReply {
   return this.headers({
     'content-security-policy': refused.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     'x-frame-options': 'SAMEORIGIN',
+  })
+}
+
+function allowFrames(this: FastifyReply, ancestors: readonly string[]): FastifyReply {
+  const refused = String(this.getHeader('content-security-policy'))
+  // The older header knows no list. The last two let pages in that are isolated from other origins.
+  return this.removeHeader('x-frame-options').headers({
+    'content-security-policy': refused.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(' ')}`),
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
   })
 }
 

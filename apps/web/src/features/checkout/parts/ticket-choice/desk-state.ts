@@ -36,6 +36,14 @@ export interface DeskStart {
   /** The code that was asked for, if it does not count. */
   readonly refusedCode: string | null
   readonly promoRefused: 'unknown' | 'too_many' | null
+  /** How a browser goes on with a hold where it cannot simply go to it; false when it could not. */
+  readonly leave?: (hold: HeldTickets) => Promise<boolean>
+}
+
+/** A hold that was just made. */
+export interface HeldTickets {
+  readonly shortId: string
+  readonly session: string
 }
 
 const LINK_REFUSED = { unknown: m.storefront_promo_invalid, too_many: m.storefront_promo_wait }

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 export type Reservation =
-  | { readonly outcome: 'reserved'; readonly shortId: string }
+  | { readonly outcome: 'reserved'; readonly shortId: string; readonly session: string }
   | ({ readonly outcome: 'refused' } & Refusal)
 
 interface ErrorAnswer {
@@ -24,13 +24,24 @@ interface ErrorAnswer {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
+interface ReservedAnswer {
+  readonly data: { readonly short_id: string; readonly session_identifier: string }
+}
+
+/** A page can speak another language than its browser asks for, and a frame has no cookie to say so. */
+const inPageLanguage = () => ({ 'accept-language': document.documentElement.lang })
+
 const QUANTITY_FIELD = /^products\.(\d+)(?:\.quantities\.(\d+))?/u
 
 /**
  * Asks the server to hold the chosen tickets. There is one key per press of the button: a repeated
- * press finds the same order again.
+ * press finds the same order again. `session`: that of an earlier hold, where no cookie tells it.
  */
-export async function reserveTickets(catalogue: Catalogue, selection: Selection, key: string): Promise<Reservation> {
+export async function reserveTickets(
+  catalogue: Catalogue,
+  selection: Selection,
+  { key, session }: { readonly key: string; readonly session: string | null },
+): Promise<Reservation> {
   const products = [...quantitiesByProduct(catalogue, selection)].map(([product_id, quantities]) => ({
     product_id,
     quantities: quantities.map(({ price_id, quantity, amountMinor }) => ({
@@ -41,16 +52,19 @@ export async function reserveTickets(catalogue: Catalogue, selection: Selection,
   }))
   const response = await fetch(`/api/public/events/${catalogue.event_id}/order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...inPageLanguage() },
     body: JSON.stringify({
       products,
       promo_code: catalogue.promo_code?.code ?? null,
       affiliate_code: affiliateOf(catalogue.event_id),
-      session_identifier: retrySecret(),
+      session_identifier: session ?? retrySecret(),
     }),
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return { outcome: 'reserved', shortId: (answer as { data: { short_id: string } }).data.short_id }
+  if (response.ok) {
+    const { short_id: shortId, session_identifier: made } = (answer as ReservedAnswer).data
+    return { outcome: 'reserved', shortId, session: made }
+  }
   const { message, errors = {} } = (answer ?? {}) as ErrorAnswer
   const fields = new Map<number, string>()
   for (const [field, texts] of Object.entries(errors)) {
@@ -72,7 +86,8 @@ export type AskedOffer =
 /** The offer as it stands now. */
 export async function askOffer(eventId: number, code: string | null): Promise<AskedOffer> {
   const query = code === null ? '' : `?${new URLSearchParams({ promo_code: code })}`
-  const response = await fetch(`/api/public/events/${eventId}${query}`).catch(() => null)
+  const url = `/api/public/events/${eventId}${query}`
+  const response = await fetch(url, { headers: inPageLanguage() }).catch(() => null)
   const answer: unknown = (await response?.json().catch(() => null)) ?? null
   if (response?.ok !== true || answer === null) {
     return { outcome: 'failed', message: (answer as ErrorAnswer | null)?.message ?? null }

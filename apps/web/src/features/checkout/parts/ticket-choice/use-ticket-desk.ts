@@ -1,7 +1,6 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from './affiliate-link.ts'
 import type { Offer } from './catalogue.ts'
 import {
@@ -14,8 +13,9 @@ import {
   stateAtStart,
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
-import { askOffer, type Refusal, type Reservation, reserveTickets } from './reserve-tickets.ts'
-import { choose, NOTHING, type Selection } from './ticket-selection.ts'
+import { pressKeys } from './press-keys.ts'
+import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
+import { choose, type Selection } from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk extends DeskState {
@@ -38,28 +38,35 @@ export interface TicketDesk extends DeskState {
   dismiss(): void
 }
 
-const NO_ANSWER: Reservation = { outcome: 'refused', message: null, fields: new Map(), promoCode: null }
+/** As long as the next page takes to come. */
+const LEAVING_MS = 4000
+
+const NO_ANSWER: Refusal & { readonly outcome: 'refused' } = {
+  outcome: 'refused',
+  message: null,
+  fields: new Map(),
+  promoCode: null,
+}
 
 export function useTicketDesk(start: DeskStart): TicketDesk {
-  const { locale, pagePath } = start
+  const { locale, pagePath, leave } = start
   const [state, setState] = useState<DeskState>(() => stateAtStart(start))
   const eventId = state.catalogue.event_id
-  // Two presses on one choice must find one order; another choice, or another price, is another
-  // order.
-  const key = useRef({ selection: NOTHING, catalogue: state.catalogue, text: '' })
+  const [keys] = useState(pressKeys)
+  const session = useRef<string | null>(null)
   useEffect(() => keepAffiliate(eventId), [eventId])
 
-  function keyFor(selection: Selection): string {
-    const { catalogue } = state
-    const isSame = key.current.selection === selection && key.current.catalogue === catalogue
-    if (!isSame) key.current = { selection, catalogue, text: randomId() }
-    return key.current.text
-  }
-
   async function reserve(selection: Selection): Promise<void> {
-    const reservation = await reserveTickets(state.catalogue, selection, keyFor(selection)).catch(() => NO_ANSWER)
+    const how = { key: keys.of(selection, state.catalogue), session: session.current }
+    const reservation = await reserveTickets(state.catalogue, selection, how).catch(() => NO_ANSWER)
     if (reservation.outcome === 'refused') return refuse(selection, reservation)
-    location.assign(publicPaths.order(eventId, reservation.shortId, 'details'))
+    if (leave === undefined) return location.assign(publicPaths.order(eventId, reservation.shortId, 'details'))
+    session.current = reservation.session
+    // From here on the hold may be another browser window's: the next press makes one of its own.
+    keys.forget()
+    if (!(await leave(reservation))) return refuse(selection, NO_ANSWER)
+    // Whoever comes back finds the desk as it was.
+    setTimeout(() => setState((now) => ({ ...now, busy: false })), LEAVING_MS)
   }
 
   async function refuse(selection: Selection, refusal: Refusal): Promise<void> {
@@ -68,8 +75,8 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     const asked = await askOffer(eventId, code)
     const fresh = asked.outcome === 'failed' ? state.catalogue : asked.catalogue
     // Without an answer the order may exist: the next press must find it, so it keeps its key.
-    if (refusal.message === null) key.current = { ...key.current, catalogue: fresh }
-    else key.current = { selection: NOTHING, catalogue: fresh, text: '' }
+    if (refusal.message === null) keys.keep(fresh)
+    else keys.forget()
     setState((now) => afterRefusal({ ...now, selection }, fresh, { refusal, locale }))
   }
 

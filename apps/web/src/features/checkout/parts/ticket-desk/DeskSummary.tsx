@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, Check, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import action from '../../../../public/parts/action.module.css'
 import { DeskMessage } from './DeskMessage.tsx'
 import { DeskReceipt, DeskTotal } from './DeskReceipt.tsx'
@@ -7,11 +8,18 @@ import css from './DeskSummary.module.css'
 import { PromoCode } from './PromoCode.tsx'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
+interface DeskSummaryProps {
+  readonly desk: TicketDesk
+  readonly continueLabel: string
+  /** The last line; that of our own page if absent. */
+  readonly foot?: ReactNode
+}
+
 /**
  * The lower half of the stub: the code and the quantity in one line, the messages, the lines, the
  * total, the one button.
  */
-export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continueLabel: string }) {
+export function DeskSummary({ desk, continueLabel, foot }: DeskSummaryProps) {
   const isEmpty = desk.totals.count === 0
   return (
     <>
@@ -34,17 +42,23 @@ export function DeskSummary({ desk, continueLabel }: { desk: TicketDesk; continu
           {desk.busy && <span className={css.progress} />}
         </button>
       </div>
-      <p className={css.trust}>
-        <span>
-          <Lock size={16} strokeWidth={1.75} aria-hidden />
-          {m.storefront_secure_payment()}
-        </span>
-        <span>
-          <Check size={16} strokeWidth={2.2} aria-hidden />
-          {m.storefront_tickets_by_email()}
-        </span>
-      </p>
+      {foot ?? <Trust />}
     </>
+  )
+}
+
+function Trust() {
+  return (
+    <p className={css.trust}>
+      <span>
+        <Lock size={16} strokeWidth={1.75} aria-hidden />
+        {m.storefront_secure_payment()}
+      </span>
+      <span>
+        <Check size={16} strokeWidth={2.2} aria-hidden />
+        {m.storefront_tickets_by_email()}
+      </span>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { PublicCategory } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { productsIn } from '../ticket-choice/catalogue.ts'
 import { ClosedDesk } from './ClosedDesk.tsx'
 import { DeskList } from './DeskList.tsx'
@@ -19,10 +19,12 @@ interface TicketDeskProps {
   readonly continueLabel: string
   /** Address of a mail to the organizer; null when they name none. */
   readonly contactHref: string | null
+  /** The last line below the button; that of our own page if absent. */
+  readonly foot?: ReactNode
 }
 
 /** Where tickets are chosen: two pieces of paper joined at a perforation. */
-export function TicketDesk({ desk, continueLabel, contactHref }: TicketDeskProps) {
+export function TicketDesk({ desk, continueLabel, contactHref, foot }: TicketDeskProps) {
   const { message } = desk
   useEffect(() => {
     if (message?.kind === 'changed') showRow(message.priceId)
@@ -45,7 +47,7 @@ export function TicketDesk({ desk, continueLabel, contactHref }: TicketDeskProps
       <PromoCodeForm desk={desk} />
       <noscript>{import.meta.env.SSR && <PlainDesk desk={desk} continueLabel={continueLabel} />}</noscript>
       <form className={css.stub} onSubmit={onSubmit} noValidate data-needs-script>
-        {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk desk={desk} continueLabel={continueLabel} />}
+        {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk {...{ desk, continueLabel, foot }} />}
       </form>
     </>
   )
@@ -67,7 +69,7 @@ function AloneDesk({ desk }: { desk: Desk }) {
   )
 }
 
-function WholeDesk({ desk, continueLabel }: { desk: Desk; continueLabel: string }) {
+function WholeDesk({ desk, continueLabel, foot }: Omit<TicketDeskProps, 'contactHref'>) {
   return (
     <>
       <div className={css.upper}>
@@ -80,7 +82,7 @@ function WholeDesk({ desk, continueLabel }: { desk: Desk; continueLabel: string 
         </DeskList>
       </div>
       <div className={css.lower}>
-        <DeskSummary desk={desk} continueLabel={continueLabel} />
+        <DeskSummary {...{ desk, continueLabel, foot }} />
       </div>
     </>
   )

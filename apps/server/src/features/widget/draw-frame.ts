@@ -1,0 +1,29 @@
+import type { WidgetLook } from '@turnout/contract/widget/page.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import type { Web } from '../../platform/web/web.ts'
+import type { PublicEventView } from '../storefront/load-public-event.ts'
+
+export interface FrameDrawing {
+  /** null: there is nothing to show. */
+  readonly view: PublicEventView | null
+  readonly locale: string
+  readonly look: WidgetLook
+  readonly publicUrl: string
+  readonly promoRefused?: 'unknown' | 'too_many' | null
+}
+
+/** Draws the frame of one event. */
+export const drawFrame = (
+  web: Web,
+  { view, locale, look, publicUrl, promoRefused = null }: FrameDrawing,
+): Promise<CachedPage> =>
+  web.render({
+    name: 'widget',
+    props: {
+      locale,
+      event: view?.event ?? null,
+      look,
+      promo_refused: promoRefused,
+      pay_host: new URL(publicUrl).host,
+    },
+  })

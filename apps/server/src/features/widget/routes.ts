@@ -1,0 +1,142 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
+import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
+import { readChoice } from '@turnout/domain/widget/embed-code.ts'
+import { frameAncestors } from '@turnout/domain/widget/sites.ts'
+import { localeOf } from '@turnout/messages/locale.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { isOwnEvent } from '../events/access.ts'
+import type { PageParts } from '../storefront/find-page.ts'
+import { loadPublicEvent } from '../storefront/load-public-event.ts'
+import { drawFrame } from './draw-frame.ts'
+import { drawTestPage } from './draw-test-page.ts'
+import { findFrameWithCode } from './find-frame.ts'
+import { keepFrames } from './keep-frames.ts'
+import { readLook } from './read-look.ts'
+
+/** Frames a minute for one address: a whole school behind one router may open the sale together. */
+const FRAMES = { calls: 3000, perSeconds: 60 } as const
+
+/** As pages for visitors: the nonce belongs to one answer, and stock moves. */
+const FOR_VISITORS = 'private, no-cache'
+const FOR_ONE = 'no-store'
+/** An hour without asking, a week more while it is asked for; it has one name for ever. */
+const SCRIPT_CACHE = 'public, max-age=3600, stale-while-revalidate=604800'
+
+interface FrameRoute {
+  Params: { readonly event_id: string }
+  /** They may be anything, also a list. */
+  Querystring: Readonly<Record<string, unknown>>
+}
+
+type FrameRequest = FastifyRequest<FrameRoute>
+
+export interface WidgetParts extends Omit<PageParts, 'web'> {
+  /** null: there are no pages to frame. */
+  readonly web: Web | null
+}
+
+/** What other sites show of ours: the script that they load, and the frame that it opens. */
+export function widgetRoutes(app: FastifyInstance, { web, ...rest }: WidgetParts): void {
+  if (web === null) return
+  const parts = { ...rest, web }
+  scriptRoute(app, web)
+  frameRoutes(app, parts)
+}
+
+/** The one script of ours that pages of other origins run. */
+function scriptRoute(app: FastifyInstance, web: Web): void {
+  app.get('/widget.js', async (request, reply) => {
+    const script = await web.embed('widget')
+    const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+    reply.headers({
+      etag,
+      'cache-control': SCRIPT_CACHE,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(script)
+  })
+}
+
+function frameRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { database } = app
+  const limiter = createLimiter(FRAMES, app.rateLimits.factor)
+  const kept = keepFrames({ ...parts, reader: database })
+  const frameOf = parts.development ? (id: number) => keepFrames({ ...parts, reader: database })(id) : kept
+
+  /** For every site that the event allows. Nobody's session is looked at. */
+  app.get<FrameRoute>('/widget/:event_id', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const { locale, look } = askedOf(request)
+    const eventId = idOf(request)
+    const found = eventId === null ? null : await frameOf(eventId)
+    if (found === null) {
+      const nothing = await drawFrame(parts.web, { view: null, locale, look, publicUrl: parts.publicUrl() })
+      return sendFrame(reply.code(404).allowFrames(['*']), nothing, FOR_ONE)
+    }
+    reply.allowFrames(frameAncestors(found.sites))
+    const code = codeOf(request)
+    if (code === '') return sendFrame(reply, await found.page(locale, look), FOR_VISITORS)
+    const coded = { view: found.view, locale, look, code: { text: code, visitor: visitorOf(request) } }
+    return sendFrame(reply, await findFrameWithCode(database, parts, coded), FOR_ONE)
+  })
+
+  /** For members of the event's account, in every status, on our own pages alone. */
+  app.get<FrameRoute>('/event/:event_id/widget', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const { locale, look } = askedOf(request)
+    const eventId = idOf(request)
+    const isOwn = eventId !== null && (await isOwnEvent(database, await request.findPerson(), eventId))
+    const now = parts.clock.now()
+    const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...parts, now })) ?? null) : null
+    const code = codeOf(request)
+    const page =
+      view === null || code === ''
+        ? drawFrame(parts.web, { view, locale, look, publicUrl: parts.publicUrl() })
+        : findFrameWithCode(database, parts, { view, locale, look, code: { text: code, visitor: visitorOf(request) } })
+    return sendFrame(reply.code(view === null ? 404 : 200).allowOwnFrames(), await page, FOR_ONE)
+  })
+
+  app.get<FrameRoute>('/widget/:event_id/test', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const eventId = idOf(request)
+    const found = eventId === null ? null : await frameOf(eventId)
+    if (found === null) return reply.callNotFound()
+    const origin = parts.publicUrl()
+    // It may be opened under another name of this machine: then script and frame come from elsewhere.
+    reply.allowSources({ 'script-src': [origin], 'frame-src': [origin] })
+    const { locale } = askedOf(request)
+    const choice = readChoice(request.query)
+    const { cspNonce: nonce } = reply
+    const html = drawTestPage({ event: found.view.event, choice, origin, locale, nonce })
+    return reply.type('text/html; charset=utf-8').header('cache-control', FOR_ONE).send(html)
+  })
+}
+
+const askedOf = (request: FrameRequest) => ({
+  locale: localeOf(request.query['locale']) ?? request.language(),
+  look: readLook(request.query),
+})
+
+/** The id in the address; null for what can be none. */
+function idOf(request: FrameRequest): number | null {
+  const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
+  return parsed.success ? parsed.data : null
+}
+
+function codeOf({ query: { promo_code: code } }: FrameRequest): string {
+  return typeof code === 'string' ? codeText(code).slice(0, PROMO_CODE_LENGTH.max) : ''
+}
+
+const sendFrame = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': cacheControl, 'x-robots-tag': 'noindex' })
+    .send(page.fill(reply.cspNonce))

@@ -1,0 +1,72 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef } from 'react'
+import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
+import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
+import { type FrameParent, frameParent, tellHeight } from '../frame-parent.ts'
+import { leaveFrame } from '../leave-frame.ts'
+import type { WidgetEvent, WidgetPageView } from '../widget-page.ts'
+import css from './WidgetPage.module.css'
+
+/** The frame that other sites show: the ticket desk of the event's page, and nothing around it. */
+export function WidgetPage(page: WidgetPageView) {
+  const { event } = page
+  const frame = useRef<HTMLElement>(null)
+  const parent = useRef<FrameParent | null>(null)
+  useEffect(() => {
+    parent.current = frameParent()
+    return frame.current === null || parent.current === null ? undefined : tellHeight(frame.current, parent.current)
+  }, [])
+  return (
+    <main ref={frame} className={css.frame}>
+      <h1 className="visually-hidden">{event?.title ?? m.storefront_not_available_title()}</h1>
+      {event === null && <Notice title={m.storefront_not_available_title()} text={m.widget_nothing()} />}
+      {event?.isOver === true && <Notice title={m.storefront_ended()} text={m.storefront_ended_text()} />}
+      {event?.isOver === false && <Desk {...{ page, event, parent }} />}
+    </main>
+  )
+}
+
+interface DeskProps {
+  readonly page: WidgetPageView
+  readonly event: WidgetEvent
+  readonly parent: { readonly current: FrameParent | null }
+}
+
+function Desk({ page, event, parent }: DeskProps) {
+  const { locale } = page
+  const tab = useRef<Window | null>(null)
+  const eventId = event.catalogue.event_id
+  const desk = useTicketDesk({
+    catalogue: event.catalogue,
+    words: event.words,
+    locale,
+    // Without script a code is typed on the event's own page, where a form may load the page again.
+    pagePath: event.href,
+    refusedCode: event.refused_code,
+    promoRefused: page.promo_refused,
+    leave: (hold) => leaveFrame(hold, { eventId, locale, parent: parent.current, tab: tab.current }),
+  })
+  // A browser opens a tab for a press alone, not for an answer that comes later.
+  const openTab: typeof desk.submit = (only) => {
+    const isChosen = (only ?? desk.selection).size > 0 && !desk.busy
+    tab.current = isChosen && parent.current?.newTab === true ? window.open('about:blank', '_blank') : null
+    desk.submit(only)
+  }
+  return (
+    <TicketDesk
+      desk={{ ...desk, submit: openTab }}
+      continueLabel={event.continue_text || m.widget_get_tickets()}
+      contactHref={event.contact_href}
+      foot={<p className={css.foot}>{m.widget_pay_here({ host: page.pay_host })}</p>}
+    />
+  )
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={css.notice}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}

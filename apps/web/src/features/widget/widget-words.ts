@@ -1,0 +1,45 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import type { WidgetPageProps } from '@turnout/contract/widget/page.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { DocumentHead } from '../../public/document-shell.ts'
+import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
+import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
+import { contactHref } from '../storefront/parts/event-contact.ts'
+import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
+
+/** Words the frame on the server, and leaves behind what its browser does not need. */
+export const widgetPageView = ({ locale, event, promo_refused, pay_host }: WidgetPageProps): WidgetPageView => ({
+  locale,
+  event: event === null ? null : widgetEvent(event, locale),
+  promo_refused,
+  pay_host,
+})
+
+function widgetEvent(event: PublicEvent, locale: string): WidgetEvent {
+  const catalogue = catalogueOf(event)
+  return {
+    title: event.title,
+    href: publicPaths.event(event.id, event.slug),
+    isOver: event.lifecycle_status === 'ENDED',
+    contact_href: contactHref(event),
+    continue_text: event.settings.continue_button_text,
+    refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
+    catalogue,
+    words: deskWords(catalogue, locale),
+  }
+}
+
+/** The event's own look, with what the other site asks for; what it chose stays legible all the same. */
+export function widgetHead({ locale, event, look }: WidgetPageProps): DocumentHead {
+  const title = event === null ? m.storefront_not_available_title() : m.widget_link({ title: event.title })
+  const mode = look.mode ?? undefined
+  if (event === null) {
+    const theme = { accent: look.accent ?? '#3148e0', background: '#f7f6f3', cover: false, mode }
+    return { locale, title, noIndex: true, isFramed: true, theme }
+  }
+  const own = pageTheme(event.settings, event.images)
+  const theme = { ...own, cover: false, accent: look.accent ?? own.accent, mode: mode ?? own.mode }
+  return { locale, title, noIndex: true, isFramed: true, theme }
+}

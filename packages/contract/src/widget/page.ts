@@ -1,0 +1,19 @@
+import type { PublicEvent } from '../storefront/public-event.ts'
+
+/** The look that a page of another site asks for; null: as the event's own page. */
+export interface WidgetLook {
+  /** Hex. */
+  readonly accent: string | null
+  readonly mode: 'LIGHT' | 'DARK' | null
+}
+
+/** The data that the server hands to the frame that other sites show. */
+export interface WidgetPageProps {
+  readonly locale: string
+  /** null when there is nothing to show: one answer for all reasons. */
+  readonly event: PublicEvent | null
+  readonly look: WidgetLook
+  readonly promo_refused: 'unknown' | 'too_many' | null
+  /** Of our own site, where buyers pay: "events.example". */
+  readonly pay_host: string
+}
