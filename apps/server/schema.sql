@@ -533,6 +533,7 @@ CREATE TABLE public.event_settings (
   homepage_secondary_text_color text DEFAULT '#1a1917'::text NOT NULL,
   homepage_theme jsonb,
   widget_allowed_sites text[] DEFAULT '{}'::text[] NOT NULL,
+  ticket_design jsonb,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
@@ -2400,7 +2401,7 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null, homepage_theme = null, widget_allowed_sites = '{}'
+    offline_payment_instructions = null, homepage_theme = null, ticket_design = null, widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null

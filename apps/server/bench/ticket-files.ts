@@ -1,5 +1,6 @@
 import { short } from './parts/figures.ts'
-import { renderTickets, type PrintedTicket } from '../src/features/tickets/files/render-tickets.ts'
+import type { PrintedTicket } from '../src/features/tickets/files/read-printed-ticket.ts'
+import { renderTickets } from '../src/features/tickets/files/render-tickets.ts'
 
 /*
  * Measures a PDF of tickets in processor time of this process, so that a busy machine counts less.
@@ -17,14 +18,18 @@ const ticket = (n: number): PrintedTicket => ({
   reference: `A-7Q2M9X${String(n).padStart(2, '0')}`,
   orderReference: 'O-7KQ4MWXY',
   accent: '#c9361f',
+  price: '€26.50',
   owing: null,
+  note: 'East gate, blue lamp by crane 4.',
   terms: 'It lets one person in, once: whoever shows it first. The terms of Tidal Sessions apply.',
+  address: 'events.example/product/41/a-7n10k2',
 })
 
 const render = (count: number): Promise<Buffer> =>
   renderTickets({
     locale: 'en',
     issuedAt: new Date(0),
+    design: { head: 'COVER', details: ['GUEST', 'TICKET_TYPE', 'ORDER'], paper: 'A4', strip: null, logo: null },
     tickets: [ticket(0), ...Array.from({ length: count - 1 }, (_, n) => ticket(n + 1))],
   })
 

@@ -26,6 +26,14 @@ export const SETTINGS = {
   homepage_background_type: 'COLOR',
   homepage_accent_color: '#c9361f',
   homepage_background_color: '#fff1e6',
+  ticket_design_settings: {
+    accent_color: '#143d8f',
+    logo_image_id: null,
+    footer_text: 'East gate, blue lamp by crane 4.',
+    head: 'COLOR',
+    details: ['GUEST', 'PRICE'],
+    paper: 'LETTER',
+  },
   homepage_theme_settings: {
     accent: '#c9361f',
     background: '#fff1e6',

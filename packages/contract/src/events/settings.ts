@@ -35,6 +35,7 @@ import {
   TEXT_MAX,
 } from '../limits.ts'
 import { homepageThemeInput, homepageThemeSettings } from './look.ts'
+import { ticketDesignInput, ticketDesignSettings } from './ticket-design.ts'
 import { locationDetails, locationInput } from './location.ts'
 
 /** The settings anyone may read: they shape the public page and the checkout. */
@@ -73,6 +74,7 @@ export type PublicSettings = z.output<typeof publicSettings>
 
 /** Everything an organizer sets for an event beyond its title and dates. */
 export const eventSettings = publicSettings.extend({
+  ticket_design_settings: ticketDesignSettings,
   post_checkout_message: z.string().nullable(),
   online_event_connection_details: z.string().nullable(),
   allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
@@ -160,6 +162,7 @@ const spareLook = {
   homepage_secondary_color: hexColour().optional(),
   homepage_secondary_text_color: hexColour().optional(),
   homepage_theme_settings: homepageThemeInput.optional(),
+  ticket_design_settings: ticketDesignInput.optional(),
 }
 
 /** PUT: the whole settings; an emptiable field that is missing becomes empty. */

@@ -166,6 +166,7 @@ export interface TicketEventRow {
     readonly homepage_background_type: HomepageBackgroundType
     readonly homepage_theme: SettingsFields['homepage_theme']
     readonly terms_text: string | null
+    readonly ticket_design: SettingsFields['ticket_design']
   }
   readonly now: Date
 }
@@ -183,3 +184,14 @@ export async function eventOfTickets(reader: Reader, eventId: number): Promise<T
   if (row === undefined) throw new Error(`Event ${eventId} of a ticket is gone`)
   return row
 }
+
+/** The cover of an event in the largest file that paper takes; undefined where it has none. */
+export const coverOfTickets = (reader: Reader, eventId: number) =>
+  reader.query
+    .selectFrom('images')
+    .innerJoin('image_files', 'image_files.image_id', 'images.id')
+    .select(['images.public_id', 'image_files.bytes'])
+    .where('images.event_id', '=', eventId)
+    .where('images.type', '=', 'EVENT_COVER')
+    .where('image_files.format', '=', 'jpeg')
+    .executeTakeFirst()

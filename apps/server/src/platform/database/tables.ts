@@ -349,6 +349,7 @@ export interface EventSettings {
   state_or_region: string | null
   support_email: string | null
   terms_text: string | null
+  ticket_design: Json | null
   venue_name: string | null
   website_url: string | null
   widget_allowed_sites: Generated<string[]>

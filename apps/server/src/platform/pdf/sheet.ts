@@ -5,12 +5,14 @@ import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
 import { wrapText } from './wrap-text.ts'
 
 /*
- * Paper to write on: A4, measured in points from the upper left corner. It knows text, lines and
+ * Paper to write on, A4 unless told otherwise, measured in points from the upper left corner. It knows text, lines and
  * fields, and nothing of what they mean. The same calls make the same bytes: the only time in a
  * file is the one it is given.
  */
 
 export const A4 = { width: 595.28, height: 841.89 } as const
+export const LETTER = { width: 612, height: 792 } as const
+export type Paper = typeof A4 | typeof LETTER
 
 interface TextStyle {
   /** Points. */
@@ -40,6 +42,8 @@ export interface Sheet {
   fill(box: { x: number; y: number; width: number; height: number; radius: number }, colour: string): void
   /** Fills squares of one size, for a code: rows of runs, in modules from the upper left corner. */
   modules(at: { x: number; y: number; module: number }, runs: readonly ModuleRun[], colour: string): void
+  /** A JPEG or PNG that fills a box exactly. */
+  picture(bytes: Buffer, box: { x: number; y: number; width: number; height: number }): void
   addPage(): void
   /** Calls `draw` for every page that exists, as the current one. */
   onEveryPage(draw: (page: number, pages: number) => void): void
@@ -60,6 +64,7 @@ export interface SheetInfo {
   /** The file's only time: the same for the same content. */
   readonly createdAt: Date
   readonly locale: string
+  readonly paper?: Paper
 }
 
 /** From one baseline to the next, in font sizes. */
@@ -83,9 +88,9 @@ function fontOf(subset: Subset, weight: Weight): Font {
   return read
 }
 
-const blankPaper = (info: SheetInfo): PDFKit.PDFDocument =>
+const blankPaper = ({ paper = A4, ...info }: SheetInfo): PDFKit.PDFDocument =>
   new PDFDocument({
-    size: 'A4',
+    size: [paper.width, paper.height],
     margin: 0,
     bufferPages: true,
     // None: the one it would set up by itself is never written in, and reading it costs as much as
@@ -104,6 +109,16 @@ function allOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
+}
+
+function pictureOn(pdf: PDFKit.PDFDocument): Sheet['picture'] {
+  // The library keeps one of each address in the file, however many pages show it.
+  const pictures = new Map<Buffer, string>()
+  return (bytes, { x, y, width, height }) => {
+    const address = pictures.get(bytes) ?? `data:image;base64,${bytes.toString('base64')}`
+    pictures.set(bytes, address)
+    pdf.image(address, x, y, { width, height })
+  }
 }
 
 export function openSheet(info: SheetInfo): Sheet {
@@ -156,6 +171,7 @@ export function openSheet(info: SheetInfo): Sheet {
         pdf.rect(x + column * module, y + row * module, length * module, module)
       pdf.fill(colour)
     },
+    picture: pictureOn(pdf),
     addPage: () => void pdf.addPage(),
     onEveryPage(draw) {
       const { start, count } = pdf.bufferedPageRange()

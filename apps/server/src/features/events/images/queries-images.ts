@@ -56,3 +56,18 @@ export async function imageFile(
     .executeTakeFirst()
   return row?.bytes
 }
+
+/** Whether an event has this image, of this kind. */
+export async function hasImage(
+  reader: Reader,
+  image: { eventId: number; imageId: number; type: string },
+): Promise<boolean> {
+  const found = await reader.query
+    .selectFrom('images')
+    .select('id')
+    .where('event_id', '=', image.eventId)
+    .where('id', '=', image.imageId)
+    .where('type', '=', image.type)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,8 +1,10 @@
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { HomepageThemeSettings } from '@turnout/contract/events/look.ts'
 import type { EventSettings, PublicSettings } from '@turnout/contract/events/settings.ts'
+import type { TicketDesignSettings } from '@turnout/contract/events/ticket-design.ts'
 import { sanitiseHtml } from '../../../platform/text/sanitise-html.ts'
 import { readLocation, type LocationFields } from '../read-event-input.ts'
+import { designOf } from './read-ticket-design.ts'
 import { partsOf } from './read-look.ts'
 import type { SettingsFields, SettingsRow } from './store-settings.ts'
 
@@ -24,6 +26,11 @@ export const themeSettingsAnswer = (row: LookFields): HomepageThemeSettings => {
     sections: [...parts.sections],
     gallery: [...parts.gallery],
   }
+}
+
+export const ticketDesignAnswer = (row: Pick<SettingsFields, 'ticket_design'>): TicketDesignSettings => {
+  const design = designOf(row.ticket_design)
+  return { ...design, details: [...design.details] }
 }
 
 export const locationAnswer = (row: LocationFields): LocationDetails => readLocation(row)
@@ -66,6 +73,7 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
 
 export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   ...publicSettingsAnswer(row),
+  ticket_design_settings: ticketDesignAnswer(row),
   post_checkout_message: rendered(row.post_checkout_message),
   online_event_connection_details: rendered(row.online_event_connection_details),
   offline_payment_instructions: rendered(row.offline_payment_instructions),

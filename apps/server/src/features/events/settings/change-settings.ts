@@ -4,11 +4,13 @@ import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import type { EventScope } from '../access.ts'
+import { hasImage } from '../images/queries-images.ts'
 import { findChanges } from '../find-changes.ts'
 import { readLocation } from '../read-event-input.ts'
 import { readRichText } from '../read-rich-text.ts'
+import { readTicketDesign } from './read-ticket-design.ts'
 import { readLook, toldChanges } from './read-look.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
 import { noteSetByHand, touchEvent } from '../store.ts'
@@ -32,6 +34,7 @@ export async function changeSettings(
 ): Promise<void> {
   const { eventId, accountId } = act.scope
   const current = await lockSettings(tx, eventId)
+  await proveLogo(tx, eventId, act.input.ticket_design_settings?.logo_image_id ?? null)
   const changes = findChanges(current, settingsFields(withOneLook(act.input, current)))
   if (changes === null) return
   if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
@@ -45,8 +48,17 @@ export async function changeSettings(
   await recordAudit(tx, actor, [{ ...fact, ...toldChanges(changes) }])
 }
 
-type StoredPatch = Omit<SettingsPatch, 'homepage_primary_color' | 'homepage_theme_settings'> &
-  Partial<Pick<SettingsFields, 'homepage_theme'>>
+/** @throws Refusal invalid_fields for a logo that the event does not have */
+async function proveLogo(tx: Transaction, eventId: number, imageId: number | null): Promise<void> {
+  if (imageId !== null && !(await hasImage(tx, { eventId, imageId, type: 'TICKET_LOGO' })))
+    throw invalidFields({ 'ticket_design_settings.logo_image_id': 'not_in_list' })
+}
+
+type StoredPatch = Omit<
+  SettingsPatch,
+  'homepage_primary_color' | 'homepage_theme_settings' | 'ticket_design_settings'
+> &
+  Partial<Pick<SettingsFields, 'homepage_theme' | 'ticket_design'>>
 
 /**
  * Some values have several names on the wire. A client sends whole settings back with the one it
@@ -55,9 +67,14 @@ type StoredPatch = Omit<SettingsPatch, 'homepage_primary_color' | 'homepage_them
 const differing = <Value>(stands: Value, ...given: (Value | undefined)[]): Value =>
   given.find((value) => value !== undefined && value !== stands) ?? stands
 
-/** The settings with each value of the look under its one name. */
+/** The settings with each value of the looks under its one name. */
 function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch {
-  const { homepage_primary_color: primary, homepage_theme_settings: theme, ...rest } = input
+  const {
+    homepage_primary_color: primary,
+    homepage_theme_settings: theme,
+    ticket_design_settings: ticket,
+    ...rest
+  } = input
   const colours = {
     homepage_accent_color: differing(current.homepage_accent_color, rest.homepage_accent_color, primary, theme?.accent),
     homepage_background_color: differing(
@@ -72,9 +89,12 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
       theme?.background_type,
     ),
   }
-  return theme === undefined
-    ? { ...rest, ...colours }
-    : { ...rest, ...colours, homepage_theme: readLook(current.homepage_theme, theme) }
+  return {
+    ...rest,
+    ...colours,
+    ...(theme !== undefined && { homepage_theme: readLook(current.homepage_theme, theme) }),
+    ...(ticket !== undefined && { ticket_design: readTicketDesign(current.ticket_design, ticket) }),
+  }
 }
 
 function settingsFields(input: StoredPatch): Partial<SettingsFields> {

@@ -143,6 +143,11 @@ test.each([
   ['homepage_theme_settings', { cover: { zoom: 1e9 } }],
   ['homepage_theme_settings', { video_url: 'javascript:alert(1)' }],
   ['homepage_theme_settings', { gallery: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+  ['ticket_design_settings', { accent_color: '#ffffff;}body{display:none' }],
+  ['ticket_design_settings', { head: 'GOLD' }],
+  ['ticket_design_settings', { details: ['IBAN'] }],
+  ['ticket_design_settings', { footer_text: 'x'.repeat(161) }],
+  ['ticket_design_settings', { logo_image_id: 987_654_321 }],
   ['maps_url', 'javascript:alert(1)'],
   ['support_email', 'nobody'],
   ['order_timeout_in_minutes', 0],
@@ -234,4 +239,36 @@ test('the look has its own name for the colours, and a change of one part leaves
   expect(plain.homepage_theme_settings).toMatchObject({ fonts: 'POSTER', cover: { zoom: 100 } })
   const history = await auditOf(shop.database, 'event', params.event_id)
   expect(history.at(-1)).toMatchObject({ before: { look_fonts: 'LOOK_LOUD' }, after: { look_fonts: 'LOOK_POSTER' } })
+})
+
+test('the design of tickets is plain until chosen, keeps what is not named, and empties what is null', async () => {
+  const { params, token } = await stage()
+  const change = async (ticket_design_settings: object) =>
+    (await shop.call(changeEventSettings, { params, body: { ticket_design_settings } }, { token })).body.data
+      .ticket_design_settings
+  const plain = await change({})
+  expect(plain).toEqual({
+    accent_color: null,
+    logo_image_id: null,
+    footer_text: null,
+    head: 'COVER',
+    details: ['GUEST', 'TICKET_TYPE', 'ORDER'],
+    paper: 'A4',
+  })
+  await change({ footer_text: 'East gate', accent_color: '#143D8F', details: ['PRICE', 'GUEST', 'PRICE'] })
+  expect(await change({ head: 'PLAIN', paper: 'LETTER' })).toEqual({
+    accent_color: '#143d8f',
+    logo_image_id: null,
+    footer_text: 'East gate',
+    head: 'PLAIN',
+    details: ['GUEST', 'PRICE'],
+    paper: 'LETTER',
+  })
+  expect(await change({ footer_text: '' })).toMatchObject({ footer_text: null, accent_color: '#143d8f' })
+  const history = await auditOf(shop.database, 'event', params.event_id)
+  expect(history.at(-1)).toMatchObject({ before: { ticket_note: 'East gate' }, after: { ticket_note: null } })
+  expect(history.at(-2)).toMatchObject({
+    before: { ticket_head: 'TICKET_COVER', ticket_paper: 'A4' },
+    after: { ticket_head: 'TICKET_PLAIN', ticket_paper: 'LETTER' },
+  })
 })

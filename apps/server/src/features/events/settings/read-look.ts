@@ -1,5 +1,6 @@
 import type { HomepageThemeInput } from '@turnout/contract/events/look.ts'
 import { changedParts, lookParts, PLAIN_LOOK, type LookParts, type StoredLook } from '@turnout/domain/look/look.ts'
+import { toldDesign } from './read-ticket-design.ts'
 import type { SettingsFields } from './store-settings.ts'
 
 type LookColumn = SettingsFields['homepage_theme']
@@ -41,13 +42,22 @@ interface Changes {
   readonly after: Partial<SettingsFields>
 }
 
-/** A change of settings for its history: the look by its parts, and of those what differs. */
+/** What history calls the parts of a column that holds several. */
+const TOLD_PARTS = { homepage_theme: toldParts, ticket_design: toldDesign } as const
+
+/** A change of settings for its history: looks by their parts, and of those what differs. */
 export function toldChanges({ before, after }: Changes): { before: object; after: object } {
-  if (after.homepage_theme === undefined) return { before, after }
-  const { homepage_theme: old = null, ...beforeRest } = before
-  const { homepage_theme: now, ...afterRest } = after
-  const [was, is] = [toldParts(old), toldParts(now)]
-  const names = changedParts(was, is)
-  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return { before: { ...beforeRest, ...pick(was) }, after: { ...afterRest, ...pick(is) } }
+  const told: { before: object; after: object } = { before: { ...before }, after: { ...after } }
+  for (const column of ['homepage_theme', 'ticket_design'] as const) {
+    if (after[column] === undefined) continue
+    const [was, is] = [TOLD_PARTS[column](before[column] ?? null), TOLD_PARTS[column](after[column])]
+    const names = changedParts(was, is)
+    const pick = (from: object, parts: Readonly<Record<string, unknown>>) => {
+      const { [column]: _whole, ...rest } = from as Record<string, unknown>
+      return { ...rest, ...Object.fromEntries(names.map((name) => [name, parts[name]])) }
+    }
+    told.before = pick(told.before, was)
+    told.after = pick(told.after, is)
+  }
+  return told
 }

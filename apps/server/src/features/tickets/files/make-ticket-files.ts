@@ -1,11 +1,9 @@
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { opensDoor, paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
+import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import { cityOfZone } from '@turnout/messages/zones.ts'
-import { dateTimeText } from '../../../platform/format/format.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
 import { calendarFile } from '../../events/build-calendar.ts'
+import { designOf } from '../../events/settings/read-ticket-design.ts'
 import {
   ORDER_CALENDAR_FILE,
   ORDER_TICKETS_FILE,
@@ -22,7 +20,10 @@ import {
   type TicketEventRow,
   type TicketRow,
 } from '../queries.ts'
-import { renderTickets, type PrintedTicket } from './render-tickets.ts'
+import { ticketStrip } from './make-ticket-strip.ts'
+import type { TicketSheetDesign } from './draw-parts.ts'
+import { printedTicket, ticketPath, type PrintedTicket } from './read-printed-ticket.ts'
+import { renderTickets } from './render-tickets.ts'
 import { signTicketCodes } from '../codes/make-ticket-codes.ts'
 
 /** The parts that make files of tickets. */
@@ -33,7 +34,7 @@ export interface FileSource extends KeySource {
 
 /** Tickets of one event as one PDF, those that open the door; null when none does. */
 export async function ticketsFile(
-  source: KeySource,
+  source: FileSource,
   rows: readonly TicketRow[],
   wanted: string,
 ): Promise<MailFile | null> {
@@ -49,7 +50,8 @@ export async function ticketsFile(
     ),
   ])
   const locale = pickLocale({ saved: wanted })
-  const printed = good.map((row, at) => printedTicket(row, { event, code: codes[at] ?? '', locale }))
+  const publicUrl = source.publicUrl()
+  const printed = good.map((row, at) => printedTicket(row, { event, code: codes[at] ?? '', locale, publicUrl }))
   const name = m.tickets_file_name({ count: good.length }, { locale })
   return {
     filename: `${name}-${good.length === 1 ? first.public_id : first.order_public_id}.pdf`,
@@ -57,46 +59,25 @@ export async function ticketsFile(
     content: await renderTickets({
       locale,
       issuedAt: first.created_at,
+      design: await sheetDesign(source, event),
       // As long as `good`, which begins with `first`.
       tickets: printed as [PrintedTicket, ...PrintedTicket[]],
     }),
   }
 }
 
-export function printedTicket(
-  row: TicketRow,
-  { event, code, locale }: { event: TicketEventRow; code: string; locale: Locale },
-): PrintedTicket {
-  const day = dateTimeText(event.start_date, event.timezone, locale)
-  const city = cityOfZone(event.timezone, locale)
+/** How the organizer wants the tickets of this event on paper. */
+async function sheetDesign({ reader }: FileSource, event: TicketEventRow): Promise<TicketSheetDesign> {
+  const { head, details, paper, accent_color } = designOf(event.settings.ticket_design)
+  const accent = accent_color ?? event.settings.homepage_accent_color
   return {
-    code,
-    organizer: event.organizer.name,
-    event: event.title,
-    when: `${day}, ${m.tickets_zone({ city }, { locale })}`,
-    where: whereOf(event, locale),
-    holder: `${row.first_name} ${row.last_name}`.trim(),
-    tier: row.price_label === null ? row.product_title : `${row.product_title}, ${row.price_label}`,
-    reference: row.public_id,
-    orderReference: row.order_public_id,
-    accent: event.settings.homepage_accent_color,
-    owing: paysAtDoor(standingOf(row)) ? m.tickets_pay_at_door({}, { locale }) : null,
-    terms: termsOf(event, locale),
+    head,
+    details,
+    paper,
+    strip: head === 'COVER' ? await ticketStrip(reader, event, accent) : null,
+    logo: null,
   }
 }
-
-function whereOf({ settings }: TicketEventRow, locale: Locale): string {
-  if (settings.is_online_event) return m.tickets_online({}, { locale })
-  const { venue_name, address_line_1, zip_or_postal_code, city } = settings
-  const town = [zip_or_postal_code, city].filter(Boolean).join(' ')
-  return [venue_name, address_line_1, town].filter(Boolean).join(', ')
-}
-
-const termsOf = ({ settings, organizer }: TicketEventRow, locale: Locale): string =>
-  [
-    m.tickets_file_once({}, { locale }),
-    ...(settings.terms_text === null ? [] : [m.tickets_file_terms({ organizer: organizer.name }, { locale })]),
-  ].join(' ')
 
 /** The event as a calendar file that leads to a ticket. `path` begins with a slash. */
 export async function ticketCalendarFile(
@@ -120,9 +101,6 @@ export async function ticketCalendarFile(
     content: Buffer.from(content),
   }
 }
-
-export const ticketPath = (row: Pick<TicketRow, 'event_id' | 'short_id'>): string =>
-  publicPaths.ticket(row.event_id, row.short_id)
 
 /**
  * The files that go with mails about tickets, made when the mail leaves. A ticket that was passed

@@ -1,4 +1,5 @@
 import { endOf } from '@turnout/domain/events/event-status.ts'
+import type { TicketDetail } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { MailFile } from '../../../platform/mail/attach.ts'
@@ -6,10 +7,11 @@ import { packPass } from '../../../platform/wallet/pack-pass.ts'
 import { saveLink } from '../../../platform/wallet/save-link.ts'
 import type { AppleWallet, GoogleWallet } from '../../../platform/wallet/wallet.ts'
 import { drawPassIcons } from './draw-pass-icons.ts'
-import { printedTicket, ticketPath, type FileSource } from './make-ticket-files.ts'
+import type { FileSource } from './make-ticket-files.ts'
+import { printedTicket, ticketPath, type PrintedTicket } from './read-printed-ticket.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
+import { designOf } from '../../events/settings/read-ticket-design.ts'
 import { eventOfTickets, type TicketEventRow, type TicketRow } from '../queries.ts'
-import type { PrintedTicket } from './render-tickets.ts'
 import { signTicketCode } from '../codes/make-ticket-codes.ts'
 
 interface Pass {
@@ -26,7 +28,7 @@ async function passOf(source: FileSource, row: TicketRow): Promise<Pass | null> 
   const locale = pickLocale({ saved: row.locale })
   const ticket = { attendeeId: row.id, productId: row.product_id, codeVersion: row.code_version, eventId: row.event_id }
   const [event, code] = await Promise.all([eventOfTickets(source.reader, row.event_id), signTicketCode(source, ticket)])
-  const printed = printedTicket(row, { event, code, locale })
+  const printed = printedTicket(row, { event, code, locale, publicUrl: source.publicUrl() })
   return { row, event, printed, locale, pageUrl: source.publicUrl() + ticketPath(row) }
 }
 
@@ -50,6 +52,8 @@ function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Apple
   const field = (key: string, label: string, value: string) => ({ key, label, value })
   const when = field('when', m.tickets_when({}, { locale }), printed.when)
   const where = field('where', m.tickets_where({}, { locale }), printed.where)
+  const { details } = designOf(event.settings.ticket_design)
+  const shows = (detail: TicketDetail): boolean => details.includes(detail)
   const ends = endOf({ startDate: event.start_date, endDate: event.end_date })
   return {
     formatVersion: 1,
@@ -77,11 +81,17 @@ function applePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Apple
       primaryFields: [field('event', m.tickets_event({}, { locale }), printed.event)],
       secondaryFields: printed.where === '' ? [when] : [when, where],
       auxiliaryFields: [
-        field('holder', m.tickets_holder({}, { locale }), printed.holder),
-        field('tier', m.tickets_ticket({}, { locale }), printed.tier),
+        ...(shows('GUEST') ? [field('holder', m.tickets_holder({}, { locale }), printed.holder)] : []),
+        ...(shows('TICKET_TYPE') ? [field('tier', m.tickets_ticket({}, { locale }), printed.tier)] : []),
       ],
       backFields: [
-        field('order', m.tickets_order({}, { locale }), printed.orderReference),
+        ...(printed.note === null
+          ? []
+          : [field('note', m.tickets_note({ organizer: printed.organizer }, { locale }), printed.note)]),
+        ...(shows('ORDER') ? [field('order', m.tickets_order({}, { locale }), printed.orderReference)] : []),
+        ...(shows('PRICE') && printed.price !== null
+          ? [field('price', m.tickets_price({}, { locale }), printed.price)]
+          : []),
         field('terms', m.tickets_terms({}, { locale }), printed.terms),
         field('page', m.tickets_title({}, { locale }), pageUrl),
       ],
@@ -106,6 +116,8 @@ export async function googleSaveLink(source: FileSource, row: TicketRow, wallet:
  */
 function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: GoogleWallet): object {
   const said = (value: string) => ({ defaultValue: { language: locale, value } })
+  const { details } = designOf(event.settings.ticket_design)
+  const shows = (detail: TicketDetail): boolean => details.includes(detail)
   const classId = `${wallet.issuerId}.event-${event.id}`
   return {
     eventTicketClasses: [
@@ -128,10 +140,13 @@ function googlePass({ row, event, printed, locale, pageUrl }: Pass, wallet: Goog
         classId,
         state: 'ACTIVE',
         barcode: { type: 'QR_CODE', value: printed.code, alternateText: printed.reference },
-        ticketHolderName: printed.holder,
+        ...(shows('GUEST') && { ticketHolderName: printed.holder }),
         ticketNumber: printed.reference,
-        ticketType: said(printed.tier),
-        reservationInfo: { confirmationCode: printed.orderReference },
+        ...(shows('TICKET_TYPE') && { ticketType: said(printed.tier) }),
+        ...(shows('ORDER') && { reservationInfo: { confirmationCode: printed.orderReference } }),
+        ...(printed.note !== null && {
+          textModulesData: [{ id: 'note', header: printed.organizer, body: printed.note }],
+        }),
         linksModuleData: { uris: [{ uri: pageUrl, description: m.tickets_title({}, { locale }), id: 'ticket' }] },
       },
     ],

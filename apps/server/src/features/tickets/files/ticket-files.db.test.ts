@@ -5,6 +5,7 @@ import {
   downloadTicketCalendar,
   getTicket,
 } from '@turnout/contract/tickets/endpoints.ts'
+import { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
 import { requestOf } from '@turnout/contract/client.ts'
 import { resendOwnConfirmation } from '@turnout/contract/checkout/endpoints.ts'
 import { buy } from '@turnout/testkit/a-door.ts'
@@ -168,4 +169,30 @@ test('a ticket that is cancelled or not paid is no file', async () => {
   expect((await pdfOf(mine.short_id)).status).toBe(404)
   expect((await fileAt(requestOf(downloadTicketCalendar, ofTicket(mine.short_id)).url)).status).toBe(404)
   await app.database.query.updateTable('attendees').set({ status: 'ACTIVE' }).where('id', '=', mine.id).execute()
+})
+
+test('the file follows the design of the event’s tickets, and its code is read from either paper', async () => {
+  const { mine, order } = await anOrder()
+  const design = (ticket_design_settings: object) =>
+    app.call(
+      changeEventSettings,
+      { params: { event_id: shop.eventId }, body: { ticket_design_settings } },
+      { token: shop.owner.token },
+    )
+  const pageOf = async () => {
+    const { bytes } = await pdfOf(mine.short_id)
+    return { text: (await pdfText(bytes)).join('\n'), codes: await pdfCodes(bytes) }
+  }
+  const before = await pageOf()
+  expect(before.text).toContain(order.public_id)
+  for (const head of ['COLOR', 'PLAIN'] as const) {
+    await design({ head, details: ['GUEST'], footer_text: 'East gate, blue lamp <b>by</b> crane 4.', paper: 'LETTER' })
+    const after = await pageOf()
+    expect(after.text).toContain('East gate, blue lamp <b>by</b> crane 4.')
+    expect(after.text).toContain('Mira Koller')
+    expect(after.text).not.toContain(order.public_id)
+    expect(after.codes).toEqual([[await codeOf(mine.short_id)]])
+  }
+  await design({ head: 'COVER', details: ['GUEST', 'TICKET_TYPE', 'ORDER'], footer_text: null, paper: 'A4' })
+  expect(await pageOf()).toEqual(before)
 })

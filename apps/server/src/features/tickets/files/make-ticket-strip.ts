@@ -1,0 +1,57 @@
+import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
+import { posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
+import { lookParts, type CoverCrop, type StoredLook } from '@turnout/domain/look/look.ts'
+import { LRUCache } from 'lru-cache'
+import sharp, { type Sharp } from 'sharp'
+import type { Reader } from '../../../platform/database/database.ts'
+import { setDisplay } from '../../../platform/letters/faces.ts'
+import { STRIP } from './draw-parts.ts'
+import { coverOfTickets, type TicketEventRow } from '../queries.ts'
+
+/*
+ * The strip above a printed ticket: the part of the cover that the organizer keeps in view, or the
+ * drawn poster where there is no cover. It is made once for all tickets of an event.
+ */
+
+/** Strips kept; one has some 60 KB. */
+const KEPT = 100
+
+const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
+
+/** A JPEG in the shape of STRIP. */
+export async function ticketStrip(reader: Reader, event: TicketEventRow, accent: string): Promise<Buffer> {
+  const { cover: crop } = lookParts(event.settings.homepage_theme as StoredLook | null)
+  const cover = await coverOfTickets(reader, event.id)
+  const key = JSON.stringify(cover === undefined ? [event.id, event.title, accent] : [cover.public_id, crop])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = cover === undefined ? posterStrip(event, accent) : coverStrip(cover.bytes, crop)
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  return made
+}
+
+const jpeg = (picture: Sharp): Promise<Buffer> =>
+  picture.flatten({ background: '#ffffff' }).jpeg({ quality: 74 }).toBuffer()
+
+/** As wide as the strip, and of what is too high the part around the point that stays in view. */
+async function coverStrip(bytes: Buffer, { focus_x, focus_y, zoom }: CoverCrop): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata()
+  const scale = Math.max(STRIP.width / width, STRIP.height / height) * (zoom / 100)
+  const shown = {
+    width: Math.min(width, Math.floor(STRIP.width / scale)),
+    height: Math.min(height, Math.floor(STRIP.height / scale)),
+  }
+  const left = Math.floor(((width - shown.width) * focus_x) / 100)
+  const top = Math.floor(((height - shown.height) * focus_y) / 100)
+  return jpeg(
+    sharp(bytes)
+      .extract({ left, top, ...shown })
+      .resize(STRIP),
+  )
+}
+
+function posterStrip(event: TicketEventRow, accent: string): Promise<Buffer> {
+  const { svg } = drawPoster(posterOfEvent(event, { accent, format: 'strip' }), setDisplay)
+  return jpeg(sharp(Buffer.from(svg), { density: 96 }).resize({ ...STRIP, fit: 'cover' }))
+}

@@ -1,0 +1,86 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Locale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { dateTimeText, moneyText } from '../../../platform/format/format.ts'
+import { designOf } from '../../events/settings/read-ticket-design.ts'
+import { standingOf, type TicketEventRow, type TicketRow } from '../queries.ts'
+
+/** A ticket as it is printed; it opens the door for anybody who holds it. */
+export interface PrintedTicket {
+  /** The content of its QR code. */
+  readonly code: string
+  readonly organizer: string
+  readonly event: string
+  /** Day and time in the event's zone, with the city of the zone. */
+  readonly when: string
+  /** '' where the event says nothing of a place. */
+  readonly where: string
+  readonly holder: string
+  /** The product with its price's label. */
+  readonly tier: string
+  readonly reference: string
+  readonly orderReference: string
+  /** With its currency; null where nothing was asked for. */
+  readonly price: string | null
+  /** Hex. */
+  readonly accent: string
+  /** That money is still due at the door; null when none is. */
+  readonly owing: string | null
+  /** The organizer's words for guests; null: none. */
+  readonly note: string | null
+  /** The conditions of the ticket, in one line or two. */
+  readonly terms: string
+  /** Where the ticket is on the web, without the protocol. */
+  readonly address: string
+}
+
+export function printedTicket(
+  row: TicketRow,
+  { event, code, locale, publicUrl }: { event: TicketEventRow; code: string; locale: Locale; publicUrl: string },
+): PrintedTicket {
+  const day = dateTimeText(event.start_date, event.timezone, locale)
+  const city = cityOfZone(event.timezone, locale)
+  const design = designOf(event.settings.ticket_design)
+  return {
+    code,
+    organizer: event.organizer.name,
+    event: event.title,
+    when: `${day}, ${m.tickets_zone({ city }, { locale })}`,
+    where: whereOf(event, locale),
+    holder: `${row.first_name} ${row.last_name}`.trim(),
+    tier: row.price_label === null ? row.product_title : `${row.product_title}, ${row.price_label}`,
+    reference: row.public_id,
+    orderReference: row.order_public_id,
+    price: priceOf(row, locale),
+    accent: design.accent_color ?? event.settings.homepage_accent_color,
+    owing: paysAtDoor(standingOf(row)) ? m.tickets_pay_at_door({}, { locale }) : null,
+    note: design.footer_text,
+    terms: termsOf(event, locale),
+    address: publicUrl.replace(/^https?:\/\//u, '') + ticketPath(row),
+  }
+}
+
+function priceOf(row: TicketRow, locale: Locale): string | null {
+  const minor = unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity })
+  return minor === 0 ? null : moneyText(majorFromMinor(minor, row.currency), row.currency, locale)
+}
+
+function whereOf({ settings }: TicketEventRow, locale: Locale): string {
+  if (settings.is_online_event) return m.tickets_online({}, { locale })
+  const { venue_name, address_line_1, zip_or_postal_code, city } = settings
+  const town = [zip_or_postal_code, city].filter(Boolean).join(' ')
+  return [venue_name, address_line_1, town].filter(Boolean).join(', ')
+}
+
+const termsOf = ({ settings, organizer }: TicketEventRow, locale: Locale): string =>
+  [
+    m.tickets_file_once({}, { locale }),
+    ...(settings.terms_text === null ? [] : [m.tickets_file_terms({ organizer: organizer.name }, { locale })]),
+  ].join(' ')
+
+export const ticketPath = (row: Pick<TicketRow, 'event_id' | 'short_id'>): string =>
+  publicPaths.ticket(row.event_id, row.short_id)
