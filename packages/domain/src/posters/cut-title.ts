@@ -66,6 +66,10 @@ function joined(segments: readonly Intl.SegmentData[]): string[] {
   return words
 }
 
+/** A text on one line, however long. */
+export const plainLine = (text: string, setWord: SetWord): Line =>
+  lineOf(wordsOf(text, setWord), RIGHT_TO_LEFT.test(text))
+
 /** Neighbours that are shortest together become one, until few are left. */
 function fewPieces(words: readonly Word[]): Word[][] {
   const pieces = words.map((word) => [word])

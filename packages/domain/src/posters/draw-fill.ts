@@ -1,7 +1,7 @@
 import type { CutTitle } from './cut-title.ts'
 import type { Line } from './letters.ts'
 import { secondInk, type PosterColours } from './poster-colours.ts'
-import { px, writeLine, type Sheet } from './sheet.ts'
+import { captionOf, px, writeLine, type Sheet } from './sheet.ts'
 
 /* Fill: each line as wide as the sheet. Of all ways to cut the title, the one that fills the height best. */
 
@@ -60,6 +60,7 @@ export function drawFill(sheet: Sheet, colours: PosterColours, title: CutTitle |
   const room = { width: width - 2 * margin, height: end - top - margin, gap: height * 0.014 }
   const [first, ...others] = title.ways.map((lines) => fill(lines, room))
   if (first === undefined) return
+  sheet.draw(captionOf(sheet, [[colours.ink, colours.accent]], colours.ink))
   const best = others.reduce((least, candidate) => (candidate.score < least.score ? candidate : least), first)
   const { lines, sizes, drops } = best
   // Of lines that look equally large, the first.

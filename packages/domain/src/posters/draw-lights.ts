@@ -2,7 +2,7 @@ import { mix } from '../colour/colour.ts'
 import { textOnFill } from '../colour/event-theme.ts'
 import { largestBlock, type CutTitle } from './cut-title.ts'
 import type { PosterColours } from './poster-colours.ts'
-import { lastBaseline, px, writeLine, type Sheet } from './sheet.ts'
+import { captionOf, lastBaseline, px, writeLine, type Sheet } from './sheet.ts'
 
 /* Lights: a field of dots that swells around one point, the title below. */
 
@@ -30,6 +30,7 @@ function writeTitle(sheet: Sheet, title: CutTitle, far: string): number {
   const base = lastBaseline(sheet, { line: lines.at(-1), size, wish: end - margin - size * 0.1 })
   const first = base - (lines.length - 1) * step
   const ink = textOnFill(far)
+  sheet.draw(captionOf(sheet, [[ink, far]], ink))
   for (const [at, line] of lines.entries()) writeLine(sheet, line, { y: first + at * step, size, pairs: [[ink, far]] })
   return first - (size * (lines[0]?.rise ?? 0)) / 1000 - margin * 0.3
 }

@@ -1,7 +1,7 @@
 import { textOnFill } from '../colour/event-theme.ts'
 import { largestBlock, type CutTitle } from './cut-title.ts'
 import type { PosterColours } from './poster-colours.ts'
-import { lastBaseline, notePlace, px, startOf, type Placed, type Sheet } from './sheet.ts'
+import { captionOf, lastBaseline, notePlace, px, startOf, type Placed, type Sheet } from './sheet.ts'
 
 /* Sun: a disc of the accent on its tint; letters change colour where the disc crosses them. */
 
@@ -54,5 +54,6 @@ function defineWords(sheet: Sheet, title: CutTitle, pairs: Placed['pairs']): str
     notePlace(sheet, line, { left: line.rtl ? x - wide : x, wide, y, size, pairs })
     return sheet.lineAt(line, { x, y, size })
   })
-  return sheet.define((id) => `<g id="${id}">${svg.join('')}</g>`)
+  const caption = captionOf(sheet, pairs)
+  return sheet.define((id) => `<g id="${id}">${svg.join('')}${caption}</g>`)
 }

@@ -1,7 +1,7 @@
 import { mix } from '../colour/colour.ts'
 import { largestBlock, type CutTitle } from './cut-title.ts'
 import type { PosterColours } from './poster-colours.ts'
-import { lastBaseline, px, writeLine, type Sheet } from './sheet.ts'
+import { captionOf, lastBaseline, px, writeLine, type Sheet } from './sheet.ts'
 
 /* Tide: the title at the bottom, its echoes above on a swell, brighter towards it. */
 
@@ -23,6 +23,7 @@ export function drawTide(sheet: Sheet, colours: PosterColours, title: CutTitle |
   const base = lastBaseline(sheet, { line: lines.at(-1), size, wish: end - margin * 0.9 - size * 0.12 })
   const first = base - (lines.length - 1) * step
   echo(sheet, colours, { title, size, step, first, lines: lines.length })
+  sheet.draw(captionOf(sheet, [[WHITE, far]], WHITE))
   for (const [at, line] of lines.entries())
     writeLine(sheet, line, { y: first + at * step, size, pairs: [[WHITE, far]] })
 }
@@ -44,7 +45,8 @@ function echo(sheet: Sheet, { far, lift }: PosterColours, { title, size, step, f
   const { whole } = title
   const unit = (whole.width / 1000 + GAP) * size
   const above = Math.min(Math.ceil(first / step), ROWS_MAX)
-  const below = Math.min(Math.ceil((height - first) / step), lines + 2)
+  // A caption stands where the echoes below would.
+  const below = sheet.caption === null ? Math.min(Math.ceil((height - first) / step), lines + 2) : 0
   const id = sheet.define(
     (name) => `<g id="${name}">${sheet.lineAt(whole, { x: whole.rtl ? unit : 0, y: 0, size })}</g>`,
   )

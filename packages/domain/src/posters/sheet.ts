@@ -20,6 +20,8 @@ export interface Sheet {
   /** Where words end: above a foot that is kept free, else the height. */
   readonly end: number
   readonly margin: number
+  /** A small line below the title, in the foot; null without one. */
+  readonly caption: Line | null
   draw(svg: string): void
   /** Makes a drawing that `use` repeats; answers its id. */
   define(svg: (id: string) => string): string
@@ -41,8 +43,12 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => 
 /** Where no font of ours has the letters; a sheet is a picture, so the viewer's fonts are all there is. */
 const VIEWERS_FONT = 'font-family="system-ui,sans-serif" font-weight="800"'
 
-export function openSheet(size: { width: number; height: number; foot: number }): Sheet {
-  const { width, height, foot } = size
+/** Height that a caption takes from the words above it. */
+const FOOT = 72
+
+export function openSheet(size: { width: number; height: number; caption: Line | null }): Sheet {
+  const { width, height, caption } = size
+  const foot = caption === null ? 0 : FOOT
   const body: string[] = []
   const definitions: string[] = []
   const ids = new Map<string, string>()
@@ -68,6 +74,7 @@ export function openSheet(size: { width: number; height: number; foot: number })
     height,
     end: height - foot,
     margin: Math.min(width, height) * 0.07,
+    caption,
     draw: (svg) => void body.push(svg),
     define,
     lineAt(line, { x, y, size: fontSize }, fill) {
@@ -90,6 +97,22 @@ export function openSheet(size: { width: number; height: number; foot: number })
 
 /** Letters of the display face stand a little right of their origin: the eye wants them on the edge. */
 const SIDE = 0.03
+
+/** Font size of a caption, smaller only where it would not fit. */
+const CAPTION = 44
+
+/** The caption as SVG, noted; '' without one. */
+export function captionOf(sheet: Sheet, pairs: Placed['pairs'], fill?: string): string {
+  const { caption, width, height, margin } = sheet
+  if (caption === null) return ''
+  const room = width - 2 * margin
+  const size = Math.min(CAPTION, (room * 1000) / caption.width)
+  const wide = (caption.width * size) / 1000
+  const y = height - margin
+  const x = caption.rtl ? width - margin : margin
+  notePlace(sheet, caption, { left: caption.rtl ? x - wide : x, wide, y, size, pairs })
+  return sheet.lineAt(caption, { x, y, size }, fill)
+}
 
 /** Where a line of this size begins. */
 export const startOf = (sheet: Sheet, line: Line, size: number): number =>

@@ -10,10 +10,10 @@ const OTHER_SCRIPTS = (['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrilli
 )
 
 /** For titles: the display face in weight 800. */
-export const setDisplay = openFace({
+export const DISPLAY = openFace({
   files: [file('display-latin'), file('display-latin-ext'), file('display-vietnamese'), ...OTHER_SCRIPTS],
   tracking: -30,
 })
 
 /** For everything smaller: the text face in weight 600. */
-export const setText = openFace({ files: [file('text-latin'), file('text-latin-ext'), ...OTHER_SCRIPTS], tracking: 0 })
+export const TEXT = openFace({ files: [file('text-latin'), file('text-latin-ext'), ...OTHER_SCRIPTS], tracking: 0 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 import { assumedWidth } from './assumed-width.ts'
@@ -49,15 +50,21 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Above and below the baseline, for letters that the viewer's font brings. */
 const WRITTEN = { rise: 900, fall: 300 } as const
 
-/** Shapes words in a face; the same words come up again and again. */
-export function openFace({ files, tracking }: Face): (text: string) => ShapedText {
+export interface OpenFace {
+  /** Shapes a word; the same words come up again and again. */
+  readonly shape: (text: string) => ShapedText
+  /** The text without what no font here has. */
+  readonly known: (text: string) => string
+}
+
+export function openFace({ files, tracking }: Face): OpenFace {
   const fonts: OpenFont[] = []
   // Opened one after another: a Latin title never reads the other files.
   const fontAt = (at: number): OpenFont => {
     const known = fonts[at]
     if (known !== undefined) return known
     const file = files[at] ?? ''
-    const font = { font: create(readFileSync(file)) as Font, name: String(at), outlines: new Map<number, string>() }
+    const font = { font: create(readFileSync(file)) as Font, name: basename(file), outlines: new Map<number, string>() }
     fonts[at] = font
     return font
   }
@@ -69,12 +76,18 @@ export function openFace({ files, tracking }: Face): (text: string) => ShapedTex
     return null
   }
   const kept = new LRUCache<string, ShapedText>({ max: 5000 })
-  return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    const shaped = shape(runsOf(text, fontFor), tracking)
-    kept.set(text, shaped)
-    return shaped
+  return {
+    shape(text) {
+      const known = kept.get(text)
+      if (known !== undefined) return known
+      const shaped = shapeRuns(runsOf(text, fontFor), tracking)
+      kept.set(text, shaped)
+      return shaped
+    },
+    known: (text) =>
+      runsOf(text, fontFor)
+        .map((run) => (run.font === null ? '' : run.text))
+        .join(''),
   }
 }
 
@@ -90,7 +103,7 @@ function runsOf(text: string, fontFor: (cluster: string) => OpenFont | null): Ru
   return runs
 }
 
-function shape(runs: readonly Run[], tracking: number): ShapedText {
+function shapeRuns(runs: readonly Run[], tracking: number): ShapedText {
   const marks: ShapedMark[] = []
   const written: { text: string; x: number; width: number }[] = []
   let [x, rise, fall] = [0, 0, 0]

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { setDisplay } from '../../../platform/letters/faces.ts'
+import { DISPLAY } from '../../../platform/letters/faces.ts'
 import { sendPicture } from './answers-picture.ts'
 
 /** Posters a minute for one address that are not drawn yet: a list of a hundred events, a few times. */
@@ -35,7 +35,7 @@ export function posterRoutes(app: FastifyInstance): void {
     const key = posterAddress(read.poster)
     const known = kept.get(key)
     if (known === undefined) await limiter.count(visitorOf(request))
-    const svg = known ?? drawPoster(read.poster, setDisplay).svg
+    const svg = known ?? drawPoster(read.poster, DISPLAY.shape).svg
     if (known === undefined) kept.set(key, svg)
     return sendPicture(reply, { bytes: svg, type: 'image/svg+xml', forever: read.isCurrent })
   })
