@@ -37,6 +37,7 @@ import { openKeys } from './features/sign-in/open-keys.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { keepConfigurations } from './features/single-sign-on/keep-configurations.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/routes.ts'
+import { keepDrawings } from './features/storefront/pictures/keep-drawings.ts'
 import { storefrontRoutes } from './features/storefront/routes.ts'
 import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -118,8 +119,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   checkInRoutes(app, parts)
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
-  storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
-  await organizerPageRoutes(app, { ...parts, clock })
+  // One queue: pictures of both are drawn one after another.
+  const drawings = keepDrawings()
+  storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses, drawings })
+  await organizerPageRoutes(app, { ...parts, clock, drawings })
   widgetRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
   await servePages(app, parts, lost)
   return app

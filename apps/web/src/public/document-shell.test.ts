@@ -13,7 +13,7 @@ test('no text of a person opens an element or leaves an attribute', () => {
       locale: 'en',
       title: EVIL,
       description: EVIL,
-      share: { siteName: EVIL },
+      share: { siteName: EVIL, imageUrl: EVIL, imageAlt: EVIL },
       jsonLd: { name: EVIL },
       initial: '<',
     },

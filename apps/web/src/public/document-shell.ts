@@ -11,6 +11,7 @@ export interface DocumentHead {
   readonly locale: string
   readonly title: string
   readonly description?: string | undefined
+  readonly keywords?: string | undefined
   /** Absolute address without query. */
   readonly canonical?: string | undefined
   /** For pages that belong to one person or that are not published. */
@@ -23,7 +24,7 @@ export interface DocumentHead {
   readonly style?: string | undefined
   /** Tiny blurred cover as a data: address of an image, shown until the cover has loaded. */
   readonly coverPlaceholder?: string | undefined
-  readonly share?: { readonly imageUrl?: string | undefined; readonly siteName?: string | undefined } | undefined
+  readonly share?: SharedLink | undefined
   /** schema.org data as plain JSON. */
   readonly jsonLd?: unknown
   /** One letter for the browser's tab, drawn on the accent. */
@@ -39,6 +40,14 @@ export interface DocumentHead {
   readonly isFramed?: boolean | undefined
   /** The same page in other languages, absolute. */
   readonly alternates?: readonly { readonly locale: string; readonly href: string }[] | undefined
+}
+
+/** What chats and posts show of a link. */
+export interface SharedLink {
+  readonly siteName: string
+  /** Absolute address of a picture of 1200 × 630. */
+  readonly imageUrl: string
+  readonly imageAlt: string
 }
 
 export interface DocumentParts {
@@ -67,10 +76,18 @@ function identity(head: DocumentHead): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
+    meta('name', 'keywords', head.keywords),
     head.noIndex === true ? meta('name', 'robots', 'noindex') : '',
     head.canonical === undefined ? '' : link('canonical', head.canonical),
-    ...(head.alternates ?? []).map((a) => link('alternate', a.href, ` hreflang="${escapeHtml(a.locale)}"`)),
+    ...alternates(head),
   ].join('')
+}
+
+/** Each language has an address; the plain one chooses by the visitor. */
+function alternates({ alternates: others = [], canonical }: DocumentHead): string[] {
+  const named = canonical === undefined ? others : [...others, { locale: 'x-default', href: canonical }]
+  if (others.length === 0) return []
+  return named.map(({ locale, href }) => link('alternate', href, ` hreflang="${escapeHtml(locale)}"`))
 }
 
 /** The tab's icon is drawn in place: the organizer's letter on the organizer's colour. */
@@ -80,7 +97,10 @@ function icon(theme: EventTheme, initial: string): string {
   return link('icon', `data:image/svg+xml,${encodeURIComponent(svg)}`)
 }
 
-function sharing({ title, description, canonical, share }: DocumentHead): string {
+/** Open Graph names a country with a language. */
+const OPEN_GRAPH_LOCALES: Readonly<Record<string, string>> = { en: 'en_GB', de: 'de_DE' }
+
+function sharing({ locale, title, description, canonical, share }: DocumentHead): string {
   if (share === undefined) return ''
   return [
     meta('property', 'og:type', 'website'),
@@ -88,8 +108,13 @@ function sharing({ title, description, canonical, share }: DocumentHead): string
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', share.siteName),
+    meta('property', 'og:locale', OPEN_GRAPH_LOCALES[locale]),
     meta('property', 'og:image', share.imageUrl),
-    meta('name', 'twitter:card', share.imageUrl === undefined ? 'summary' : 'summary_large_image'),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', share.imageAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ].join('')
 }
 

@@ -14,6 +14,8 @@ export interface OrganizerPageProps {
   readonly page_url: string
   /** The same from the origin: where the form goes, and what links begin with. */
   readonly page_path: string
+  /** Absolute address of the picture that chats and posts show of the link, 1200 × 630. */
+  readonly share_image: string
   /** Absolute address of the calendar that can be followed. */
   readonly calendar_url: string
   /** Soonest first. */

@@ -16,6 +16,8 @@ export interface EventPageProps {
   readonly page_path: string
   /** Why the promo code of the address does not count; null when it does, or there is none. */
   readonly promo_refused: 'unknown' | 'too_many' | null
+  /** Absolute address of the picture that chats and posts show of the link, 1200 × 630. */
+  readonly share_image: string
   /** Address of the calendar file, `/e/{id}/{slug}.ics`. */
   readonly calendar_url: string
   /** Set for members of the event's account only; such a page is never kept for others. */

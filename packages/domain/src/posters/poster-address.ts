@@ -15,6 +15,9 @@ export const POSTER_FORMATS = {
   thumb: [160, 160],
   strip: [1080, 360],
   card: [1200, 630],
+  '16x9': [1200, 675],
+  '4x3': [1200, 900],
+  '1x1': [1200, 1200],
 } as const
 export type PosterFormat = keyof typeof POSTER_FORMATS
 
@@ -60,7 +63,7 @@ export const posterOfEvent = (
 })
 
 const LOOK = /^(fill|tide|sun|lights)-(0|[1-9]\d{0,2})-([0-9a-f]{6})$/u
-const FILE = /^([a-z]+)\.(svg|png)$/u
+const FILE = /^([a-z\d]+)\.(svg|png)$/u
 const EDITION = /^\d{1,4}$/u
 
 export interface AddressedPoster {

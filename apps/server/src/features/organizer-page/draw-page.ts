@@ -3,6 +3,8 @@ import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { cardAddress } from '../storefront/pictures/read-card.ts'
+import { organizerCard } from './read-card.ts'
 import type { OrganizerView } from './load-page.ts'
 
 /** So many of the events that are over stand on the page until all of them are asked for. */
@@ -35,6 +37,7 @@ export function drawOrganizerPage(web: Web, { view, locale, publicUrl, shown, is
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${own}?lang=${code}` })),
     page_url: publicUrl + own,
     page_path: own,
+    share_image: publicUrl + cardAddress('organizers', organizer.id, { card: organizerCard(view), locale }),
     calendar_url: `${publicUrl}${own}.ics`,
     upcoming,
     past: shown.allPast ? past : past.slice(0, PAST_AT_FIRST),

@@ -4,6 +4,7 @@ import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { keepFresh } from '../storefront/keep-fresh.ts'
+import type { KeepDrawings } from '../storefront/pictures/keep-drawings.ts'
 import { drawOrganizerPage, EMPTY_FORM, type Shown } from './draw-page.ts'
 import { loadOrganizer, type OrganizerView } from './load-page.ts'
 import { markOfOrganizer } from './queries.ts'
@@ -16,6 +17,7 @@ export interface PageParts {
   readonly https: boolean
   /** Sources of the web may change under the server: pages are drawn for every request. */
   readonly development: boolean
+  readonly drawings: KeepDrawings
 }
 
 /** What an address asks for beside the language. */

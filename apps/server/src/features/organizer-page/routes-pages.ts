@@ -8,6 +8,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { chooseLanguage, queryOf } from '../storefront/choose-language.ts'
 import { organizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
+import { cardRoutes } from './routes-cards.ts'
 import { formRoutes, type FormParts } from './routes-form.ts'
 
 /** Pages a minute for one address: as event pages. */
@@ -32,6 +33,7 @@ interface PageRoute {
 /** Organizers' pages, the form to ask on them, and calendars to follow. */
 export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'finder'>): Promise<void> {
   const finder = organizerFinder(app.database, parts)
+  cardRoutes(app, { finder, drawings: parts.drawings })
   const lost = lostPages(parts.web, parts)
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
 
@@ -54,6 +56,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     const { past, about } = request.query
     const event = PARAMS.event_id.schema.safeParse(about)
     const page = await found.page(locale, { allPast: past === 'all', about: event.success ? event.data : null })
+    if (!found.view.isPublic || !organizer.settings.allow_search_engine_indexing)
+      reply.header('x-robots-tag', 'noindex')
     return sendPage(reply, page, found.isOwn ? FOR_ONE : FOR_VISITORS)
   }
 

@@ -5,6 +5,7 @@ import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { cardAddress, eventCard } from './pictures/read-card.ts'
 import type { PublicEventView } from './load-public-event.ts'
 
 export interface Drawing {
@@ -34,6 +35,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: hrefIn(code) })),
     page_url: publicUrl + own,
     page_path: shownAt,
+    share_image: publicUrl + cardAddress('events', event.id, { card: eventCard(event, locale), locale }),
     promo_refused: promoRefused,
     calendar_url: `${own}.ics`,
     organizer_view: organizerView === null ? null : organizerViewOf(event, organizerView),

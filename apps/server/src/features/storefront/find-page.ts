@@ -9,6 +9,7 @@ import { isOwnEvent } from '../events/access.ts'
 import { findPromoCode } from './find-promo-code.ts'
 import { drawEventPage } from './draw-page.ts'
 import { keepPages, type KeptPages } from './keep-pages.ts'
+import type { KeepDrawings } from './pictures/keep-drawings.ts'
 import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
 
 export interface PageParts {
@@ -21,6 +22,7 @@ export interface PageParts {
   readonly development: boolean
   readonly catalogueOfEvent: CatalogueOfEvent
   readonly guesses: GuessLimit
+  readonly drawings: KeepDrawings
 }
 
 /** A promo code in the address of a page. */

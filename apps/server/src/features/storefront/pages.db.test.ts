@@ -294,7 +294,13 @@ test('crawlers find live events that want to be found, the rules and whom to wri
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
   const has = ({ eventId }: OfferPlace) => sitemap.text.includes(`<loc>http://turnout.test/e/${eventId}/`)
   expect([shown, unlisted, draft].map(has)).toEqual([true, false, false])
-  expect((await get(`/e/${unlisted.eventId}/harbour-lights`)).text).toContain('content="noindex"')
+  expect(sitemap.text).toMatch(
+    /<loc>http:\/\/turnout\.test\/o\/\d+\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/u,
+  )
+  const told = await get(`/e/${unlisted.eventId}/harbour-lights`)
+  expect(told.text).toContain('content="noindex"')
+  expect(told.headers['x-robots-tag']).toBe('noindex')
+  expect((await get(`/e/${shown.eventId}/harbour-lights`)).headers['x-robots-tag']).toBeUndefined()
   const robots = await get('/robots.txt')
   expect(robots.text).toContain('Sitemap: http://turnout.test/sitemap.xml')
   const security = await get('/.well-known/security.txt')

@@ -143,31 +143,3 @@ export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<
     where e.id = ${eventId} and e.status = 'LIVE' and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]?.mark
 }
-
-export interface SitemapRow {
-  readonly id: number
-  readonly title: string
-  readonly updated_at: Date
-}
-
-/** A sitemap may hold so many addresses (sitemaps.org). */
-export const SITEMAP_MAX = 50_000
-
-/** Live events that search engines may show, the latest first. */
-export async function indexableEvents(reader: Reader): Promise<SitemapRow[]> {
-  const found = await sql<SitemapRow>`
-    select e.id, e.title, e.updated_at from events e join event_settings s on s.event_id = e.id
-    where e.status = 'LIVE' and e.deleted_at is null and s.allow_search_engine_indexing
-    order by e.start_date desc, e.id desc limit ${SITEMAP_MAX}`.execute(reader.query)
-  return found.rows
-}
-
-/** Organizers with a public page that search engines may show: the page changes with any of its events. */
-export async function indexableOrganizers(reader: Reader): Promise<SitemapRow[]> {
-  const found = await sql<SitemapRow>`
-    select o.id, o.name as title, greatest(o.updated_at, max(e.updated_at)) as updated_at
-    from organizers o join events e on e.organizer_id = o.id and e.status = 'LIVE' and e.deleted_at is null
-    where o.deleted_at is null and o.allow_search_engine_indexing
-    group by o.id order by o.id desc limit ${SITEMAP_MAX}`.execute(reader.query)
-  return found.rows
-}

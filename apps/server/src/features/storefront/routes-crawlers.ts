@@ -1,16 +1,19 @@
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { slugOf } from '@turnout/domain/events/slug.ts'
 import { LOCALES } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import { indexableEvents, indexableOrganizers, SITEMAP_MAX } from './queries.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sitemap, sitemapIndex } from './answers-sitemap.ts'
+import { countIndexable, indexablePages } from './queries-sitemap.ts'
 
 interface CrawlerParts {
   readonly clock: Clock
   readonly publicUrl: () => string
 }
+
+/** A sitemap may hold so many addresses; more are divided (sitemaps.org). */
+const SITEMAP_MAX = 50_000
 
 /** A sitemap reads every live event; crawlers come a few times a day. */
 const SITEMAP_CALLS = { calls: 30, perSeconds: 60 } as const
@@ -26,6 +29,7 @@ const NOT_FOR_CRAWLERS = [
   '/order/',
   '/product/',
   '/check-in/',
+  '/widget/',
 ]
 
 /** A security.txt says until when it holds, less than a year ahead (RFC 9116). */
@@ -33,7 +37,7 @@ const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** The files that machines ask for: sitemap, robots.txt, security.txt. */
-export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts): void {
+export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts, addresses = SITEMAP_MAX): void {
   const limiter = createLimiter(SITEMAP_CALLS, app.rateLimits.factor)
   const text = (reply: FastifyReply, lines: readonly string[]): FastifyReply =>
     reply
@@ -41,17 +45,24 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
       .header('cache-control', 'public, max-age=3600')
       .send(`${lines.join('\n')}\n`)
 
+  const xmlAnswer = (reply: FastifyReply, document: string): FastifyReply =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)
+
   app.get('/sitemap.xml', async (request, reply) => {
     await limiter.count(visitorOf(request))
-    const [events, organizers] = await Promise.all([indexableEvents(app.database), indexableOrganizers(app.database)])
-    const entryOf = (path: string, changedAt: Date): string =>
-      `<url><loc>${xml(publicUrl() + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
-    const entries = [
-      ...events.map(({ id, title, updated_at }) => entryOf(publicPaths.event(id, slugOf(title)), updated_at)),
-      ...organizers.map(({ id, title, updated_at }) => entryOf(publicPaths.organizer(id, slugOf(title)), updated_at)),
-    ].slice(0, SITEMAP_MAX)
-    const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(document)
+    const pages = Math.ceil((await countIndexable(app.database)) / addresses)
+    if (pages > 1) return xmlAnswer(reply, sitemapIndex(publicUrl(), pages))
+    return xmlAnswer(reply, sitemap(publicUrl(), await indexablePages(app.database, { limit: addresses, offset: 0 })))
+  })
+
+  app.get<{ Params: { readonly page: string } }>('/sitemaps/:page', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const page = Number(/^([1-9]\d{0,3})\.xml$/u.exec(request.params.page)?.[1])
+    const found = Number.isNaN(page)
+      ? []
+      : await indexablePages(app.database, { limit: addresses, offset: (page - 1) * addresses })
+    if (found.length === 0) throw new Refusal('not_found')
+    return xmlAnswer(reply, sitemap(publicUrl(), found))
   })
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -75,12 +86,3 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
     ])
   })
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const xml = (text: string): string => text.replaceAll(/[&<>"']/gu, (letter) => ENTITIES[letter] ?? letter)

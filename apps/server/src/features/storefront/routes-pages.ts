@@ -11,6 +11,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { calendarFile } from '../events/build-calendar.ts'
 import { chooseLanguage, queryOf } from './choose-language.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
+import { cardRoutes } from './pictures/routes-cards.ts'
 
 /** Pages a minute for one address: a whole school behind one router may open the sale together. */
 const PAGES = { calls: 3000, perSeconds: 60 } as const
@@ -42,6 +43,7 @@ type PageRequest = FastifyRequest<PageRoute>
 /** Event pages, previews and calendar files. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const finder = pageFinder(app.database, parts)
+  cardRoutes(app, { finder, drawings: parts.drawings })
   const lost = lostPages(parts.web, parts)
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
 
@@ -66,6 +68,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const locale = request.language()
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
     allowPlayer(reply, view)
+    if (!isFound(view.event)) reply.header('x-robots-tag', 'noindex')
     if (ending === '') return sendPage(reply, await drawn(found, request, locale), cacheControl)
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     return sendCalendar(reply.header('cache-control', cacheControl), { ...view, pageUrl, locale })
@@ -97,6 +100,10 @@ function allowPlayer(reply: FastifyReply, { event }: FoundPage['view']): void {
   const site = shownVideo(event.settings.homepage_theme_settings)?.site ?? null
   if (site !== null) reply.allowSources({ 'frame-src': [VIDEO_ORIGINS[site]] })
 }
+
+/** Whether search engines may list the page; the head of the page says the same. */
+const isFound = ({ status, settings }: FoundPage['view']['event']): boolean =>
+  status === 'LIVE' && settings.allow_search_engine_indexing
 
 /** The page, with the promo code that the address names (`?promo_code=`). */
 function drawn(found: FoundPage, request: PageRequest, locale: string): Promise<CachedPage> {

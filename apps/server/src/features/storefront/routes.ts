@@ -48,7 +48,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
   })
 
   crawlerRoutes(app, parts)
-  posterRoutes(app)
+  posterRoutes(app, parts.drawings)
   lookPreviewRoutes(app, parts)
   if (web !== null) pageRoutes(app, { ...parts, web })
 }

@@ -67,6 +67,20 @@ export const dateText = (at: Date, zone: string, locale: string): string =>
     () => new Intl.DateTimeFormat(dayFirst(locale), { dateStyle: 'long', timeZone: zone }),
   ).format(at)
 
+/** The day of an instant in a zone with its weekday: Sat 12 June 2027. */
+export const weekdayText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `weekday ${locale} ${zone}`,
+    () =>
+      new Intl.DateTimeFormat(dayFirst(locale), {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: zone,
+      }),
+  ).format(at)
+
 /** A percentage: 19%, 1.75%. */
 export const percentText = (percent: number, locale: string): string =>
   keep(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })).format(

@@ -1,6 +1,5 @@
 import type { OrganizerPageProps, OrganizerTile } from '@turnout/contract/organizer-page/page.ts'
 import { addressOfHandle, NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
-import { pathOfImage } from '../../format/image-path.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { SMALL_ACTS } from '../../public/small-acts.ts'
@@ -22,7 +21,8 @@ export function organizerHead(page: OrganizerPageProps): DocumentHead {
     theme: { ...page.theme, cover: backdrop !== null },
     share: {
       siteName: organizer.name,
-      imageUrl: backdrop === null ? undefined : absolute(page, pathOfImage(backdrop)),
+      imageUrl: page.share_image,
+      imageAlt: organizer.name,
     },
     alternates: page.languages.map(({ locale, href }) => ({ locale, href: absolute(page, href) })),
     jsonLd: isOpen ? structuredData(page) : undefined,

@@ -3,16 +3,25 @@ import type { FastifyReply } from 'fastify'
 export interface SentPicture {
   readonly bytes: string | Buffer
   readonly type: 'image/svg+xml' | 'image/png'
-  /** Whether the address says all that the picture shows. */
-  readonly forever: boolean
+  /**
+   * For good, where the address says all that the picture shows; for minutes; or by nobody, where
+   * it is for one person.
+   */
+  readonly kept: 'for_good' | 'for_minutes' | 'by_nobody'
 }
 
+const CACHING = {
+  for_good: 'public, max-age=31536000, immutable',
+  for_minutes: 'public, max-age=300',
+  by_nobody: 'private, no-store',
+} as const
+
 /** A picture that was drawn here, for pages of ours, mails, chats and other sites. */
-export function sendPicture(reply: FastifyReply, { bytes, type, forever }: SentPicture): FastifyReply {
+export function sendPicture(reply: FastifyReply, { bytes, type, kept }: SentPicture): FastifyReply {
   return (
     reply
       .type(type)
-      .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .header('cache-control', CACHING[kept])
       .header('cross-origin-resource-policy', 'cross-origin')
       // Opened by itself an SVG is a document: it may run, load and link nothing.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

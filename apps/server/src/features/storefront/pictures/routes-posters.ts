@@ -8,6 +8,8 @@ import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { DISPLAY } from '../../../platform/letters/faces.ts'
 import { sendPicture } from './answers-picture.ts'
+import { drawPosterFile } from './draw-card.ts'
+import type { KeepDrawings } from './keep-drawings.ts'
 
 /** Posters a minute for one address that are not drawn yet: a list of a hundred events, a few times. */
 const NEW_POSTERS = { calls: 600, perSeconds: 60 } as const
@@ -24,7 +26,7 @@ interface PosterRoute {
  * Posters under addresses that say all they are drawn from: nothing is looked up, so nobody learns
  * of an event that is not public (docs/decisions/0049).
  */
-export function posterRoutes(app: FastifyInstance): void {
+export function posterRoutes(app: FastifyInstance, drawings: KeepDrawings): void {
   const limiter = createLimiter(NEW_POSTERS, app.rateLimits.factor)
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (svg) => svg.length })
 
@@ -33,10 +35,15 @@ export function posterRoutes(app: FastifyInstance): void {
     const read = typeof title === 'string' ? readPosterAddress({ ...request.params, title }) : null
     if (read === null || read.poster.title.length > TITLE_LENGTH.max) throw new Refusal('not_found')
     const key = posterAddress(read.poster)
+    if (read.type === 'png') {
+      await limiter.count(visitorOf(request))
+      const bytes = await drawings(key, () => drawPosterFile(read.poster))
+      return sendPicture(reply, { bytes, type: 'image/png', kept: read.isCurrent ? 'for_good' : 'for_minutes' })
+    }
     const known = kept.get(key)
     if (known === undefined) await limiter.count(visitorOf(request))
     const svg = known ?? drawPoster(read.poster, DISPLAY.shape).svg
     if (known === undefined) kept.set(key, svg)
-    return sendPicture(reply, { bytes: svg, type: 'image/svg+xml', forever: read.isCurrent })
+    return sendPicture(reply, { bytes: svg, type: 'image/svg+xml', kept: read.isCurrent ? 'for_good' : 'for_minutes' })
   })
 }

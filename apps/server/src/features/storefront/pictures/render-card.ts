@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import type { Reader } from '../../../platform/database/database.ts'
+import { imageFile } from '../../events/images/queries-images.ts'
+import { sendPicture } from './answers-picture.ts'
+import { drawCard } from './draw-card.ts'
+import type { KeepDrawings } from './keep-drawings.ts'
+import { markOfCard, type AskedCard, type Card } from './read-card.ts'
+
+/**
+ * Answers the card of a link. An address with another mark is an older card: it shows how things
+ * stand, and is kept for minutes.
+ */
+export async function renderCard(
+  reply: FastifyReply,
+  shown: { readonly card: Card; readonly asked: AskedCard; readonly isPublic: boolean },
+  from: { readonly reader: Reader; readonly kept: KeepDrawings },
+): Promise<FastifyReply> {
+  const { card, asked } = shown
+  const mark = markOfCard(card)
+  const bytes = await from.kept(`${mark} ${asked.shape}`, async () =>
+    drawCard(card, { shape: asked.shape, cover: await coverOf(from.reader, card) }),
+  )
+  // A member of the account sees the card of a draft; nobody else may find it in a cache.
+  const kept = !shown.isPublic ? 'by_nobody' : mark === asked.mark ? 'for_good' : 'for_minutes'
+  return sendPicture(reply, { bytes, type: 'image/png', kept })
+}
+
+async function coverOf(reader: Reader, { cover }: Card): Promise<Buffer | null> {
+  if (cover === null) return null
+  const { publicId, width } = cover
+  return (await imageFile(reader, { publicId, width, format: 'jpeg' })) ?? null
+}

@@ -1,0 +1,270 @@
+import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { describe, expect, it } from 'vitest'
+import { eventHead } from './event-head.ts'
+import type { EventPageView } from './event-page.ts'
+
+/*
+ * What schema.org and the search engines that read it say of an Event, as a table: which properties
+ * a type must and may have, and of what kind. Anything else in the data is a fault.
+ */
+
+type Kind = 'text' | 'url' | 'time' | 'price' | 'currency' | 'country' | readonly string[]
+interface Property {
+  readonly kind: Kind
+  readonly needed?: true
+  readonly many?: true
+}
+const SCHEMA = 'https://schema.org/'
+const text: Property = { kind: 'text' }
+const url: Property = { kind: 'url' }
+
+const TYPES: Readonly<Record<string, Readonly<Record<string, Property>>>> = {
+  Event: {
+    '@context': { kind: ['https://schema.org'], needed: true },
+    '@id': url,
+    name: { ...text, needed: true },
+    description: text,
+    startDate: { kind: 'time', needed: true },
+    endDate: { kind: 'time' },
+    eventStatus: {
+      kind: ['Scheduled', 'Cancelled', 'Postponed', 'Rescheduled', 'MovedOnline'].map((one) => `${SCHEMA}Event${one}`),
+      needed: true,
+    },
+    eventAttendanceMode: {
+      kind: ['Offline', 'Online', 'Mixed'].map((one) => `${SCHEMA}${one}EventAttendanceMode`),
+      needed: true,
+    },
+    url: { ...url, needed: true },
+    image: { ...url, many: true, needed: true },
+    location: { kind: ['Place', 'VirtualLocation'] },
+    organizer: { kind: ['Organization'], needed: true },
+    offers: { kind: ['Offer'], many: true },
+  },
+  Place: { name: { ...text, needed: true }, address: { kind: ['PostalAddress'], needed: true }, hasMap: url },
+  PostalAddress: {
+    streetAddress: text,
+    addressLocality: text,
+    addressRegion: text,
+    postalCode: text,
+    addressCountry: { kind: 'country' },
+  },
+  VirtualLocation: { url: { ...url, needed: true } },
+  Organization: { name: { ...text, needed: true }, url: { ...url, needed: true }, sameAs: url },
+  Offer: {
+    name: { ...text, needed: true },
+    price: { kind: 'price', needed: true },
+    priceCurrency: { kind: 'currency', needed: true },
+    availability: { kind: ['InStock', 'PreOrder', 'SoldOut'].map((one) => SCHEMA + one), needed: true },
+    url: { ...url, needed: true },
+    validFrom: { kind: 'time' },
+    availabilityEnds: { kind: 'time' },
+  },
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d)$/u
+const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && value.trim() !== '',
+  url: (value) => typeof value === 'string' && /^https?:\/\//u.test(value) && URL.canParse(value),
+  time: (value) => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)),
+  price: (value) => typeof value === 'number' && value >= 0 && Number.isFinite(value),
+  currency: (value) => typeof value === 'string' && /^[A-Z]{3}$/u.test(value),
+  country: (value) => typeof value === 'string' && /^[A-Z]{2}$/u.test(value),
+}
+
+type Thing = Readonly<Record<string, unknown>>
+
+/** Walks over the data as it travels, and says what the table does not allow. */
+function faultsOf(thing: Thing, path = 'Event'): string[] {
+  const type = String(thing['@type'])
+  const table = TYPES[type]
+  if (table === undefined) return [`${path} is a ${type}`]
+  const missing = Object.entries(table).filter(([name, { needed }]) => needed === true && thing[name] === undefined)
+  const unknown = Object.keys(thing).filter((name) => name !== '@type' && table[name] === undefined)
+  const wrong = Object.entries(table).flatMap(([name, property]) => {
+    const value = thing[name]
+    if (value === undefined) return []
+    if ((property.many === true) !== Array.isArray(value)) return [`${path}.${name} is ${JSON.stringify(value)}`]
+    return (Array.isArray(value) ? value : [value]).flatMap((one) =>
+      faultsOfValue(one, property.kind, `${path}.${name}`),
+    )
+  })
+  return [
+    ...missing.map(([name]) => `${path}.${name} is missing`),
+    ...unknown.map((name) => `${path}.${name} is unknown`),
+    ...wrong,
+  ]
+}
+
+function faultsOfValue(value: unknown, kind: Kind, path: string): string[] {
+  if (typeof value === 'object' && value !== null) {
+    const isAllowed = typeof kind !== 'string' && kind.includes(String((value as Thing)['@type']))
+    return isAllowed ? faultsOf(value as Thing, path) : [`${path} is ${JSON.stringify(value)}`]
+  }
+  const isRight = typeof kind === 'string' ? IS[kind]?.(value) === true : kind.includes(String(value))
+  return isRight ? [] : [`${path} is ${JSON.stringify(value)}`]
+}
+
+const price = (amount: number, more: Partial<PublicPrice> = {}) =>
+  ({
+    label: null,
+    price_including_taxes_and_fees: amount,
+    is_available: true,
+    is_sold_out: false,
+    is_before_sale_start_date: false,
+    sale_start_date: null,
+    sale_end_date: null,
+    ...more,
+  }) as PublicPrice
+
+const product = (title: string, prices: PublicPrice[], more: Partial<PublicProduct> = {}) =>
+  ({
+    title,
+    product_type: 'TICKET',
+    is_available: true,
+    is_sold_out: false,
+    is_before_sale_start_date: false,
+    sale_start_date: null,
+    sale_end_date: null,
+    prices,
+    ...more,
+  }) as PublicProduct
+
+const LISBON = {
+  venue_name: 'Pier 9',
+  address_line_1: 'Cais da Rocha 9',
+  address_line_2: null,
+  city: 'Lisbon',
+  state_or_region: null,
+  zip_or_postal_code: '1350-352',
+  country: 'PT',
+}
+const NOWHERE = {
+  venue_name: null,
+  address_line_1: null,
+  address_line_2: null,
+  city: null,
+  state_or_region: null,
+  zip_or_postal_code: null,
+  country: null,
+}
+
+function headOf(
+  products: PublicProduct[],
+  {
+    place = LISBON,
+    online = false,
+    ...more
+  }: { place?: object; online?: boolean; end_date?: string | null; status?: string; promo_code?: object } = {},
+) {
+  const event = {
+    id: 7,
+    title: 'Harbour <Lights>',
+    status: 'LIVE',
+    currency: 'EUR',
+    timezone: 'Europe/Lisbon',
+    start_date: '2027-06-12T18:30:00.000Z',
+    end_date: '2027-06-12T22:45:00.000Z',
+    description_preview: 'Four live sets.',
+    organizer: { id: 3, slug: 'tidal-sessions', name: 'Tidal Sessions', website: 'https://tidal.example' },
+    settings: {
+      allow_search_engine_indexing: true,
+      is_online_event: online,
+      seo_title: null,
+      seo_description: null,
+      seo_keywords: 'concert, Lisbon',
+      maps_url: null,
+      homepage_accent_color: '#c9361f',
+      homepage_background_color: '#ffffff',
+      homepage_background_type: 'COLOR',
+      homepage_theme_settings: {},
+    },
+    location_details: place,
+    images: [],
+    gallery: [],
+    promo_code: null,
+    product_categories: [{ products }],
+    ...more,
+  }
+  const page = {
+    event,
+    words: { country: 'Portugal' },
+    languages: [],
+    next_events: [],
+    page_url: 'https://turnout.test/e/7/harbour',
+    share_image: 'https://turnout.test/share/events/7/en-abc.png',
+  }
+  return eventHead(page as unknown as EventPageView)
+}
+
+/** The data as it travels: JSON has no undefined. */
+const schemaOf = (...given: Parameters<typeof headOf>) => JSON.parse(JSON.stringify(headOf(...given).jsonLd)) as Thing
+const offersOf = (...given: Parameters<typeof headOf>) =>
+  ((schemaOf(...given)['offers'] ?? []) as Thing[]).map(({ name, price: amount, availability }) => [
+    name,
+    amount,
+    String(availability).replace(SCHEMA, ''),
+  ])
+
+const GENERAL = product('General admission', [price(26.5)])
+
+describe('eventSchema', () => {
+  it.each([
+    ['at a place', [[GENERAL], {}]],
+    ['online', [[GENERAL], { online: true, place: NOWHERE }]],
+    ['of no place yet, without an end, with nothing to sell', [[], { place: NOWHERE, end_date: null }]],
+    ['with little of an address', [[GENERAL], { place: { ...NOWHERE, city: 'Lisbon' } }]],
+    [
+      'with every kind of offer',
+      [
+        [
+          product('Balcony', [
+            price(0),
+            price(12, { label: 'Early', is_sold_out: true }),
+            price(40, {
+              is_available: false,
+              is_before_sale_start_date: true,
+              sale_start_date: '2027-05-01T08:00:00.000Z',
+              sale_end_date: '2027-06-01T08:00:00.000Z',
+            }),
+          ]),
+        ],
+        {},
+      ],
+    ],
+  ] as const)('is valid for an event %s', (_, [products, more]) => {
+    expect(faultsOf(schemaOf([...products] as PublicProduct[], more))).toEqual([])
+  })
+
+  it('tells the time on the clock of the event', () => {
+    expect(schemaOf([GENERAL])).toMatchObject({
+      startDate: '2027-06-12T19:30:00+01:00',
+      endDate: '2027-06-12T23:45:00+01:00',
+    })
+  })
+
+  it('tells tickets alone, and what is free only if all tickets are', () => {
+    const underTwelve = product('Under twelve', [price(0)])
+    const programme = product('Programme', [price(4)], { product_type: 'GENERAL' })
+    expect(offersOf([underTwelve, GENERAL, programme])).toEqual([['General admission', 26.5, 'InStock']])
+    expect(offersOf([underTwelve, programme])).toEqual([['Under twelve', 0, 'InStock']])
+  })
+
+  it('tells what is sold out and what is not on sale yet, and nothing that is paused or over', () => {
+    const soldOut = product('Deck chair', [price(42)], { is_available: false, is_sold_out: true })
+    const later = product('Late boat', [price(15, { is_available: false, is_before_sale_start_date: true })], {
+      is_available: false,
+    })
+    const paused = product('Balcony', [price(30)], { is_available: false })
+    expect(offersOf([soldOut, later, paused])).toEqual([
+      ['Deck chair', 42, 'SoldOut'],
+      ['Late boat', 15, 'PreOrder'],
+    ])
+    expect(schemaOf([paused])['offers']).toBeUndefined()
+  })
+
+  it('is told of live events that may be found, with prices that are for everybody', () => {
+    expect(headOf([GENERAL], { status: 'DRAFT' }).jsonLd).toBeUndefined()
+    expect(headOf([GENERAL], { promo_code: {} }).jsonLd).toBeUndefined()
+    expect(headOf([GENERAL])).toMatchObject({ keywords: 'concert, Lisbon', noIndex: false })
+  })
+})

@@ -1,0 +1,108 @@
+import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
+import { minorOf } from '@turnout/domain/money/amount.ts'
+import { catalogueOf, productsIn } from '../checkout/parts/ticket-choice/catalogue.ts'
+import type { EventPageView } from './event-page.ts'
+import { placeOf } from './event-place.ts'
+
+/*
+ * The event in the words of schema.org: what search engines show as a date, a place and a price.
+ * It says what the page says, and nothing that is not known.
+ */
+
+const SCHEMA = 'https://schema.org/'
+
+/** The picture of the event in the shapes that search engines ask for. */
+const SHAPES = ['16x9', '4x3', '1x1'] as const
+
+export function eventSchema(page: EventPageView): unknown {
+  const { event, page_url } = page
+  const isOnline = event.settings.is_online_event
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    '@id': page_url,
+    name: event.title,
+    description: event.settings.seo_description ?? event.description_preview ?? undefined,
+    startDate: localTime(event.start_date, event.timezone),
+    endDate: event.end_date === null ? undefined : localTime(event.end_date, event.timezone),
+    eventStatus: `${SCHEMA}EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    url: page_url,
+    image: SHAPES.map((shape) => page.share_image.replace(/\.png$/u, `-${shape}.png`)),
+    location: location(page),
+    organizer: {
+      '@type': 'Organization',
+      name: event.organizer.name,
+      url: new URL(publicPaths.organizer(event.organizer.id, event.organizer.slug), page_url).href,
+      sameAs: event.organizer.website ?? undefined,
+    },
+    offers: offers(page),
+  }
+}
+
+/** With the offset of the event's zone: readers of the data show the clock that it names. */
+const localTime = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
+/** null for a place that nobody has named yet. */
+function location({ event, words, page_url }: EventPageView): unknown {
+  if (event.settings.is_online_event) return { '@type': 'VirtualLocation', url: page_url }
+  const place = placeOf(event, words.country)
+  if (place === null) return undefined
+  const { address_line_1, address_line_2, city, state_or_region, zip_or_postal_code, country } = event.location_details
+  const street = [address_line_1, address_line_2].filter(Boolean).join(', ')
+  return {
+    '@type': 'Place',
+    name: place.name || place.address,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street || undefined,
+      addressLocality: city ?? undefined,
+      addressRegion: state_or_region ?? undefined,
+      postalCode: zip_or_postal_code ?? undefined,
+      addressCountry: country ?? undefined,
+    },
+    hasMap: event.settings.maps_url ?? undefined,
+  }
+}
+
+type Availability = 'InStock' | 'PreOrder' | 'SoldOut'
+
+/** How a price stands; null for one that is not offered: paused, or over. */
+function standingOf(product: PublicProduct, price: PublicPrice): Availability | null {
+  if (price.is_sold_out || product.is_sold_out) return 'SoldOut'
+  if (product.is_available && price.is_available) return 'InStock'
+  return product.is_before_sale_start_date || price.is_before_sale_start_date ? 'PreOrder' : null
+}
+
+/**
+ * The prices that the page starts from, then those that cannot be bought now: each as a guest pays
+ * it, with every tax and fee. Nothing where nothing is offered.
+ */
+function offers({ event, page_url }: EventPageView): unknown[] | undefined {
+  const all = productsIn(catalogueOf(event)).flatMap((product) =>
+    product.prices.map((price) => ({
+      product,
+      price,
+      availability: standingOf(product, price),
+      productType: product.product_type,
+      totalMinor: minorOf(price.price_including_taxes_and_fees, event.currency),
+    })),
+  )
+  const onSale = all.filter(({ availability }) => availability === 'InStock')
+  const others = all.filter(({ availability }) => availability === 'PreOrder' || availability === 'SoldOut')
+  const told = [...pricesThatCount(onSale), ...pricesThatCount(others)]
+  if (told.length === 0) return undefined
+  return told.map(({ product, price, availability }) => ({
+    '@type': 'Offer',
+    name: product.prices.length > 1 && price.label !== null ? `${product.title}, ${price.label}` : product.title,
+    price: price.price_including_taxes_and_fees,
+    priceCurrency: event.currency,
+    availability: `${SCHEMA}${availability}`,
+    url: page_url,
+    validFrom: price.sale_start_date ?? product.sale_start_date ?? undefined,
+    availabilityEnds: price.sale_end_date ?? product.sale_end_date ?? undefined,
+  }))
+}
