@@ -123,7 +123,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const drawings = keepDrawings()
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses, drawings })
   await organizerPageRoutes(app, { ...parts, clock, drawings })
-  widgetRoutes(app, { ...parts, clock, catalogueOfEvent, guesses })
+  widgetRoutes(app, { ...parts, clock, catalogueOfEvent, guesses, drawings })
   await servePages(app, parts, lost)
   return app
 }

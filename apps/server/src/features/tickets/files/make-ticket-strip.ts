@@ -4,7 +4,7 @@ import { lookParts, type CoverCrop, type StoredLook } from '@turnout/domain/look
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
-import { setDisplay } from '../../../platform/letters/faces.ts'
+import { DISPLAY } from '../../../platform/letters/faces.ts'
 import { STRIP } from './draw-parts.ts'
 import { coverOfTickets, type TicketEventRow } from '../queries.ts'
 
@@ -52,6 +52,6 @@ async function coverStrip(bytes: Buffer, { focus_x, focus_y, zoom }: CoverCrop):
 }
 
 function posterStrip(event: TicketEventRow, accent: string): Promise<Buffer> {
-  const { svg } = drawPoster(posterOfEvent(event, { accent, format: 'strip' }), setDisplay)
+  const { svg } = drawPoster(posterOfEvent(event, { accent, format: 'strip' }), DISPLAY.shape)
   return jpeg(sharp(Buffer.from(svg), { density: 96 }).resize({ ...STRIP, fit: 'cover' }))
 }
