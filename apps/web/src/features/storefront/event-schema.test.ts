@@ -1,4 +1,5 @@
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
 import { describe, expect, it } from 'vitest'
 import { eventHead } from './event-head.ts'
 import type { EventPageView } from './event-page.ts'
@@ -176,7 +177,7 @@ function headOf(
       homepage_accent_color: '#c9361f',
       homepage_background_color: '#ffffff',
       homepage_background_type: 'COLOR',
-      homepage_theme_settings: {},
+      homepage_theme_settings: PLAIN_LOOK,
     },
     location_details: place,
     images: [],
