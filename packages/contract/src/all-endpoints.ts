@@ -121,6 +121,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   organizers.updateOrganizer,
   organizers.postOrganizer,
   organizers.deleteOrganizer,
+  organizers.getOrganizerSettings,
+  organizers.changeOrganizerSettings,
   events.eventsOfAccount,
   events.eventsOfOrganizer,
   events.createEvent,

@@ -13,6 +13,15 @@ export function organizerBodies(eventId: number): Readonly<Record<string, object
     'organizers.createOrganizer': organizer,
     'organizers.updateOrganizer': organizer,
     'organizers.postOrganizer': organizer,
+    'organizers.changeOrganizerSettings': {
+      homepage_theme_settings: { accent: '#c9361f', background: '#fff1e6', mode: 'AUTO', fonts: 'POSTER' },
+      website_url: 'https://tidal.example',
+      social_media_handles: { instagram: 'tidal.sessions', youtube: null },
+      is_address_shown: true,
+      seo_title: 'Tidal Sessions',
+      seo_description: 'Concerts in places that were not built for them',
+      allow_search_engine_indexing: true,
+    },
     'organizer-page.contactOrganizer': {
       name: 'Mira Koller',
       email: 'mira@koller.example',

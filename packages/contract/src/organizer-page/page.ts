@@ -1,4 +1,5 @@
 import type { Image } from '../events/image.ts'
+import type { OrganizerTheme } from '../organizers/settings.ts'
 import type { PublicOrganizer } from './public-organizer.ts'
 
 /** The data that the server hands to an organizer's page. Plain JSON. */
@@ -7,7 +8,7 @@ export interface OrganizerPageProps {
   readonly locale: string
   readonly organizer: PublicOrganizer
   /** The organizer's own; else those of the next event, or the last one. Hex. */
-  readonly theme: { readonly accent: string; readonly background: string }
+  readonly theme: OrganizerTheme
   /** The page in each language; `href` also remembers the choice. */
   readonly languages: readonly { readonly locale: string; readonly name: string; readonly href: string }[]
   /** Absolute address of the page. */

@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { organizer, organizerInput, ORGANIZERS_LIST } from './organizer.ts'
+import { organizerSettings, organizerSettingsPatch } from './settings.ts'
 
 export const organizersOfAccount = endpoint({
   id: 'organizers.organizersOfAccount',
@@ -70,4 +71,27 @@ export const deleteOrganizer = endpoint({
   params: params('organizer_id'),
   status: 204,
   refusals: ['organizer_has_events'],
+})
+
+export const getOrganizerSettings = endpoint({
+  id: 'organizers.getOrganizerSettings',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/settings',
+  access: ['events:read', 'check-in:read'],
+  summary: 'The look and the search settings of an organizer’s page',
+  params: params('organizer_id'),
+  status: 200,
+  answer: one(organizerSettings),
+})
+
+export const changeOrganizerSettings = endpoint({
+  id: 'organizers.changeOrganizerSettings',
+  method: 'PATCH',
+  path: '/api/organizers/:organizer_id/settings',
+  access: 'events:write',
+  summary: 'Change some settings of an organizer’s page',
+  params: params('organizer_id'),
+  body: organizerSettingsPatch,
+  status: 200,
+  answer: one(organizerSettings),
 })

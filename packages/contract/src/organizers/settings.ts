@@ -1,10 +1,16 @@
+import { THEME_FONTS, THEME_MODES } from '@turnout/domain/colour/theme-choices.ts'
 import { NETWORKS, type Network, readHandle } from '@turnout/domain/organizers/social-handle.ts'
 import { z } from 'zod'
-import { body, flag, hexColour, line, optionalInUpdate, url, word } from '../fields.ts'
+import { body, flag, hexColour, line, oneOf, optionalInUpdate, url, word } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
 
 /** The look that an organizer's page has, and that their new events begin with. */
-const themeSettings = z.object({ accent: z.string(), background: z.string() })
+const themeSettings = z.object({
+  accent: z.string(),
+  background: z.string(),
+  mode: z.enum(THEME_MODES),
+  fonts: z.enum(THEME_FONTS),
+})
 export type OrganizerTheme = z.output<typeof themeSettings>
 
 const handles = Object.fromEntries(NETWORKS.map((network) => [network, z.string().nullable()])) as Record<
@@ -33,7 +39,12 @@ const handle = (network: Network) =>
   )
 
 export const organizerSettingsPatch = body({
-  homepage_theme_settings: body({ accent: hexColour().optional(), background: hexColour().optional() }).optional(),
+  homepage_theme_settings: body({
+    accent: hexColour().optional(),
+    background: hexColour().optional(),
+    mode: oneOf(THEME_MODES).optional(),
+    fonts: oneOf(THEME_FONTS).optional(),
+  }).optional(),
   website_url: optionalInUpdate(url()),
   social_media_handles: body(
     Object.fromEntries(NETWORKS.map((network) => [network, handle(network)])) as Record<

@@ -18,6 +18,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   currency: m.audit_log_field_currency,
   currency_code: m.audit_log_field_currency,
   description: m.audit_log_field_description,
+  social_media_handles: m.audit_log_field_social_media_handles,
+  is_address_shown: m.audit_log_field_is_address_shown,
   category: m.audit_log_field_category,
   status: m.audit_log_field_status,
   status_before: m.audit_log_field_status,

@@ -62,7 +62,11 @@ export async function loadOrganizer(
     theme:
       looked === undefined
         ? organizer.settings.homepage_theme_settings
-        : { accent: looked.homepage_accent_color, background: looked.homepage_background_color },
+        : {
+            ...organizer.settings.homepage_theme_settings,
+            accent: looked.homepage_accent_color,
+            background: looked.homepage_background_color,
+          },
     changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
   }
 }

@@ -1,5 +1,6 @@
 import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
+import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
 import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
 
 /** The settings as they are stored: what nobody chose is missing. */
@@ -18,6 +19,8 @@ export const organizerSettingsAnswer = (row: StoredSettings): OrganizerSettings 
   homepage_theme_settings: {
     accent: row.homepage_theme_settings?.accent ?? EVENT_DEFAULTS.homepageAccentColour,
     background: row.homepage_theme_settings?.background ?? EVENT_DEFAULTS.homepageBackgroundColour,
+    mode: row.homepage_theme_settings?.mode ?? PLAIN_LOOK.mode,
+    fonts: row.homepage_theme_settings?.fonts ?? PLAIN_LOOK.fonts,
   },
   website_url: row.website,
   // `fromEntries` forgets the names.

@@ -1,7 +1,9 @@
 import {
+  changeOrganizerSettings,
   createOrganizer as createOrganizerEndpoint,
   deleteOrganizer as deleteOrganizerEndpoint,
   getOrganizer,
+  getOrganizerSettings,
   organizersOfAccount as organizersOfAccountEndpoint,
   postOrganizer,
   updateOrganizer as updateOrganizerEndpoint,
@@ -13,10 +15,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { accountOfCaller } from '../accounts/access.ts'
 import { organizerOfCaller } from './access.ts'
+import { organizerSettingsAnswer } from './answers-settings.ts'
 import { organizerAnswer } from './answers.ts'
+import { changeSettings } from './change-settings.ts'
 import { createOrganizer } from './create-organizer.ts'
 import { deleteOrganizer } from './delete-organizer.ts'
 import { organizerById, organizersOfAccount } from './queries.ts'
+import { settingsOfOrganizer } from './store-settings.ts'
 import { updateOrganizer } from './update-organizer.ts'
 
 export function organizerRoutes(app: FastifyInstance): void {
@@ -50,5 +55,20 @@ export function organizerRoutes(app: FastifyInstance): void {
   serve(app, deleteOrganizerEndpoint, async ({ caller, params, actor, write }) => {
     const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
     await write((tx) => deleteOrganizer(tx, scope, actor))
+  })
+
+  const readSettings = async (organizerId: number) => ({
+    data: organizerSettingsAnswer(await settingsOfOrganizer(app.database, organizerId)),
+  })
+
+  serve(app, getOrganizerSettings, async ({ caller, params }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    return readSettings(scope.organizerId)
+  })
+
+  serve(app, changeOrganizerSettings, async ({ caller, params, body, actor, write }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    await write((tx) => changeSettings(tx, { scope, input: body }, actor))
+    return readSettings(scope.organizerId)
   })
 }

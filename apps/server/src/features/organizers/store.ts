@@ -41,7 +41,11 @@ export const lockOrganizer = (tx: Transaction, organizerId: number) =>
     .executeTakeFirstOrThrow()
 
 export async function updateOrganizer(tx: Transaction, organizerId: number, fields: OrganizerFields): Promise<void> {
-  await tx.query.updateTable('organizers').set(fields).where('id', '=', organizerId).execute()
+  await tx.query
+    .updateTable('organizers')
+    .set({ ...fields, updated_at: sql`now()` })
+    .where('id', '=', organizerId)
+    .execute()
 }
 
 /** Marks an organizer deleted unless it has events; whether it did. */
