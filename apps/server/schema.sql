@@ -1969,6 +1969,13 @@ UNION ALL
    FROM (public.images i
      JOIN public.events e ON ((e.id = i.event_id)))
 UNION ALL
+ SELECT 'image of organizer'::text AS link,
+    i.id,
+    i.account_id,
+    o.account_id AS parent_account_id
+   FROM (public.images i
+     JOIN public.organizers o ON ((o.id = i.organizer_id)))
+UNION ALL
  SELECT 'tax or fee of product'::text AS link,
     p.id,
     t.account_id,
@@ -2404,7 +2411,8 @@ begin
     offline_payment_instructions = null, homepage_theme = null, ticket_design = null, widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
-  update organizers set name = 'Erased', email = '', description = null, website = null, address = null
+  update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
+    social_media_handles = '{}', seo_title = null, seo_description = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;

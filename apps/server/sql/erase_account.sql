@@ -46,7 +46,8 @@ begin
     offline_payment_instructions = null, homepage_theme = null, ticket_design = null, widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
   update events set description = null, closed_live = false where account_id = closed_account;
-  update organizers set name = 'Erased', email = '', description = null, website = null, address = null
+  update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
+    social_media_handles = '{}', seo_title = null, seo_description = null
   where account_id = closed_account;
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;

@@ -32,6 +32,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'check-in.openDoorPass': 'a phone may look at a list; what it does there is told',
   'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',
   'event-defaults.previewEventDefaults': 'says what would change',
+  'organizer-page.contactOrganizer': 'a mail to the organizer; nothing of theirs changes',
   'payments.receiveStripeEvent': 'the provider tells; what follows for an order is told',
 }
 
@@ -68,6 +69,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'account-closing.closeAccount': 'account.closed',
   'account-closing.reopenAccount': 'account.reopened',
   'events.uploadEventImage': 'image.uploaded',
+  'events.uploadOrganizerImage': 'organizer.image_uploaded',
   'events.deleteEvent': 'event.deleted',
   'organizers.deleteOrganizer': 'organizer.deleted',
   'products.sortProducts': 'event.products_sorted',
@@ -93,6 +95,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'attendees.changeAttendees': 'attendee.ticket_resent',
   'check-in.admitAttendees': 'checkin.created',
   'check-in.undoCheckIn': 'checkin.deleted',
+  'events.deleteOrganizerImage': 'organizer.image_deleted',
   'attendees.messageAttendees': 'attendee.message_sent',
 }
 

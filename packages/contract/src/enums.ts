@@ -52,6 +52,7 @@ export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] a
 export const EVENT_IMAGE_TYPES = ['EVENT_COVER', 'EVENT_GALLERY'] as const
 export type EventImageType = (typeof EVENT_IMAGE_TYPES)[number]
 export const ORGANIZER_IMAGE_TYPES = ['ORGANIZER_LOGO', 'ORGANIZER_COVER'] as const
+export type OrganizerImageType = (typeof ORGANIZER_IMAGE_TYPES)[number]
 export const IMAGE_TYPES = [...EVENT_IMAGE_TYPES, ...ORGANIZER_IMAGE_TYPES] as const
 
 export const DISCOUNT_TYPES = ['NONE', 'FIXED', 'PERCENTAGE'] as const

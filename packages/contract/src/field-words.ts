@@ -82,6 +82,7 @@ export const FIELD_WORDS = [
   'answered_twice',
   'question_unanswered',
   'image_too_small',
+  'logo_too_small',
   'image_too_large',
   'image_file_too_big',
   'image_type',

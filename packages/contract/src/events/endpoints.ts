@@ -210,3 +210,40 @@ export const timelineOfEvent = endpoint({
   status: 200,
   answer: page(timelineEntry),
 })
+
+export const imagesOfOrganizer = endpoint({
+  id: 'events.imagesOfOrganizer',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/images',
+  access: ['events:read', 'check-in:read'],
+  summary: 'Logo and cover of an organizer',
+  params: params('organizer_id'),
+  status: 200,
+  answer: all(image),
+})
+
+export const uploadOrganizerImage = endpoint({
+  id: 'events.uploadOrganizerImage',
+  method: 'POST',
+  path: '/api/organizers/:organizer_id/images',
+  access: 'events:write',
+  summary:
+    'Upload a picture of an organizer in place of the one before: parts `image` (jpeg, png or webp under 5 MB; a logo of 100×100, a cover of 600×300, at most 4000×4000) and `type`',
+  params: params('organizer_id'),
+  // The parts are read by the handler; `organizerImageUpload` checks the text part.
+  body: z.unknown(),
+  multipart: true,
+  status: 201,
+  answer: one(image),
+  rateLimit: { calls: 30, perSeconds: 60 },
+})
+
+export const deleteOrganizerImage = endpoint({
+  id: 'events.deleteOrganizerImage',
+  method: 'DELETE',
+  path: '/api/organizers/:organizer_id/images/:image_id',
+  access: 'events:write',
+  summary: 'Remove the logo or the cover of an organizer',
+  params: params('organizer_id', 'image_id'),
+  status: 204,
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
-import { EVENT_IMAGE_TYPES, IMAGE_TYPES } from '../enums.ts'
+import { EVENT_IMAGE_TYPES, IMAGE_TYPES, ORGANIZER_IMAGE_TYPES } from '../enums.ts'
 
 /** An uploaded image, re-encoded; `sizes` holds every width that is served, smallest first. */
 export const image = z.object({
@@ -19,4 +19,9 @@ export const image = z.object({
 export type Image = z.output<typeof image>
 
 /** The text part beside the file part `image` of an upload. */
-export const imageUpload = z.object({ type: z.enum(EVENT_IMAGE_TYPES, { error: 'not_in_list' }) })
+const uploadOf = <const Types extends readonly [string, ...string[]]>(types: Types) =>
+  z.object({ type: z.enum(types, { error: 'not_in_list' }) })
+export type ImageUpload<Type extends string> = z.ZodObject<{ type: z.ZodType<Type> }>
+
+export const imageUpload = uploadOf(EVENT_IMAGE_TYPES)
+export const organizerImageUpload = uploadOf(ORGANIZER_IMAGE_TYPES)

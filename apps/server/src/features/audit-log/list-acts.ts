@@ -63,6 +63,8 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'user.provider_unlinked': { topic: 'sign_ins', say: m.audit_log_act_user_provider_unlinked },
   'organizer.created': { topic: 'events', say: m.audit_log_act_organizer_created },
   'organizer.updated': { topic: 'events', say: m.audit_log_act_organizer_updated },
+  'organizer.image_uploaded': { topic: 'events', say: m.audit_log_act_organizer_image_uploaded },
+  'organizer.image_deleted': { topic: 'events', say: m.audit_log_act_organizer_image_deleted },
   'organizer.settings_updated': { topic: 'events', say: m.audit_log_act_organizer_settings_updated },
   'organizer.deleted': { topic: 'events', say: m.audit_log_act_organizer_deleted },
   'connected_account.created': { topic: 'money', say: m.audit_log_act_connected_account_created },

@@ -7,10 +7,13 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { AccountScope } from '../accounts/access.ts'
+import type { StoredSettings } from '../organizers/answers-settings.ts'
+import { settingsOfOrganizer } from '../organizers/store-settings.ts'
 import { lockOrganizer } from './lock-organizer.ts'
 import { makeEventKey } from './keys/make-event-key.ts'
 import { readDates, readLocation } from './read-event-input.ts'
 import { readRichText } from './read-rich-text.ts'
+import { readLook } from './settings/read-look.ts'
 import { insertSettings, type SettingsFields } from './settings/store-settings.ts'
 import { insertEvent, insertEventKey } from './store.ts'
 
@@ -38,6 +41,18 @@ export interface NewEventDefaults {
 
 /** Reads them; they stay as they are until the transaction ends. */
 export type FindDefaults = (tx: Transaction, accountId: number) => Promise<NewEventDefaults>
+
+/** The look that the organizer chose for everything of theirs; it goes before what the account begins with. */
+function lookOfOrganizer({ homepage_theme_settings: theme }: StoredSettings): Partial<SettingsFields> {
+  if (theme === null) return {}
+  const { accent, background, ...parts } = theme
+  const look = readLook(null, parts)
+  return {
+    ...(accent !== undefined && { homepage_accent_color: accent }),
+    ...(background !== undefined && { homepage_background_color: background }),
+    ...(look !== null && { homepage_theme: look }),
+  }
+}
 
 interface CreateEvent {
   readonly scope: AccountScope
@@ -74,7 +89,12 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
   }
   const set_by_hand = [...differingDefaults(usual, fields)]
   const eventId = await insertEvent(tx, { ...fields, account_id: accountId, short_id: newShortId('e'), set_by_hand })
-  const begun = { ...DEFAULT_SETTINGS, support_email: organizer.email, ...defaults.settings }
+  const begun = {
+    ...DEFAULT_SETTINGS,
+    support_email: organizer.email,
+    ...defaults.settings,
+    ...lookOfOrganizer(await settingsOfOrganizer(tx, organizer.id)),
+  }
   const settings = { ...begun, ...readLocation(input.location_details) }
   await insertSettings(tx, eventId, settings)
   await insertEventKey(tx, eventId, makeEventKey(act.secrets))

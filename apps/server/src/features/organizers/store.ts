@@ -48,6 +48,15 @@ export async function updateOrganizer(tx: Transaction, organizerId: number, fiel
     .execute()
 }
 
+/** Their page has changed. */
+export async function touchOrganizer(tx: Transaction, organizerId: number): Promise<void> {
+  await tx.query
+    .updateTable('organizers')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', organizerId)
+    .execute()
+}
+
 /** Marks an organizer deleted unless it has events; whether it did. */
 export async function deleteOrganizerWithoutEvents(tx: Transaction, organizerId: number): Promise<boolean> {
   const done = await tx.query

@@ -6,7 +6,8 @@ import type { ImageFile } from './store-images.ts'
 
 export interface ImageRow {
   readonly id: number
-  readonly event_id: number
+  /** Not of an organizer's. */
+  readonly event_id: number | null
   readonly type: Image['type']
   readonly public_id: string
   readonly width: number
@@ -35,6 +36,16 @@ async function imagesOf(
       json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
     from images i join image_files f on f.image_id = i.id
     where i.event_id = any(${eventIds}) and i.type = any(${types}) group by i.id order by i.id`.execute(reader.query)
+  return found.rows
+}
+
+/** Logo and cover of an organizer, as far as there are any, without their bytes. */
+export async function imagesOfOrganizer(reader: Reader, organizerId: number): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`
+    select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
+      json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
+    from images i join image_files f on f.image_id = i.id
+    where i.organizer_id = ${organizerId} group by i.id order by i.id`.execute(reader.query)
   return found.rows
 }
 

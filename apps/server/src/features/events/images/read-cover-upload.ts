@@ -1,14 +1,13 @@
-import type { EventImageType } from '@turnout/contract/enums.ts'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
-import { imageUpload } from '@turnout/contract/events/image.ts'
+import type { ImageUpload } from '@turnout/contract/events/image.ts'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../../platform/http/field-refusals.ts'
 import { ignoredFieldsBy } from '../../../platform/http/ignored-fields.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 
 /** The bytes of an upload. The file's name and its declared type are not looked at. */
-export interface CoverUpload {
-  readonly type: EventImageType
+export interface CoverUpload<Type extends string> {
+  readonly type: Type
   readonly bytes: Buffer
   /** Parts that nobody asked for. */
   readonly ignored: readonly string[]
@@ -19,8 +18,6 @@ interface Parts {
   readonly bytes: Buffer | null
   readonly strayFiles: readonly string[]
 }
-
-const ignoredOf = ignoredFieldsBy(imageUpload)
 
 const isFile = (part: Multipart): part is MultipartFile => part.type === 'file'
 
@@ -43,14 +40,14 @@ function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   })
 }
 
-async function partsOf(request: FastifyRequest): Promise<Parts> {
+async function partsOf(request: FastifyRequest, upload: ImageUpload<string>): Promise<Parts> {
   // Without a prototype: a part called `__proto__` is only a part.
   const fields: Record<string, unknown> = Object.create(null)
   const strayFiles: string[] = []
   let bytes: Buffer | null = null
   for await (const part of request.parts({ limits: { files: 2 } })) {
     const isImage = part.fieldname === 'image'
-    const isKnown = isImage || Object.hasOwn(imageUpload.shape, part.fieldname)
+    const isKnown = isImage || Object.hasOwn(upload.shape, part.fieldname)
     if ((isKnown && isFile(part) !== isImage) || (isImage && bytes !== null))
       throw invalidFields({ [part.fieldname]: 'invalid' })
     if (!isFile(part)) fields[part.fieldname] = part.value
@@ -77,14 +74,17 @@ const unreadable = (error: unknown): never => {
 }
 
 /**
- * Reads the parts `image` and `type` of an upload.
+ * Reads the parts `image` and `type` of an upload; `upload` says which types there are.
  * @throws Refusal too_large, invalid_fields; unreadable for a broken form; unsupported_type for a
  * body that is none
  */
-export async function readCoverUpload(request: FastifyRequest): Promise<CoverUpload> {
-  const { fields, bytes, strayFiles } = await partsOf(request).catch(unreadable)
-  const text = imageUpload.safeParse(fields, { reportInput: true })
+export async function readCoverUpload<Type extends string>(
+  request: FastifyRequest,
+  upload: ImageUpload<Type>,
+): Promise<CoverUpload<Type>> {
+  const { fields, bytes, strayFiles } = await partsOf(request, upload).catch(unreadable)
+  const text = upload.safeParse(fields, { reportInput: true })
   if (!text.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(text.error.issues) })
   if (bytes === null || bytes.length === 0) throw invalidFields({ image: 'required' })
-  return { type: text.data.type, bytes, ignored: [...ignoredOf(fields), ...strayFiles] }
+  return { type: text.data.type, bytes, ignored: [...ignoredFieldsBy(upload)(fields), ...strayFiles] }
 }

@@ -1,4 +1,10 @@
-import { COVER_IMAGE, judgeCoverImage, type ImageType } from '@turnout/domain/events/cover-image.ts'
+import {
+  COVER_IMAGE,
+  judgeCoverImage,
+  judgeLogoImage,
+  type ImageRefusal,
+  type ImageType,
+} from '@turnout/domain/events/cover-image.ts'
 import sharp, { type OutputInfo } from 'sharp'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import type { ImageFile } from './store-images.ts'
@@ -11,6 +17,16 @@ import type { ImageFile } from './store-images.ts'
 
 /** Widths in pixels that pages choose from; none is above the source. */
 const PAGE_WIDTHS = [480, 828, 1080, 1440, 2160]
+/** A logo is shown at 104 points at most. */
+const LOGO_WIDTHS = [104, 208, 416]
+
+/** What a picture is for: how large it must be, and the widths that pages choose from. */
+export type ImageShape = 'cover' | 'logo'
+const SHAPES = {
+  cover: { judge: judgeCoverImage, widths: PAGE_WIDTHS },
+  logo: { judge: judgeLogoImage, widths: LOGO_WIDTHS },
+} as const
+
 const OPEN_GRAPH_WIDTH = 1200
 const BACKDROP_WIDTH = 64
 const PLACEHOLDER_WIDTH = 24
@@ -36,8 +52,7 @@ function sniffedType(bytes: Buffer): ImageType | null {
   return isWebp ? 'image/webp' : null
 }
 
-const refused = (word: 'image_type' | 'image_file_too_big' | 'image_too_small' | 'image_too_large') =>
-  invalidFields({ image: word })
+const refused = (word: ImageRefusal) => invalidFields({ image: word })
 
 /** A picture whose header or pixels cannot be read is none of the types we take. */
 const orRefuse = <T>(work: Promise<T>): Promise<T> =>
@@ -46,7 +61,7 @@ const orRefuse = <T>(work: Promise<T>): Promise<T> =>
   })
 
 /** @throws Refusal invalid_fields for `image` */
-async function judge(bytes: Buffer): Promise<void> {
+async function judge(bytes: Buffer, shape: ImageShape): Promise<void> {
   const type = sniffedType(bytes)
   if (type === null) throw refused('image_type')
   // The header alone is read; its size is judged before the limit of pixels is.
@@ -54,28 +69,29 @@ async function judge(bytes: Buffer): Promise<void> {
   if (`image/${header.format}` !== type) throw refused('image_type')
   // As it will be seen, after a camera's rotation mark.
   const { width, height } = header.autoOrient
-  const judged = judgeCoverImage({ bytes: bytes.length, type, width, height })
+  const judged = SHAPES[shape].judge({ bytes: bytes.length, type, width, height })
   if (judged !== 'allowed') throw refused(judged.refused)
 }
 
 /** Pixels of the largest size, upright, in sRGB: decoded once for all files. */
-function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+function decode(bytes: Buffer, largest: number | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
   const { width, height } = COVER_IMAGE.max
   return orRefuse(
     sharp(bytes, { limitInputPixels: width * height, failOn: 'error' })
       .autoOrient()
-      .resize({ width: PAGE_WIDTHS.at(-1), withoutEnlargement: true })
+      .resize({ width: largest, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true }),
   )
 }
 
-async function render(bytes: Buffer): Promise<RenderedCover> {
-  await judge(bytes)
-  const { data, info } = await decode(bytes)
+async function render(bytes: Buffer, shape: ImageShape): Promise<RenderedCover> {
+  await judge(bytes, shape)
+  const { widths: pageWidths } = SHAPES[shape]
+  const { data, info } = await decode(bytes, pageWidths.at(-1))
   const at = (width: number) => sharp(data, { raw: info }).resize({ width })
-  const widths = [...new Set([...PAGE_WIDTHS.filter((width) => width < info.width), info.width])]
+  const widths = [...new Set([...pageWidths.filter((width) => width < info.width), info.width])]
   const files: ImageFile[] = []
   for (const width of widths) {
     // The least effort: a step more costs three times the time and saves nothing worth it on
@@ -96,16 +112,18 @@ async function render(bytes: Buffer): Promise<RenderedCover> {
   return { width: info.width, height: info.height, placeholder, files }
 }
 
+export type RenderCover = (bytes: Buffer, shape?: ImageShape) => Promise<RenderedCover>
+
 /**
- * Renders one cover after another. A request that would wait behind too many is told to come back.
+ * Renders one picture after another. A request that would wait behind too many is told to come back.
  */
-export function coverRenderer(waitingMax = 8): (bytes: Buffer) => Promise<RenderedCover> {
+export function coverRenderer(waitingMax = 8): RenderCover {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
-  return (bytes) => {
+  return (bytes, shape = 'cover') => {
     if (waiting >= waitingMax) return Promise.reject(new Refusal('unavailable', { retryAfterSeconds: 10 }))
     waiting++
-    const mine = last.then(() => render(bytes)).finally(() => waiting--)
+    const mine = last.then(() => render(bytes, shape)).finally(() => waiting--)
     last = mine.catch(() => {})
     return mine
   }

@@ -3,6 +3,7 @@ import {
   imagesOfEvent as imagesOfEventEndpoint,
   uploadEventImage,
 } from '@turnout/contract/events/endpoints.ts'
+import { imageUpload } from '@turnout/contract/events/image.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { tellIgnored } from '../../../platform/http/ignored-fields.ts'
@@ -16,6 +17,7 @@ import { imageFile, imagesOfEvent } from './queries-images.ts'
 import { readCoverUpload } from './read-cover-upload.ts'
 import { coverRenderer } from './render-cover.ts'
 import { replaceCover } from './replace-cover.ts'
+import { organizerImageRoutes } from './routes-organizer-images.ts'
 import type { ImageFile } from './store-images.ts'
 
 export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publicUrl: () => string }): void {
@@ -32,7 +34,7 @@ export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publ
     // gigabytes to a deaf ear.
     reply.header('connection', 'close')
     const scope = await eventOfCaller(app.database, caller, params.event_id)
-    const { type, bytes, ignored } = await readCoverUpload(request)
+    const { type, bytes, ignored } = await readCoverUpload(request, imageUpload)
     tellIgnored(reply, ignored)
     reply.removeHeader('connection')
     const cover = await renderCover(bytes)
@@ -51,6 +53,7 @@ export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publ
     await write((tx) => deleteImage(tx, { scope, imageId: params.image_id }, actor))
   })
 
+  organizerImageRoutes(app, { publicUrl, renderCover })
   serveFiles(app)
 }
 

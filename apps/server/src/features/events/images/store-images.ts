@@ -1,4 +1,4 @@
-import type { EventImageType } from '@turnout/contract/enums.ts'
+import type { EventImageType, OrganizerImageType } from '@turnout/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
@@ -10,8 +10,10 @@ export interface ImageFile {
 
 export interface NewImage {
   readonly account_id: number
-  readonly event_id: number
-  readonly type: EventImageType
+  /** Of an event or of an organizer. */
+  readonly event_id?: number
+  readonly organizer_id?: number
+  readonly type: EventImageType | OrganizerImageType
   readonly public_id: string
   readonly width: number
   readonly height: number
@@ -73,4 +75,15 @@ export async function deleteSpareImages(
     delete from images where id in (
       select id from images where event_id = ${eventId} and type = 'EVENT_GALLERY' and id <> all(${named})
       order by id desc offset ${keep})`.execute(tx.query)
+}
+
+/** Removes the picture of an organizer that has this id or this type; nothing when there is none. */
+export async function deleteImageOfOrganizer(
+  tx: Transaction,
+  organizerId: number,
+  which: { readonly id: number } | { readonly type: OrganizerImageType },
+) {
+  const theirs = tx.query.deleteFrom('images').where('organizer_id', '=', organizerId).returning(REMOVED)
+  const one = 'id' in which ? theirs.where('id', '=', which.id) : theirs.where('type', '=', which.type)
+  return one.executeTakeFirst()
 }
