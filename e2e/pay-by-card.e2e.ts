@@ -145,13 +145,22 @@ test('a payment that takes a while is waited for, and its address cannot be forg
   expect((await orderOf(shop, order)).payment).toBe('AWAITING_PAYMENT')
 
   await payWith(page, CARDS.waits)
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nearly there, Mira' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Confirming your payment' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${checkout}/payment`)
   await expect(page).toHaveURL(`${checkout}/payment_return`)
   const [payment] = await paymentsAtStripe(shop, order)
+  // The page turns into the tickets as it is: what is focused stays focused, and nothing loads anew.
+  const organizer = page.getByRole('link', { name: 'Tidal Sessions' })
+  await organizer.focus()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await settle(payment?.id ?? '')
   await expectGoing(page)
+  await expect(page.locator('html')).toHaveAttribute('data-same-page')
+  await expect(organizer).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^Paid/u })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^QR code of ticket/u }).first()).toBeVisible()
   expect(await orderOf(shop, order)).toEqual(PAID)
 })
 
@@ -167,7 +176,7 @@ test('offline says how and until when before it is chosen', async ({ page, baseU
   await expect(page.getByText(/^Pay by \w{3},? \d/u)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /are reserved$/u })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^One payment from/u })).toBeVisible()
   expect(await orderOf(shop, order)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
 })
 

@@ -1,8 +1,15 @@
 import type { PublicPage } from '@turnout/contract/pages.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
-import { arrivalHead, checkoutHead, checkoutNoticeHead, undoHead } from '../features/checkout/checkout-head.ts'
-import { checkoutPage, orderPage } from '../features/checkout/checkout-words.ts'
+import {
+  arrivalHead,
+  checkoutHead,
+  checkoutNoticeHead,
+  orderHead,
+  undoHead,
+} from '../features/checkout/checkout-head.ts'
+import { checkoutPage } from '../features/checkout/checkout-words.ts'
+import { orderPage } from '../features/checkout/order-words.ts'
 import { ArrivalPage } from '../features/checkout/pages/ArrivalPage.tsx'
 import { CheckoutNoticePage } from '../features/checkout/pages/CheckoutNoticePage.tsx'
 import { CheckoutPage } from '../features/checkout/pages/CheckoutPage.tsx'
@@ -72,7 +79,7 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       return { head: doorHead(props), element: <DoorPage {...props} />, props }
     case 'print-tickets': {
       const view = printPageView(props)
-      const title = `${m.tickets_print()} · ${view.tickets[0]?.eventTitle ?? ''}`
+      const title = `${m.tickets_print()} · ${view.tickets[0]?.face.title ?? ''}`
       const theme = { accent: '#1c1a17', background: '#ffffff', cover: false }
       const head = { locale: props.locale, title, noIndex: true, theme }
       return { head, element: <PrintTicketsPage {...view} />, props: view }
@@ -85,7 +92,7 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
     }
     case 'order': {
       const page = orderPage(props)
-      return { head: checkoutHead(props), element: <OrderPage {...page} />, props: page }
+      return { head: orderHead(props, page), element: <OrderPage {...page} />, props: page }
     }
     case 'checkout-notice':
       return { head: checkoutNoticeHead(props), element: <CheckoutNoticePage {...props} />, props: undefined }

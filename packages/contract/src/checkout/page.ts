@@ -38,6 +38,8 @@ export interface OrderTickets {
 export interface OrderPageProps extends OrderTickets {
   readonly locale: string
   readonly view: 'payment_return' | 'summary'
+  /** ISO 8601; until when an offline order waits for its money. */
+  readonly pay_by: string | null
   readonly order: CheckoutPageProps['order']
   /** The page of another site that its buyer came from; null for most. */
   readonly return_to: string | null

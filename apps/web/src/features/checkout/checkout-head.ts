@@ -2,6 +2,7 @@ import type {
   ArrivalProps,
   CheckoutNoticeProps,
   CheckoutPageProps,
+  OrderPageProps,
   UndoEmailProps,
 } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
@@ -9,6 +10,7 @@ import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
+import type { OrderPage } from './order-page.ts'
 import { noticeWords } from './checkout-notice.ts'
 
 /** Pages of one order: for nobody's search, in the event's colours. */
@@ -36,6 +38,12 @@ export function checkoutHead({
   }
   const title = m.checkout_document_title({ step: titles[view](), event: order.event.title })
   return headOf({ locale, title, event: order.event })
+}
+
+/** Its colours bear the blurred cover, where that lies behind the top of the page. */
+export function orderHead(props: OrderPageProps, { backdrop }: Pick<OrderPage, 'backdrop'>): DocumentHead {
+  const head = checkoutHead(props)
+  return { ...head, ...(head.theme !== undefined && { theme: { ...head.theme, cover: backdrop !== null } }) }
 }
 
 export function checkoutNoticeHead({ locale, notice, event }: CheckoutNoticeProps): DocumentHead {

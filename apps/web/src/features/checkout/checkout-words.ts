@@ -1,4 +1,4 @@
-import type { CheckoutPageProps, OrderPageProps } from '@turnout/contract/checkout/page.ts'
+import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
@@ -35,12 +35,6 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
     words,
   }
 }
-
-/** The same for an order that was made: nothing is asked any more. */
-export const orderPage = ({ locale, view, order, return_to }: OrderPageProps): CheckoutPage => ({
-  ...checkoutPage({ locale, view, order, questions: [], payment: null, given: null }),
-  return_to,
-})
 
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
   const href = eventHref(event)

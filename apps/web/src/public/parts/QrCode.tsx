@@ -1,12 +1,22 @@
 import type { QrPicture } from '../qr-code.ts'
 import css from './QrCode.module.css'
 
-/** A QR code, black on white in every theme. `label` says what it opens or proves. */
-export function QrCode({ qr, label }: { qr: QrPicture; label: string }) {
+interface QrCodeProps {
+  readonly qr: QrPicture
+  /** What it opens or proves. */
+  readonly label: string
+  /** Without the white around it: for a ground that is white itself. */
+  readonly isBare?: boolean
+}
+
+/** A QR code, black on white in every theme. */
+export function QrCode({ qr, label, isBare = false }: QrCodeProps) {
+  const quiet = isBare ? (qr.size - qr.size / qr.share) / 2 : 0
+  const side = qr.size - 2 * quiet
   return (
     <svg
       className={css.code}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      viewBox={`${quiet} ${quiet} ${side} ${side}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

@@ -95,8 +95,9 @@ export async function drawCheckout(
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   if (view === 'summary' || view === 'payment_return') {
     const { order, returnTo: return_to } = page
+    const pay_by = page.payBy?.toISOString() ?? null
     const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id })
-    return sendPage(web, reply, { name: 'order', props: { locale, view, order, return_to, ...tickets } })
+    return sendPage(web, reply, { name: 'order', props: { locale, view, order, pay_by, return_to, ...tickets } })
   }
   // The answers of the buyer are still in their browser: their page can take the same tickets
   // again.

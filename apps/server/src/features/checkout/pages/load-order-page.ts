@@ -22,6 +22,8 @@ export interface OrderPage {
   readonly order: PublicOrder & { readonly event: OrderEvent }
   readonly views: readonly [CheckoutView, ...CheckoutView[]]
   readonly isOwn: boolean
+  /** Until when an offline order waits for its money. */
+  readonly payBy: Date | null
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
   /** null for an order that cannot be paid any more, or not yet. */
@@ -73,6 +75,7 @@ export async function loadOrderPage(
     order: { ...order, event },
     views,
     isOwn,
+    payBy: row.payment_due_at,
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     questions: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer),

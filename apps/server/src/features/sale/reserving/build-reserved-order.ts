@@ -28,6 +28,7 @@ export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): 
     ...reservation.totals,
     total_refunded_minor: 0,
     reserved_until: taken.reservedUntil,
+    payment_due_at: null,
     extensions: taken.extensions,
     first_name: null,
     last_name: null,

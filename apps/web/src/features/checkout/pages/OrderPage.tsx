@@ -1,11 +1,69 @@
-import { useEffect } from 'react'
+import { m } from '@turnout/messages/generated/messages.js'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePile } from '../../../public/parts/ticket/use-pile.ts'
 import { askAgainOnReturn } from '../ask-again.ts'
-import type { CheckoutPage } from '../checkout-page.ts'
-import { PaymentReturnPage } from './PaymentReturnPage.tsx'
-import { SummaryPage } from './SummaryPage.tsx'
+import { clearDraft } from '../details-draft.ts'
+import { cardsOf } from '../order-cards.ts'
+import type { OrderPage as Page } from '../order-page.ts'
+import { screenOf } from '../order-screen.ts'
+import { NewsOfChange } from '../parts/confirmation/NewsOfChange.tsx'
+import { OrderBar } from '../parts/confirmation/OrderBar.tsx'
+import { OrderDesk } from '../parts/confirmation/OrderDesk.tsx'
+import { OrderLead } from '../parts/confirmation/OrderLead.tsx'
+import { OrderMore } from '../parts/confirmation/OrderMore.tsx'
+import { useOrderNews } from '../parts/confirmation/use-order-news.ts'
+import { useTear } from '../parts/confirmation/use-tear.ts'
+import css from './OrderPage.module.css'
 
-/** An order that was made, or whose money is under way. */
-export function OrderPage(page: CheckoutPage) {
+// Nobody looks at a code on the whole screen at first.
+const TicketScreen = lazy(() =>
+  import('../../../public/parts/ticket/TicketScreen.tsx').then((part) => ({ default: part.TicketScreen })),
+)
+
+/** An order that was made, or whose money is under way: the ticket itself, and quieter all else. */
+export function OrderPage(first: Page) {
+  const { page, waiting, askAgain, isFresh } = useOrderNews(first)
+  const screen = screenOf(page, waiting)
+  const tickets = cardsOf(page)
+  const pile = usePile(tickets.length)
+  const [isLarge, setLarge] = useState(false)
   useEffect(askAgainOnReturn, [])
-  return page.view === 'summary' ? <SummaryPage page={page} /> : <PaymentReturnPage page={page} />
+  useEffect(() => clearDraft(page.event.id), [page.event.id])
+  const desk = useTear({ eventId: page.event.id, shortId: page.order.short_id, isDue: screen === 'paid', isFresh })
+  return (
+    <div className={css.ground} ref={desk}>
+      <a className={css.skip} href="#tickets">
+        {m.checkout_skip_to_tickets()}
+      </a>
+      {page.backdrop !== null && (
+        <div className={css.backdrop} aria-hidden="true">
+          <img src={page.backdrop} alt="" />
+        </div>
+      )}
+      <OrderBar page={page} screen={screen} />
+      <main className={css.grid}>
+        <div className={css.lead}>
+          <NewsOfChange shortId={page.order.short_id} />
+          <OrderLead page={page} screen={screen} askAgain={askAgain} />
+        </div>
+        <div className={css.desk} id="tickets" tabIndex={-1}>
+          <OrderDesk {...{ page, screen, pile, tickets }} onEnlarge={() => setLarge(true)} />
+        </div>
+        <div className={css.more}>
+          <OrderMore page={page} />
+        </div>
+      </main>
+      {isLarge && (
+        <Suspense>
+          <TicketScreen
+            tickets={tickets}
+            at={pile.at}
+            turn={pile.turn}
+            place={page.ticketCount > 1 ? m.tickets_place({ at: pile.at + 1, of: page.ticketCount }) : null}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
 }

@@ -1,12 +1,15 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Paper } from '../../../public/parts/paper/Piece.tsx'
+import { ActionTiles } from '../../../public/parts/ticket/ActionTiles.tsx'
+import { TicketCard } from '../../../public/parts/ticket/TicketCard.tsx'
+import { TicketScreen } from '../../../public/parts/ticket/TicketScreen.tsx'
+import type { TicketView } from '../../../public/parts/ticket/ticket-view.ts'
 import { Swipe, SwipeDots, useSwipe, type Swiping } from '../../../public/parts/Swipe.tsx'
 import { KeptNotice } from '../parts/KeptNotice.tsx'
 import { RenewTicket } from '../parts/RenewTicket.tsx'
-import { TicketActs } from '../parts/TicketActs.tsx'
-import { TicketScreen } from '../parts/TicketScreen.tsx'
-import { TicketStub } from '../parts/TicketStub.tsx'
 import type { TicketPageView } from '../ticket-page.ts'
 import { useKeptTickets } from '../use-kept-tickets.ts'
 import css from './TicketPage.module.css'
@@ -18,6 +21,8 @@ export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
   const [isLarge, setLarge] = useState(false)
   useArrowKeys(swiping, !isLarge)
   const shown = tickets[swiping.at]
+  const placeOf = (at: number): string | null =>
+    place.of > 1 ? m.tickets_place({ at: place.from + at + 1, of: place.of }) : null
   const enlarge = (at: number): void => {
     swiping.turn(at)
     setLarge(true)
@@ -31,18 +36,52 @@ export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
         className={css.slides}
         slides={tickets.map(({ ticket }, at) => ({
           key: ticket.shortId,
-          content: <TicketStub ticket={ticket} onEnlarge={() => enlarge(at)} />,
+          content: (
+            <Paper>
+              <TicketCard
+                ticket={ticket}
+                level={1}
+                place={placeOf(at)}
+                locked={<Unpaid ticket={ticket} />}
+                onEnlarge={() => enlarge(at)}
+              />
+            </Paper>
+          ),
         }))}
       />
       {tickets.length > 1 && <Place swiping={swiping} count={tickets.length} place={place} />}
-      {shown !== undefined && <TicketActs shown={shown} />}
+      {shown !== undefined && (
+        <div className={css.acts}>
+          <ActionTiles shown={shown} calendarHref={shown.calendarHref} pdfHref={shown.pdfHref} />
+          <a className={css.print} href={shown.printHref} target="_blank" rel="noreferrer">
+            <Printer size={16} strokeWidth={1.75} aria-hidden />
+            {m.tickets_print()}
+          </a>
+        </div>
+      )}
       {shown?.mayBeRenewed === true && <RenewTicket key={shown.ticket.shortId} ticket={shown.ticket} />}
       {isLarge && (
-        <TicketScreen tickets={tickets.map(({ ticket }) => ticket)} swiping={swiping} onClose={() => setLarge(false)} />
+        <TicketScreen
+          tickets={tickets.map(({ ticket }) => ticket)}
+          at={swiping.at}
+          turn={(by) => swiping.turn(swiping.at + by)}
+          place={placeOf(swiping.at)}
+          onClose={() => setLarge(false)}
+        />
       )}
     </main>
   )
 }
+
+/** Where the code will be once the money is there. */
+const Unpaid = ({ ticket }: { ticket: TicketView }) => (
+  <>
+    {m.tickets_unlocks_when_paid()}
+    <small>
+      <WithReferences text={m.tickets_quote_order({ order: ticket.orderReference })} />
+    </small>
+  </>
+)
 
 /** Left and right turn, wherever the focus is. */
 function useArrowKeys({ at, turn }: Swiping, isOn: boolean): void {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import type { TicketView } from '../ticket-page.ts'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
+import type { TicketView } from '../../../public/parts/ticket/ticket-view.ts'
 import css from './PrintStub.module.css'
 
 /** The code itself; the white around it comes on top. */
@@ -9,21 +9,33 @@ const CODE_MM = 45
 
 /** A ticket for paper: black on white, the code 45 mm wide, nothing that eats ink. */
 export function PrintStub({ ticket }: { ticket: TicketView }) {
+  const { face } = ticket
   return (
     <article className={css.stub}>
-      <div className={css.words}>
+      {face.cover !== null && <img className={css.cover} src={face.cover} alt="" />}
+      <div className={css.face}>
         <p className={css.organizer}>{ticket.organizer}</p>
-        <h2>{ticket.eventTitle}</h2>
-        <p>
-          <time dateTime={ticket.startsAt}>{ticket.when}</time>
-        </p>
-        {ticket.where !== '' && <p>{ticket.where}</p>}
-        <dl>
-          <Fact label={m.tickets_holder()} value={ticket.holder} />
-          <Fact label={m.tickets_ticket()} value={ticket.tier} />
-          <Fact label={m.tickets_price()} value={ticket.price} />
-          <Fact label={m.tickets_order()} value={ticket.orderReference} />
+        <h2>{face.title}</h2>
+        <dl className={`${css.facts} num`}>
+          <div>
+            <dt>
+              <time dateTime={face.startsAt}>{face.date}</time>
+            </dt>
+            <dd>{face.time}</dd>
+          </div>
+          {face.place !== '' && (
+            <div>
+              <dt>{face.place}</dt>
+              <dd>{face.street}</dd>
+            </div>
+          )}
         </dl>
+        <p className={css.holder}>
+          <strong>
+            <bdi>{ticket.holder}</bdi>
+          </strong>
+          {ticket.tier}, {ticket.price}
+        </p>
       </div>
       <div className={css.code}>
         {ticket.qr === null ? (
@@ -40,19 +52,11 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
         </p>
         {ticket.state === 'owing' && <p className={css.owing}>{m.tickets_pay_at_door()}</p>}
       </div>
+      <p className={css.foot}>
+        <WithReferences text={`${m.tickets_order()} ${ticket.orderReference}`} />
+        {'. '}
+        {m.tickets_file_once()} {m.tickets_file_terms({ organizer: ticket.organizer })}
+      </p>
     </article>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>
-          <WithReferences text={value} />
-        </bdi>
-      </dd>
-    </div>
   )
 }

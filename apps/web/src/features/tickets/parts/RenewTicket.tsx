@@ -5,7 +5,7 @@ import action from '../../../public/parts/action.module.css'
 import { ApiError } from '../../../api/api-error.ts'
 import { renewTicket } from '../api.ts'
 import { forgetThisPage } from '../forget-page.ts'
-import type { TicketView } from '../ticket-page.ts'
+import type { TicketView } from '../../../public/parts/ticket/ticket-view.ts'
 import css from './RenewTicket.module.css'
 
 type Renewing = { readonly is: 'closed' | 'open' | 'busy' | 'done' | 'failed'; readonly said: string }

@@ -17,7 +17,7 @@ interface TicketHeadProps {
 export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={`${pieceClass('upper')} ${css.head}`}>
+    <div className={`${pieceClass('upper')} ${css.head}`} data-head>
       <div className={css.cover}>
         <img src={face.cover} alt="" width={828} height={264} decoding="async" />
       </div>

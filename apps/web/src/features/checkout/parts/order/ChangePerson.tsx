@@ -27,7 +27,7 @@ interface ChangePersonProps {
   /** The effect of saving. */
   readonly hint: string
   readonly save: (person: Person, key: string) => Promise<void>
-  readonly page: CheckoutPage
+  readonly page: Pick<CheckoutPage, 'event' | 'order'>
   readonly proof: Proof
 }
 
@@ -60,7 +60,8 @@ interface PersonFormProps extends Pick<ChangePersonProps, 'person' | 'prefix' | 
   readonly onClose: () => void
 }
 
-function PersonForm({ person, prefix, hint, save, proof, onClose }: PersonFormProps) {
+/** The person as they are, to be changed. */
+export function PersonForm({ person, prefix, hint, save, proof, onClose }: PersonFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fieldName = (name: string): string => `${prefix}-${name}`
   const { faults, attempts, refuse, clear } = useFormFaults()

@@ -2,16 +2,19 @@ import type { CheckoutWords } from '../../checkout-page.ts'
 import { type ReceiptLine, ReceiptLines, ReceiptTotal } from './Receipt.tsx'
 
 /** The chosen items, the discount of the code, and the added charges. */
-export function OrderLines({ words }: { words: CheckoutWords }) {
-  const { lines, discount, charges } = words
-  const rows: ReceiptLine[] = [
-    ...lines.map(({ id, text, total }) => ({ key: id, name: text, amount: total })),
-    ...(discount === null ? [] : [{ key: 'discount', name: discount.code, amount: discount.amount, isDiscount: true }]),
-    // A rate that was changed between two lines gives two rows of one name.
-    ...charges.map(({ name, amount }, n) => ({ key: `${n} ${name}`, name, amount })),
-  ]
-  return <ReceiptLines lines={rows} />
-}
+export const OrderLines = ({ words }: { words: CheckoutWords }) => <ReceiptLines lines={linesOf(words)} />
+
+/** The same as data. */
+export const linesOf = ({
+  lines,
+  discount,
+  charges,
+}: Pick<CheckoutWords, 'lines' | 'discount' | 'charges'>): ReceiptLine[] => [
+  ...lines.map(({ id, text, total }) => ({ key: id, name: text, amount: total })),
+  ...(discount === null ? [] : [{ key: 'discount', name: discount.code, amount: discount.amount, isDiscount: true }]),
+  // A rate that was changed between two lines gives two rows of one name.
+  ...charges.map(({ name, amount }, n) => ({ key: `${n} ${name}`, name, amount })),
+]
 
 export const OrderTotal = ({ words }: { words: CheckoutWords }) => (
   <ReceiptTotal amount={words.total} included={words.included} />

@@ -9,7 +9,7 @@ import { InputField } from '../details/Field.tsx'
 import { useBuyerAct } from './use-buyer-act.ts'
 
 interface ProveBuyerProps {
-  readonly page: CheckoutPage
+  readonly page: Pick<CheckoutPage, 'event' | 'order'>
   /** Begins the name of the field: several of these may be open on one page. */
   readonly prefix: string
   readonly onProven: () => void
@@ -81,7 +81,7 @@ function buttonWords(asksCode: boolean, busy: boolean): string {
   return busy ? m.checkout_resending() : m.checkout_prove_send()
 }
 
-function useProving({ event, order }: CheckoutPage, onProven: () => void) {
+function useProving({ event, order }: ProveBuyerProps['page'], onProven: () => void) {
   const [asksCode, setAsksCode] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [error, setError] = useState<string>()

@@ -1,0 +1,32 @@
+import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
+import type { ShownTicket } from '../../public/parts/ticket/ticket-view.ts'
+import type { CheckoutPage } from './checkout-page.ts'
+
+/** The page of an order that was made, or whose money is under way. */
+export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'order' | 'return_to'> {
+  readonly view: 'payment_return' | 'summary'
+  readonly face: TicketFace
+  readonly words: OrderWords
+  /** Without those that were passed on. */
+  readonly tickets: readonly ShownTicket[]
+  /** How many there are; the page shows some. */
+  readonly ticketCount: number
+  /** The cover behind the top of the page, small; null where there is none. */
+  readonly backdrop: string | null
+  readonly place: { readonly name: string; readonly address: string; readonly mapsHref: string } | null
+}
+
+/** What the page says beside the words that every page of an order has. */
+export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldUntil' | 'countries'> {
+  /** "20 May 2027": until when it waits for its money; null without a deadline. */
+  readonly payBy: string | null
+  /** "20 May 2027, 14:06": when it was made. */
+  readonly madeAt: string
+  /** "Sat 12 June 2027", of the event. */
+  readonly date: string
+  /** "19:30 – 23:45, Lisbon time" */
+  readonly time: string
+  /** "Jun" and "12", for a tile. */
+  readonly month: string
+  readonly day: string
+}

@@ -1,0 +1,28 @@
+import type { OrderPage } from './order-page.ts'
+
+/** The message for a buyer who waits for their bank. */
+export type Waiting = 'confirming' | 'takes_longer' | 'money_back'
+
+/**
+ * What the page of an order is about. `confirmed`: it cost nothing. `door`: its tickets work, and
+ * money is still owed; `transfer`: they work once it is there. `waiting` and `slow`: the bank is
+ * asked. `money_back`: the payment came too late.
+ */
+export type OrderScreen = 'paid' | 'confirmed' | 'door' | 'transfer' | 'waiting' | 'slow' | 'money_back' | 'cancelled'
+
+const WAITING = { confirming: 'waiting', takes_longer: 'slow', money_back: 'money_back' } as const
+
+export function screenOf(
+  { view, order, tickets }: Pick<OrderPage, 'view' | 'order' | 'tickets'>,
+  waiting: Waiting,
+): OrderScreen {
+  if (view === 'payment_return') return WAITING[waiting]
+  if (order.status === 'CANCELLED') return 'cancelled'
+  if (order.status === 'AWAITING_OFFLINE_PAYMENT')
+    return tickets.some(({ ticket }) => ticket.qr !== null) ? 'door' : 'transfer'
+  return order.is_payment_required ? 'paid' : 'confirmed'
+}
+
+/** Money is still to come: its piece hangs on the ticket. */
+export const isAttached = (screen: OrderScreen): boolean =>
+  screen === 'door' || screen === 'transfer' || screen === 'waiting' || screen === 'slow'

@@ -1,0 +1,78 @@
+import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
+import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { formatDate, formatTimeRange } from '../../format/format.ts'
+import { pathOfImage } from '../../format/image-path.ts'
+import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
+import { shownTicket } from '../../public/parts/ticket/ticket-words.ts'
+import { checkoutPage } from './checkout-words.ts'
+import type { OrderPage, OrderWords } from './order-page.ts'
+
+/** Words the page of an order on the server, and leaves behind what its browser does not need. */
+export function orderPage(props: OrderPageProps): OrderPage {
+  const { locale, view, tickets, ticket_count, public_url: publicUrl, wallets } = props
+  const { event } = props.order
+  const { order, words, event: small } = checkoutPage({ ...props, questions: [], payment: null, given: null })
+  const { payBy: _payBy, heldUntil: _heldUntil, countries: _countries, ...common } = words
+  const admitsUnpaid = event.settings.allow_orders_awaiting_offline_payment_to_check_in
+  const wording = { locale, admitsUnpaid, publicUrl, wallets }
+  return {
+    locale,
+    view,
+    return_to: props.return_to,
+    event: { ...small, contact_href: withReference(small.contact_href, order.public_id) },
+    order,
+    face: ticketFace(event, locale),
+    words: { ...common, ...orderWords(props) },
+    tickets: tickets.map((ticket: Ticket) => shownTicket(ticket, wording)),
+    ticketCount: ticket_count,
+    backdrop: backdropOf(event),
+    place: placeOf(event, locale),
+  }
+}
+
+/** A question about the order names it. */
+const withReference = (href: string | null, reference: string): string | null =>
+  href === null ? null : `${href}${encodeURIComponent(`, ${reference}`)}`
+
+type NewWords = Pick<OrderWords, 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'>
+
+function orderWords({ locale, order, pay_by }: OrderPageProps): NewWords {
+  const { event } = order
+  const zone = { locale, timeZone: event.timezone }
+  return {
+    payBy: pay_by === null ? null : formatDate(pay_by, 'plainDate', zone),
+    madeAt: `${formatDate(order.created_at, 'plainDate', zone)}, ${formatDate(order.created_at, 'time', zone)}`,
+    date: formatDate(event.start_date, 'date', zone),
+    time: `${timeOf(event, locale)}, ${m.storefront_zone({ city: cityOfZone(event.timezone) })}`,
+    month: formatDate(event.start_date, 'month', zone).replace('.', ''),
+    day: formatDate(event.start_date, 'day', zone),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function timeOf({ start_date, end_date, timezone }: OrderEvent, locale: string): string {
+  const zone = { locale, timeZone: timezone }
+  const isOneNight = end_date !== null && Date.parse(end_date) - Date.parse(start_date) < DAY_MS
+  return isOneNight ? formatTimeRange(start_date, end_date, zone) : formatDate(start_date, 'time', zone)
+}
+
+function backdropOf({ images, settings }: OrderEvent): string | null {
+  const cover = images.find(({ type }) => type === 'EVENT_COVER')
+  if (cover === undefined || settings.homepage_background_type !== 'MIRROR_COVER_IMAGE') return null
+  return cover.sizes[0]?.url ?? pathOfImage(cover)
+}
+
+function placeOf({ settings, location_details: at }: OrderEvent, locale: string): OrderPage['place'] {
+  if (settings.is_online_event) return null
+  const country = at.country === null ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(at.country)
+  const town = [at.zip_or_postal_code, at.city].filter(Boolean).join(' ')
+  const address = [at.address_line_1, at.address_line_2, town, country].filter(Boolean).join(', ')
+  const name = at.venue_name ?? at.address_line_1 ?? at.city
+  if (name === null || name === undefined || name === '') return null
+  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address || name)}`
+  return { name, address: address === name ? '' : address, mapsHref: settings.maps_url ?? search }
+}

@@ -1,0 +1,81 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { HandCoins, Landmark } from 'lucide-react'
+import paper from '../../../../public/parts/paper/Piece.module.css'
+import { pieceClass } from '../../../../public/parts/paper/Piece.tsx'
+import { RichText } from '../../../../public/parts/RichText.tsx'
+import type { OrderPage } from '../../order-page.ts'
+import type { OrderScreen } from '../../order-screen.ts'
+import { CopyLine } from './CopyLine.tsx'
+import css from './DuePiece.module.css'
+
+interface DuePieceProps {
+  readonly page: OrderPage
+  readonly screen: OrderScreen
+  /** There is no ticket above it. */
+  readonly isAlone: boolean
+}
+
+/** The money that is still to come: the piece that has not been torn off. */
+export function DuePiece({ page, screen, isAlone }: DuePieceProps) {
+  const isBank = screen === 'waiting' || screen === 'slow'
+  return (
+    <section className={isAlone ? paper.paper : css.due} aria-labelledby="due-title">
+      <div className={`${isAlone ? css.alone : pieceClass('lower')} ${css.piece}`}>
+        <p className={css.head}>
+          <strong id="due-title" role={isBank ? 'status' : undefined}>
+            {!isBank && (screen === 'door' ? <HandCoins {...ICON} /> : <Landmark {...ICON} />)}
+            {headOf(page, screen)}
+          </strong>
+          <b className="num">{page.words.total}</b>
+        </p>
+        {isBank ? <Asking screen={screen} /> : <HowToPay page={page} screen={screen} />}
+      </div>
+    </section>
+  )
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+function headOf({ words }: OrderPage, screen: OrderScreen): string {
+  if (screen === 'door') return m.checkout_due_door()
+  if (screen === 'waiting') return m.checkout_contacting_bank()
+  if (screen === 'slow') return m.checkout_waiting_for_bank()
+  return words.payBy === null ? m.checkout_due() : m.checkout_due_by({ date: words.payBy })
+}
+
+function Asking({ screen }: { screen: OrderScreen }) {
+  if (screen === 'slow') return <p>{m.checkout_pay_once_slow()}</p>
+  return (
+    <>
+      <div className={css.progress} role="progressbar" aria-label={m.checkout_contacting_bank()}>
+        <i />
+      </div>
+      <p>{m.checkout_pay_once()}</p>
+    </>
+  )
+}
+
+/** Lines, the organizer's words, and what is to be copied. */
+function HowToPay({ page: { event, order, words }, screen }: { page: OrderPage; screen: OrderScreen }) {
+  const { offline_payment_instructions: instructions } = event.settings
+  return (
+    <>
+      {screen === 'door' && (
+        <p className="num">
+          {words.lines.map(({ id, text, total }) => (
+            <span key={id} className={css.line}>
+              {text} {total}
+            </span>
+          ))}
+          {words.payBy !== null && <span className={css.line}>{m.checkout_due_by({ date: words.payBy })}</span>}
+        </p>
+      )}
+      {instructions !== null && <RichText className={css.words} html={instructions} />}
+      <dl className={`${css.copies} num`}>
+        <CopyLine label={m.checkout_amount()} value={words.total} />
+        <CopyLine label={m.checkout_reference()} value={order.public_id} />
+      </dl>
+      <p>{m.checkout_due_reference({ organizer: event.organizer })}</p>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ChevronDown, Mail, PencilLine, Printer, ReceiptText, Send, UserRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import chip from '../../../../public/parts/chip.module.css'
+import { closeOnLeave } from '../../../../public/parts/close-on-leave.ts'
+import type { OrderPage } from '../../order-page.ts'
+import type { OrderScreen } from '../../order-screen.ts'
+import css from './ManageOrder.module.css'
+import type { Errand } from './OrderErrand.tsx'
+import { usePapers } from './use-papers.ts'
+
+// Forms that few open.
+const OrderErrand = lazy(() => import('./OrderErrand.tsx').then((part) => ({ default: part.OrderErrand })))
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What a buyer can do with an order, each with its consequence. Links work before any script. */
+export function ManageOrder({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [errand, setErrand] = useState<Errand | null>(null)
+  const [isProven, setProven] = useState(page.order.can_change)
+  useEffect(() => closeOnLeave(details.current), [])
+  const start = (what: Errand): void => {
+    if (details.current !== null) details.current.open = false
+    setErrand(what)
+  }
+  const end = (): void => {
+    setErrand(null)
+    details.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <>
+      <details ref={details} className={css.menu}>
+        <summary className={chip.chip}>
+          {m.checkout_manage()}
+          <ChevronDown size={16} strokeWidth={2} aria-hidden />
+        </summary>
+        <ul className={css.list}>
+          {screen !== 'cancelled' && <Errands page={page} onStart={start} />}
+          <Papers page={page} />
+          <Links page={page} />
+        </ul>
+      </details>
+      {errand !== null && (
+        <Suspense>
+          <OrderErrand
+            {...{ page, errand }}
+            proof={{ isProven, prove: () => setProven(true), lose: () => setProven(false) }}
+            onClose={end}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Acts that need a script, and a proof that the order is this browser's. */
+function Errands({ page: { order }, onStart }: { page: OrderPage; onStart: (errand: Errand) => void }) {
+  const isNamed = order.attendees.some(({ status, is_passed_on }) => status !== 'CANCELLED' && !is_passed_on)
+  if (order.email === null) return null
+  return (
+    <>
+      <Row
+        icon={<Send {...ICON} />}
+        label={m.checkout_manage_mail()}
+        text={m.checkout_manage_mail_text({ email: order.email })}
+        onPress={() => onStart('mail')}
+      />
+      <Row
+        icon={<UserRound {...ICON} />}
+        label={m.checkout_manage_buyer()}
+        text={m.checkout_manage_buyer_text()}
+        onPress={() => onStart('buyer')}
+      />
+      {isNamed && (
+        <Row
+          icon={<PencilLine {...ICON} />}
+          label={m.checkout_manage_names()}
+          text={m.checkout_manage_names_text()}
+          onPress={() => onStart('names')}
+        />
+      )}
+    </>
+  )
+}
+
+const FILES = {
+  INVOICE: m.checkout_manage_invoice,
+  CREDIT_NOTE: m.checkout_manage_credit_note,
+  CREDIT_REVERSAL: m.checkout_manage_credit_reversal,
+} as const satisfies Record<OrderDocument['kind'], unknown>
+
+/** Invoice and credit notes, oldest first. */
+function Papers({ page }: { page: OrderPage }) {
+  const { documents, invoice } = usePapers(page)
+  const file = `/api/public/events/${page.event.id}/order/${page.order.short_id}/invoice`
+  return (
+    <>
+      {documents.map(({ id, kind, number }) => (
+        <Row
+          key={id}
+          icon={<ReceiptText {...ICON} />}
+          label={FILES[kind]()}
+          text={m.checkout_manage_file({ number })}
+          href={`${file}?document_id=${id}`}
+          isFile
+        />
+      ))}
+      {invoice !== 'none' && (
+        <Row
+          icon={<ReceiptText {...ICON} />}
+          label={m.checkout_manage_invoice()}
+          text={invoice === 'pending' ? m.checkout_invoice_pending() : m.checkout_invoice_by_mail()}
+        />
+      )}
+    </>
+  )
+}
+
+function Links({ page: { event, order, tickets } }: { page: OrderPage }) {
+  return (
+    <>
+      {tickets.some(({ ticket }) => ticket.qr !== null) && (
+        <Row
+          icon={<Printer {...ICON} />}
+          label={m.checkout_manage_print()}
+          text={m.checkout_manage_print_text()}
+          href={`/order/${event.id}/${order.short_id}/print`}
+        />
+      )}
+      {event.contact_href !== null && (
+        <Row
+          icon={<Mail {...ICON} />}
+          label={m.checkout_ask_organizer()}
+          text={m.checkout_manage_ask_text()}
+          href={event.contact_href}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly icon: ReactNode
+  readonly label: string
+  /** What follows from it. */
+  readonly text: string
+  /** With neither it is no act yet, and the text says when. */
+  readonly href?: string
+  readonly onPress?: () => void
+  readonly isFile?: boolean
+}
+
+function Row({ icon, label, text, href, onPress, isFile = false }: RowProps) {
+  const words = (
+    <>
+      {icon}
+      {label}
+      <small>{text}</small>
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <li>
+        <a href={href} {...(isFile && { download: '' })}>
+          {words}
+        </a>
+      </li>
+    )
+  return (
+    <li data-needs-script>
+      <button type="button" disabled={onPress === undefined} aria-haspopup="dialog" onClick={onPress}>
+        {words}
+      </button>
+    </li>
+  )
+}

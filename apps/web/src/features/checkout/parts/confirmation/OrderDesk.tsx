@@ -1,0 +1,77 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
+import { Forward } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ActionTiles } from '../../../../public/parts/ticket/ActionTiles.tsx'
+import { TicketPile } from '../../../../public/parts/ticket/TicketPile.tsx'
+import type { TicketView } from '../../../../public/parts/ticket/ticket-view.ts'
+import type { Pile } from '../../../../public/parts/ticket/use-pile.ts'
+import type { OrderPage } from '../../order-page.ts'
+import { isAttached, type OrderScreen } from '../../order-screen.ts'
+import { DuePiece } from './DuePiece.tsx'
+import css from './OrderDesk.module.css'
+import { TornReceipt } from './TornReceipt.tsx'
+
+interface OrderDeskProps {
+  readonly page: OrderPage
+  readonly screen: OrderScreen
+  readonly pile: Pile
+  /** Of the pile. */
+  readonly tickets: readonly TicketView[]
+  readonly onEnlarge: () => void
+}
+
+/** The tickets, what one does with them, and the money: hanging on them, or torn off. */
+export function OrderDesk({ page, screen, pile, tickets, onEnlarge }: OrderDeskProps) {
+  const { event, order } = page
+  const shown = page.tickets[pile.at] ?? null
+  const isOwed = isAttached(screen)
+  const hasCodes = page.tickets.some(({ ticket }) => ticket.qr !== null)
+  const isAsked = page.view === 'payment_return'
+  const rest = page.ticketCount - page.tickets.length
+  return (
+    <>
+      {tickets.length > 0 && (
+        <TicketPile
+          {...{ pile, tickets, onEnlarge }}
+          total={Math.max(page.ticketCount, tickets.length)}
+          locked={lockedWords(screen, tickets.length)}
+          isAttached={isOwed}
+        />
+      )}
+      {rest > 0 && <p className={css.note}>{m.checkout_more_tickets({ count: rest })}</p>}
+      {isOwed && <DuePiece page={page} screen={screen} isAlone={tickets.length === 0} />}
+      <PassedOn page={page} />
+      {!isAsked && screen !== 'cancelled' && (
+        <ActionTiles
+          shown={shown}
+          calendarHref={shown?.calendarHref ?? event.calendar_href}
+          pdfHref={hasCodes ? `/api/public/events/${event.id}/order/${order.short_id}/tickets` : null}
+        />
+      )}
+      {!isOwed && screen !== 'money_back' && <TornReceipt page={page} screen={screen} />}
+    </>
+  )
+}
+
+const lockedWords = (screen: OrderScreen, count: number): ReactNode =>
+  screen === 'transfer' ? m.checkout_code_after_payment({ count }) : m.checkout_codes_by_themselves({ count })
+
+/** Tickets of the order that are somebody else's now. */
+function PassedOn({ page: { order } }: { page: OrderPage }) {
+  const passedOn = order.attendees.filter(({ is_passed_on }) => is_passed_on)
+  if (passedOn.length === 0) return null
+  return (
+    <ul className={css.passedOn}>
+      {passedOn.map((attendee) => (
+        <li key={attendee.id}>
+          <Forward size={18} strokeWidth={1.75} aria-hidden />
+          <span>
+            <bdi>{attendee.first_name}</bdi>, <Reference>{attendee.public_id}</Reference>
+          </span>
+          <strong>{m.checkout_ticket_passed_on()}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

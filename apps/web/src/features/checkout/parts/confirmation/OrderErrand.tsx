@@ -1,0 +1,127 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { changeBuyer, changeHolder, sendMailAgain } from '../../api.ts'
+import { leaveNews, type OrderNews } from '../../order-news.ts'
+import type { OrderPage } from '../../order-page.ts'
+import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx'
+import { ProveBuyer } from '../order/ProveBuyer.tsx'
+import { type Proof, useProvenAct } from '../order/use-proof.ts'
+import css from './OrderErrand.module.css'
+
+/** Something a buyer does about their order: the mail again, another buyer, other names. */
+export type Errand = 'mail' | 'buyer' | 'names'
+
+interface OrderErrandProps {
+  readonly page: OrderPage
+  readonly errand: Errand
+  readonly proof: Proof
+  readonly onClose: () => void
+}
+
+const TITLES = {
+  mail: m.checkout_manage_mail,
+  buyer: m.checkout_manage_buyer,
+  names: m.checkout_manage_names,
+} as const satisfies Record<Errand, unknown>
+
+/** One errand in a dialog of its own. A browser with no more than the link proves itself first. */
+export function OrderErrand({ page, errand, proof, onClose }: OrderErrandProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = (): void => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className={css.sheet} aria-labelledby="errand-title" onClose={onClose}>
+      <h2 id="errand-title">{TITLES[errand]()}</h2>
+      <button type="button" className={css.close} aria-label={m.checkout_manage_close()} onClick={close}>
+        <X size={20} strokeWidth={2.4} aria-hidden />
+      </button>
+      {errand === 'names' ? (
+        <Names page={page} proof={proof} />
+      ) : proof.isProven ? (
+        errand === 'mail' ? (
+          <MailAgain page={page} proof={proof} />
+        ) : (
+          <Buyer page={page} proof={proof} onClose={close} />
+        )
+      ) : (
+        <ProveBuyer page={page} prefix={errand} onProven={() => proof.prove()} onClose={close} />
+      )}
+    </dialog>
+  )
+}
+
+/** It goes at once: the press in the menu asked for it. */
+function MailAgain({ page: { event, order }, proof }: { page: OrderPage; proof: Proof }) {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const act = useProvenAct(proof, { onExpired: () => undefined })
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    act.run('mail', async (key) =>
+      setAnswer(await sendMailAgain({ event_id: event.id, short_id: order.short_id }, key)),
+    )
+  })
+  return (
+    <p className={css.answer} role="status">
+      {act.failure ?? answer ?? m.checkout_resending()}
+    </p>
+  )
+}
+
+const newsOfBuyer = (before: string, email: string): OrderNews =>
+  before.toLowerCase() === email.toLowerCase() ? { is: 'buyer' } : { is: 'moved', email }
+
+function Buyer({ page, proof, onClose }: { page: OrderPage; proof: Proof; onClose: () => void }) {
+  const { event, order } = page
+  return (
+    <PersonForm
+      person={{ first_name: order.first_name ?? '', last_name: order.last_name ?? '', email: order.email ?? '' }}
+      prefix="buyer"
+      hint={m.checkout_change_buyer_hint()}
+      proof={proof}
+      onClose={onClose}
+      save={async (body, key) => {
+        await changeBuyer({ event_id: event.id, short_id: order.short_id }, body, key)
+        leaveNews(order.short_id, newsOfBuyer(order.email ?? '', body.email))
+      }}
+    />
+  )
+}
+
+const newsOfHolder = (to: Person) => ({ name: fullName(to.first_name, to.last_name), email: to.email })
+
+/** Each ticket that is still the buyer's to give. */
+function Names({ page, proof }: { page: OrderPage; proof: Proof }) {
+  const { event, order } = page
+  const named = { event_id: event.id, short_id: order.short_id }
+  const own = order.attendees.filter(({ status, is_passed_on }) => status !== 'CANCELLED' && !is_passed_on)
+  return (
+    <ul className={css.names}>
+      {own.map((attendee) => (
+        <li key={attendee.id}>
+          <p>
+            <strong>
+              <bdi>{fullName(attendee.first_name, attendee.last_name)}</bdi>
+            </strong>
+            <span>{attendee.product.title}</span>
+          </p>
+          <ChangePerson
+            {...{ page, proof }}
+            person={attendee}
+            label={m.checkout_change_holder()}
+            about={fullName(attendee.first_name, attendee.last_name)}
+            prefix={attendee.short_id}
+            hint={m.checkout_change_holder_hint()}
+            save={async (body, key) => {
+              const { is_passed_on } = await changeHolder(named, { short_id: attendee.short_id, body }, key)
+              leaveNews(named.short_id, { is: is_passed_on ? 'passed_on' : 'holder', ...newsOfHolder(body) })
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,183 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
+import { Ban, Check, Clock } from 'lucide-react'
+import quiet from '../../../../public/parts/quiet-button.module.css'
+import type { OrderPage } from '../../order-page.ts'
+import type { OrderScreen } from '../../order-screen.ts'
+import { ReturnLink } from '../order/ReturnLink.tsx'
+import css from './OrderLead.module.css'
+
+interface OrderLeadProps {
+  readonly page: OrderPage
+  readonly screen: OrderScreen
+  /** Asks the bank once more. */
+  readonly askAgain: () => void
+}
+
+/** How the order stands, in a word, a title and a sentence. */
+export function OrderLead({ page, screen, askAgain }: OrderLeadProps) {
+  const { event, order, words } = page
+  return (
+    <section className={css.lead} aria-labelledby="order-title">
+      <Pill page={page} screen={screen} />
+      <h1 id="order-title">{titleOf(page, screen)}</h1>
+      {sentencesOf(page, screen).map((sentence) => (
+        <p key={sentence} className={css.sentence}>
+          {sentence}
+        </p>
+      ))}
+      {words.moneyNews.length > 0 && <p className={css.money}>{words.moneyNews.join(' ')}</p>}
+      {screen === 'waiting' && (
+        <noscript>
+          <a
+            className={`${quiet.quiet} ${css.act}`}
+            href={publicPaths.order(event.id, order.short_id, 'payment_return')}
+          >
+            {m.checkout_check_again()}
+          </a>
+        </noscript>
+      )}
+      {screen === 'slow' && (
+        <button type="button" className={`${quiet.quiet} ${css.act}`} onClick={askAgain}>
+          {m.checkout_check_again()}
+        </button>
+      )}
+      {page.return_to !== null && (
+        <p className={css.ways}>
+          <ReturnLink href={page.return_to} />
+        </p>
+      )}
+      {(screen === 'money_back' || screen === 'cancelled') && <WaysOn page={page} />}
+    </section>
+  )
+}
+
+function WaysOn({ page: { event } }: { page: OrderPage }) {
+  return (
+    <p className={css.ways}>
+      {event.contact_href !== null && (
+        <a className={quiet.quiet} href={event.contact_href}>
+          {m.checkout_ask_organizer()}
+        </a>
+      )}
+      <a className={quiet.quiet} href={event.href}>
+        {m.checkout_back_to_event()}
+      </a>
+    </p>
+  )
+}
+
+const TONES = {
+  paid: 'ok',
+  confirmed: 'ok',
+  door: 'warn',
+  transfer: 'warn',
+  waiting: 'warn',
+  slow: 'warn',
+  money_back: 'error',
+  cancelled: 'error',
+} as const satisfies Record<OrderScreen, string>
+
+const ICONS = { ok: Check, warn: Clock, error: Ban } as const
+
+/** Shape, word and colour. It stays where it is when the state changes, and is spoken then. */
+function Pill({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
+  const tone = TONES[screen]
+  const Icon = ICONS[tone]
+  return (
+    <p className={css.pill} data-tone={tone} data-pill role="status">
+      <Icon size={18} strokeWidth={2.2} aria-hidden />
+      <span>{pillOf(page, screen)}</span>
+      <span className={`${css.order} num`}>
+        <span aria-hidden="true" className={css.dot}>
+          ·
+        </span>
+        <OrderReference reference={page.order.public_id} />
+      </span>
+    </p>
+  )
+}
+
+/** "order O-7Q2M", with the reference kept in one piece. */
+function OrderReference({ reference }: { reference: string }) {
+  const [before = '', after = ''] = m.checkout_pill_order({ reference: '\u0000' }).split('\u0000')
+  return (
+    <>
+      {before}
+      <Reference>{reference}</Reference>
+      {after}
+    </>
+  )
+}
+
+function pillOf({ order }: OrderPage, screen: OrderScreen): string {
+  switch (screen) {
+    case 'paid':
+      return order.refund_status === 'REFUNDED' ? m.checkout_pill_refunded() : m.checkout_pill_paid()
+    case 'confirmed':
+      return m.checkout_pill_confirmed()
+    case 'door':
+      return m.checkout_pill_door()
+    case 'transfer':
+      return m.checkout_pill_transfer()
+    case 'waiting':
+      return m.checkout_confirming()
+    case 'slow':
+      return m.checkout_pill_slow()
+    case 'money_back':
+      return m.checkout_pill_money_back()
+    case 'cancelled':
+      return order.refund_status === 'REFUNDED' ? m.checkout_pill_refunded() : m.checkout_pill_cancelled()
+  }
+}
+
+function titleOf({ event, order, tickets }: OrderPage, screen: OrderScreen): string {
+  const named = { event: event.title }
+  const name = order.first_name ?? ''
+  switch (screen) {
+    case 'paid':
+    case 'confirmed':
+      return order.attendees.length > 0 ? m.checkout_going(named) : m.checkout_confirmed(named)
+    case 'door':
+      return m.checkout_going(named)
+    case 'transfer':
+      return tickets.length > 0 ? m.checkout_one_payment(named) : m.checkout_reserved_order(named)
+    case 'waiting':
+      return name === '' ? m.checkout_nearly_nobody() : m.checkout_nearly({ name })
+    case 'slow':
+      return m.checkout_may_close()
+    case 'money_back':
+      return m.checkout_money_back()
+    case 'cancelled':
+      return m.checkout_cancelled()
+  }
+}
+
+function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
+  const { event, order, tickets, words } = page
+  const email = order.email ?? ''
+  const { organizer } = event
+  const count = tickets.length
+  switch (screen) {
+    case 'paid':
+    case 'confirmed':
+      if (email === '') return []
+      return [count > 0 ? m.checkout_mailed_tickets({ count, email }) : m.checkout_mailed_order({ email })]
+    case 'door':
+      return [m.checkout_works_at_door({ count, email, amount: words.total })]
+    case 'transfer':
+      if (count === 0) return [m.checkout_order_held({ organizer, email })]
+      return words.payBy === null
+        ? [m.checkout_held_until_paid({ count, email, organizer })]
+        : [m.checkout_held_until_day({ count, email, organizer, date: words.payBy })]
+    case 'waiting':
+      return [m.checkout_bank_answers()]
+    case 'slow':
+      return [m.checkout_bank_slow({ email })]
+    case 'money_back':
+      return [m.checkout_money_back_text({ email })]
+    case 'cancelled':
+      return order.attendees.length > 0 ? [m.checkout_cancelled_text()] : []
+  }
+}

@@ -1,0 +1,86 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { MapPin, Navigation } from 'lucide-react'
+import { MapTile } from '../../../../public/parts/MapTile.tsx'
+import { Mark } from '../../../../public/parts/Mark.tsx'
+import { RichText } from '../../../../public/parts/RichText.tsx'
+import type { OrderPage } from '../../order-page.ts'
+import css from './OrderMore.module.css'
+
+/** Below the ticket: when and where, and what the organizer wants to say. */
+export function OrderMore({ page }: { page: OrderPage }) {
+  return (
+    <>
+      {page.order.status !== 'CANCELLED' && <WhenAndWhere page={page} />}
+      {page.order.status === 'COMPLETED' && <Word page={page} />}
+    </>
+  )
+}
+
+function WhenAndWhere({ page: { face, place, words } }: { page: OrderPage }) {
+  return (
+    <section className={css.place} aria-label={m.checkout_when_where()}>
+      <div>
+        <div className={css.fact}>
+          <span className={`${css.tile} ${css.day}`} aria-hidden="true">
+            <b>{words.month}</b>
+            <i>{words.day}</i>
+          </span>
+          <p>
+            <strong>
+              <time dateTime={face.startsAt}>{words.date}</time>
+            </strong>
+            <span className="num">{words.time}</span>
+          </p>
+        </div>
+        {place !== null && (
+          <>
+            <div className={css.fact}>
+              <span className={css.tile} aria-hidden="true">
+                <MapPin size={20} strokeWidth={1.75} />
+              </span>
+              <p>
+                <strong>{place.name}</strong>
+                {place.address !== '' && <span>{place.address}</span>}
+              </p>
+            </div>
+            <a className={css.link} href={place.mapsHref} target="_blank" rel="noreferrer">
+              <Navigation size={16} strokeWidth={1.75} aria-hidden />
+              {m.checkout_directions()}
+            </a>
+          </>
+        )}
+      </div>
+      {place !== null && (
+        <div className={css.map}>
+          <MapTile />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Word({ page: { event } }: { page: OrderPage }) {
+  const { post_checkout_message: message, online_event_connection_details: access } = event.settings
+  return (
+    <>
+      {access !== null && (
+        <section className={css.word} aria-labelledby="join-title">
+          <Mark name={event.organizer} />
+          <div>
+            <h2 id="join-title">{m.checkout_how_to_join()}</h2>
+            <RichText className={css.text} html={access} />
+          </div>
+        </section>
+      )}
+      {message !== null && (
+        <section className={css.word} aria-labelledby="note-title">
+          <Mark name={event.organizer} />
+          <div>
+            <h2 id="note-title">{m.checkout_note({ organizer: event.organizer })}</h2>
+            <RichText className={css.text} html={message} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

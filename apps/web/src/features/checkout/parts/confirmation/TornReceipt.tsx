@@ -1,0 +1,47 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
+import { ChevronDown } from 'lucide-react'
+import { pieceClass } from '../../../../public/parts/paper/Piece.tsx'
+import type { OrderPage } from '../../order-page.ts'
+import type { OrderScreen } from '../../order-screen.ts'
+import { ReceiptLines } from '../order/Receipt.tsx'
+import { linesOf } from '../order/OrderLines.tsx'
+import css from './TornReceipt.module.css'
+
+/** The piece with the money, torn off: it opens in place and goes straight. */
+export function TornReceipt({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
+  const { order, words } = page
+  return (
+    <details className={css.receipt} data-receipt>
+      <summary className={`${pieceClass('lower', { isTorn: true })} ${css.closed}`}>
+        <span>
+          <strong>{m.checkout_receipt()}</strong>
+          <span className={css.note}>{howPaid(page, screen)}</span>
+        </span>
+        <b className="num">{words.total}</b>
+        <ChevronDown size={20} strokeWidth={2} aria-hidden />
+      </summary>
+      <div className={css.open}>
+        <ReceiptLines lines={linesOf(words)} />
+        <p className={css.sum}>
+          <span>{totalWords(words.included)}</span>
+          <bdi>{words.total}</bdi>
+        </p>
+        <p className={css.foot}>
+          <WithReferences text={m.checkout_made_at({ reference: order.public_id, date: words.madeAt })} />
+        </p>
+      </div>
+    </details>
+  )
+}
+
+const totalWords = (included: readonly string[]): string =>
+  included.length === 0 ? m.storefront_total() : m.checkout_total_includes({ included: included.join(', ') })
+
+function howPaid({ event, order }: OrderPage, screen: OrderScreen): string {
+  if (!order.is_payment_required) return m.checkout_paid_nothing()
+  if (screen === 'cancelled' && order.payment_status !== 'PAYMENT_RECEIVED') return m.checkout_not_paid()
+  return order.payment_provider === 'STRIPE'
+    ? m.checkout_paid_card()
+    : m.checkout_paid_organizer({ organizer: event.organizer })
+}

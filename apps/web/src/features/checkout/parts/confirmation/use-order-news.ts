@@ -1,0 +1,37 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { useState } from 'react'
+import type { OrderPage } from '../../order-page.ts'
+import type { Waiting } from '../../order-screen.ts'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+interface OrderNews {
+  readonly page: OrderPage
+  readonly waiting: Waiting
+  /** The order became paid while the buyer looked on. */
+  readonly isFresh: boolean
+  askAgain(): void
+}
+
+/** The order as it stands: a page that waits for the bank turns into the page of the paid order. */
+export function useOrderNews(first: OrderPage): OrderNews {
+  const [page, setPage] = useState(first)
+  const turn = async (): Promise<void> => {
+    const address = publicPaths.order(first.event.id, first.order.short_id, 'summary')
+    const made = await readPage(address).catch(() => null)
+    if (made === null) return location.replace(address)
+    history.replaceState(null, '', address)
+    document.title = made.title
+    setPage(made.page)
+  }
+  const { waiting, askAgain } = usePaymentReturn(page, () => void turn())
+  return { page, waiting, askAgain, isFresh: page !== first }
+}
+
+/** The page at an address, as its own script would find it: the words are made on the server. */
+async function readPage(address: string): Promise<{ page: OrderPage; title: string } | null> {
+  const answer = await fetch(address, { headers: { accept: 'text/html' } })
+  if (!answer.ok) return null
+  const found = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = JSON.parse(found.getElementById('props')?.textContent ?? 'null') as OrderPage | null
+  return page?.view === 'summary' ? { page, title: found.title } : null
+}
