@@ -36,7 +36,7 @@ const clientBuild: BuildOptions = {
   modulePreload: { polyfill: false },
   // Inlined files would need `data:` in the content security policy, and fonts must be preloadable.
   assetsInlineLimit: 0,
-  rolldownOptions: { input: { organizer: join(root, 'src/main.tsx'), ...Object.fromEntries(publicEntries) } },
+  rolldownOptions: { input: { main: join(root, 'src/main.tsx'), ...Object.fromEntries(publicEntries) } },
 }
 
 /** One self-contained module, `dist/server/render.js`, that plain Node loads. */
@@ -57,6 +57,20 @@ const keepStyles = (): Plugin => ({
   transform: { filter: { id: /\.module\.css$/u }, handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }) },
 })
 
+/** What only the server draws with is no part of a browser's half, though a part that stays as it was drawn names it. */
+const leaveRendererOut = (): Plugin => ({
+  name: 'turnout-leave-renderer-out',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react-dom\/server$/u },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && { ...found, moduleSideEffects: false }
+    },
+  },
+})
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   appType: 'custom',
@@ -65,6 +79,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     sendPlainEndpoints(),
     keepStyles(),
+    leaveRendererOut(),
     emitWorkers(),
     speakOneLanguage(LOCALES),
     holdBudgets(),
