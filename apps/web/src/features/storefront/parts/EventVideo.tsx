@@ -1,8 +1,7 @@
 import { shownVideo } from '@turnout/domain/look/video.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { EventPageView } from '../event-page.ts'
-import { VideoCover } from './VideoCover.tsx'
+import { videoCover } from '../video-cover.ts'
 
 /** May be done in the player and nothing else: it opens no window of ours and leads the page nowhere. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-presentation'
@@ -30,7 +29,7 @@ export function EventVideo({ page }: { page: EventPageView }) {
         <iframe
           className="look-video"
           title={title}
-          srcDoc={`<!doctype html>${renderToStaticMarkup(<VideoCover page={page} video={video} />)}`}
+          srcDoc={videoCover(page, video)}
           sandbox={SANDBOX}
           allow={ALLOW}
           referrerPolicy="strict-origin-when-cross-origin"
