@@ -4,10 +4,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**', 'e2e/**'] }
 
 /**
- * The longest database tests: races, random walks, killed processes, generated requests. `npm test`
+ * The longest database tests: races, random walks, killed processes, generated requests, every mail in
+ * a browser. `npm test`
  * runs them, `npm run check` leaves them out.
  */
 const LONG = [
+  'apps/server/src/every-mail.db.test.ts',
   'apps/server/src/features/attendees/desk/races.db.test.ts',
   'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
   'apps/server/src/features/invoices/numbers.db.test.ts',

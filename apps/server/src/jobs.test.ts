@@ -15,6 +15,7 @@ test('every name that a job was ever queued under is run', () => {
     rateLimitFactor: 1,
     verifiesAccounts: true,
     installation: 'Turnout',
+    wallets: { apple: null, google: null },
   })
   // Names outlive a version: jobs that wait in a database have them, and one has its name from SQL.
   expect(Object.keys(jobs).toSorted()).toEqual([

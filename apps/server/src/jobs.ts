@@ -1,3 +1,4 @@
+import { coverPictureMakers } from './features/events/mails/make-cover-pictures.ts'
 import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
 import { invoiceJobs } from './features/invoices/jobs.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
@@ -16,6 +17,7 @@ import { mailJobs } from './platform/mail/jobs.ts'
 /** The makers of the files that go with mails, by the name that mails call them by. */
 export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): FileMakers => ({
   [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
+  ...coverPictureMakers(parts.database),
   ...ticketFileMakers({ ...parts, reader: parts.database }),
 })
 

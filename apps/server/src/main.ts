@@ -191,6 +191,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       mailTransport,
       provider: started.provider,
       publicUrl: () => addresses.publicUrl,
+      wallets: config.wallets,
       ...mailRulesOf(config),
     }),
     recurring: [

@@ -26,5 +26,6 @@ const jobs = createJobs({
   rateLimitFactor: 1,
   verifiesAccounts: true,
   installation: 'Turnout',
+  wallets: { apple: null, google: null },
 })
 await startJobs({ url, jobs, recurring: [], log, isAlone: false })

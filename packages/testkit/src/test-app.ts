@@ -235,6 +235,7 @@ export function testApp({
         provider,
         publicUrl: () => 'http://turnout.test',
         rateLimitFactor,
+        wallets,
         ...MAILING,
       })
       const pool = new pg.Pool({ connectionString: testing.url, max: 4 })

@@ -136,6 +136,9 @@ const STATUS = {
   dark: { ok: '#5ed6c3', warn: '#ffb070', error: '#ff9a9e' },
 } as const
 
+/** The colours of what is done, due or wrong. */
+export const statusColours = (mode: EventTheme['mode']): (typeof STATUS)[EventTheme['mode']] => STATUS[mode]
+
 /** The theme as CSS declarations (`--accent-soft:#fdece6;…`), for a rule on `:root` or on one element. */
 export function themeDeclarations(theme: EventTheme): string {
   const { mode, ...colours } = theme

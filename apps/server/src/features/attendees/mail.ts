@@ -2,8 +2,9 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import { renderMail } from '../../platform/mail/layout.ts'
+import { textOfHtml } from '../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
+import { eventSlip, renderEventMail } from '../events/mails/draw-event-frame.ts'
 import type { MailedAttendeeRow } from './queries-mail.ts'
 
 interface Message {
@@ -23,26 +24,38 @@ export function messageMail(attendee: MailedAttendeeRow, { subject, html, public
   const locale = pickLocale({ saved: attendee.locale })
   const to = copyTo ?? attendee
   const url = publicUrl + publicPaths.ticket(attendee.event_id, attendee.short_id)
+  const { organizer_name: organizer, event_title: event } = attendee
+  const link = { label: m.attendees_message_button({}, { locale }), url }
+  const ticket = m.attendees_message_of_ticket({ reference: attendee.public_id }, { locale })
+  const {
+    text,
+    html: drawn,
+    pictures,
+  } = renderEventMail(attendee, {
+    locale,
+    label: m.orders_mail_message({}, { locale }),
+    heading: subject,
+    isMessage: true,
+    preview: textOfHtml(html),
+    paragraphs: [m.orders_mail_greeting({ name: unlinked(attendee.first_name) }, { locale })],
+    blocks: [
+      { kind: 'rich', html },
+      eventSlip(attendee, locale, { text: ticket, link: copyTo === undefined ? link : null }),
+      { kind: 'paragraph', text: m.orders_mail_reply({ organizer }, { locale }) },
+    ],
+    why: m.orders_mail_why_message({ organizer, event }, { locale }),
+  })
   return {
     kind: copyTo === undefined ? 'attendee_message' : 'attendee_message_copy',
     recipient: to.email,
     recipientName: unlinked(fullName(to.first_name, to.last_name)),
-    senderName: attendee.organizer_name,
+    senderName: organizer,
     replyTo: attendee.support_email ?? attendee.organizer_email,
     subject,
     accountId: attendee.account_id,
     eventId: attendee.event_id,
-    ...renderMail({
-      locale,
-      heading: subject,
-      paragraphs: [m.orders_mail_greeting({ name: unlinked(attendee.first_name) }, { locale })],
-      richText: html,
-      rows: [
-        [m.orders_message_event({}, { locale }), attendee.event_title],
-        [m.attendees_message_ticket({}, { locale }), attendee.public_id],
-      ],
-      ...(copyTo === undefined && { button: { label: m.attendees_message_button({}, { locale }), url } }),
-      footer: m.orders_mail_footer({ organizer: attendee.organizer_name }, { locale }),
-    }),
+    attachments: pictures,
+    text,
+    html: drawn,
   }
 }

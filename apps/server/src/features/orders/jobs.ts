@@ -61,7 +61,7 @@ async function mailOrder(database: Database, payload: MailOrderPayload, parts: M
     const found = await loadOrderForMail(tx, orderId, parts.rules)
     if (found === undefined) return
     const about = { entity: 'order', id: orderId }
-    const mails = orderMails(found.order, kind, parts.publicUrl).map((mail, n) => {
+    const mails = orderMails(found.order, kind, { ...parts, hasInvoice: attachments.length > 0 }).map((mail, n) => {
       const files = [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])]
       return { ...mail, attachments: files, about, cause: `${cause} ${n}` }
     })
@@ -81,7 +81,7 @@ async function mailTicket(database: Database, payload: MailTicketPayload, parts:
   const { order } = found
   const mail =
     former === null
-      ? mailOfTicket(order, attendee, parts.publicUrl)
+      ? mailOfTicket(order, attendee, parts)
       : passedOnMail(order, { ...former, name: unlinked(former.name) })
   await database.transaction(async (tx) =>
     queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {

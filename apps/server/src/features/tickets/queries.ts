@@ -39,6 +39,8 @@ export interface TicketRow {
   readonly order_short_id: string
   readonly order_email: string | null
   readonly order_locale: string
+  /** Its holder's alone: nothing that goes to the buyer brings it. */
+  readonly is_passed_on: boolean
   /** When it was let in, as long as it is inside. */
   readonly checked_in_at: Date | null
   /** When it left, while it is outside after having been inside. */
@@ -56,7 +58,7 @@ const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label,
     l.total_gross_minor as line_gross_minor, l.quantity as line_quantity, o.currency, o.status as order_status, o.payment_status,
-    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale,
+    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'
       and not exists (select from check_ins now_in where now_in.attendee_id = a.id and now_in.closed_at is null)) as checked_out_at

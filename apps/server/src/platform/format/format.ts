@@ -53,6 +53,10 @@ export const momentText = (at: Date, zone: string, locale: string): string =>
       }),
   ).format(at)
 
+/** An instant in a zone, as a receipt is stamped: 20 May 2027, 14:06. */
+export const stampText = (at: Date, zone: string, locale: string): string =>
+  [dateText(at, zone, locale), timeText(at, zone, locale)].join(', ')
+
 /** An instant on the wall clock of a zone, as files have it: 2027-05-29 00:00. */
 export const localMoment = (at: Date, zone: string): string =>
   keep(
@@ -79,6 +83,20 @@ export const weekdayText = (at: Date, zone: string, locale: string): string =>
         year: 'numeric',
         timeZone: zone,
       }),
+  ).format(at)
+
+/** The day of an instant in a zone, with its weekday: Saturday 12 June 2027. */
+export const dayText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `day ${locale} ${zone}`,
+    () => new Intl.DateTimeFormat(dayFirst(locale), { dateStyle: 'full', timeZone: zone }),
+  ).format(at)
+
+/** The time of an instant in a zone: 19:30. */
+export const timeText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `time ${locale} ${zone}`,
+    () => new Intl.DateTimeFormat(dayFirst(locale), { timeStyle: 'short', timeZone: zone }),
   ).format(at)
 
 /** A percentage: 19%, 1.75%. */

@@ -4,6 +4,7 @@ import type { FileMakers } from '../mail/attach.ts'
 import type { MailTransport } from '../mail/deliver.ts'
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { Wallets } from '../wallet/wallet.ts'
 
 /** The parts that every job is run with. */
 export interface JobParts {
@@ -21,4 +22,5 @@ export interface JobParts {
   readonly rateLimitFactor: number
   readonly verifiesAccounts: boolean
   readonly installation: string
+  readonly wallets: Wallets
 }

@@ -5,6 +5,8 @@ export interface MailFile {
   readonly filename: string
   readonly contentType: string
   readonly content: Buffer
+  /** Of a picture that the HTML part shows in place. */
+  readonly cid?: string
 }
 
 /**
@@ -28,11 +30,29 @@ export async function filesOf(
   makers: FileMakers,
 ): Promise<MailFile[]> {
   const made = await Promise.all(
-    attachmentsOf(mail).map(({ kind, id }) => {
+    attachmentsOf(mail).map(async ({ kind, id, cid }) => {
       const make = makers[kind]
       if (make === undefined) throw new Error(`Nobody makes attachments of kind ${kind}`)
-      return make(id, mail.recipient)
+      const file = await make(id, mail.recipient)
+      return file === null || cid === undefined ? file : { ...file, cid }
     }),
   )
   return made.filter((file) => file !== null)
 }
+
+/** With the link around it, which would lead on without a word. */
+const PICTURE = /(?:<a [^>]*>)?<img src="cid:([^"]+)"[^>]*>(?:<\/a>)?/gu
+
+/**
+ * The HTML part with its pictures at the addresses that `addressOf` answers. One that is meanwhile
+ * not for this reader, or is gone, is left out: the words beside it say the same.
+ */
+export const withPictures = (
+  html: string,
+  files: readonly MailFile[],
+  addressOf: (file: MailFile, cid: string) => string,
+): string =>
+  html.replaceAll(PICTURE, (image, cid: string) => {
+    const file = files.find((one) => one.cid === cid)
+    return file === undefined ? '' : image.replace(`cid:${cid}`, addressOf(file, cid))
+  })

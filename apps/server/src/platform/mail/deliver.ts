@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
-import { filesOf, type FileMakers, type MailFile } from './attach.ts'
+import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
 import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
 
 /** How mails leave: over SMTP, or not at all (the development mailbox shows them). */
@@ -21,8 +21,11 @@ export function smtpTransport(url: string, from: string): MailTransport {
         replyTo: mail.reply_to ?? undefined,
         subject: mail.subject,
         text: mail.text_body,
-        html: mail.html_body,
-        attachments: [...files],
+        html: withPictures(mail.html_body, files, (_file, cid) => `cid:${cid}`),
+        attachments: files.map((file) => ({
+          ...file,
+          ...(file.cid !== undefined && { contentDisposition: 'inline' }),
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

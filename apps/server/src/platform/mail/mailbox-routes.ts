@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../http/guards/loopback-name.ts'
 import { Refusal } from '../http/refusal.ts'
-import { filesOf, type FileMakers } from './attach.ts'
-import { escapeHtml } from './layout.ts'
+import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
+import { escapeHtml } from './escape-html.ts'
 import { mailById, newestMails } from './store.ts'
 
 const NEWEST = 100
@@ -67,21 +67,26 @@ function pages(app: FastifyInstance, files: FileMakers): void {
 
   app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
     const mail = await findMail(request.params.id)
-    const attached = (await filesOf(mail, files))
-      .map(
-        ({ filename: name }, at) =>
-          `<li><a href="/mailbox/${mail.id}/attachments/${at}"><b>${escapeHtml(name)}</b></a></li>`,
+    const made = await filesOf(mail, files)
+    const attached = made
+      .map(({ filename: name, cid }, at) =>
+        cid === undefined
+          ? `<li><a href="/mailbox/${mail.id}/attachments/${at}"><b>${escapeHtml(name)}</b></a></li>`
+          : '',
       )
       .join('')
     // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
     const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${attached === '' ? '' : `<ul aria-label="Attachments">${attached}</ul>`}
-<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(mail.html_body, reply.cspNonce))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
+<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(withPictures(mail.html_body, made, dataAddress), reply.cspNonce))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page(mail.subject, body, reply.cspNonce))
   })
 }
+
+const dataAddress = ({ contentType, content }: MailFile): string =>
+  `data:${contentType};base64,${content.toString('base64')}`
 
 /** The mail as its frame needs it: links open outside, and its styles are allowed here. */
 const framed = (html: string, nonce: string): string =>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Reader, Transaction } from '../database/database.ts'
 import { declareJob } from '../jobs/job-kind.ts'
 import { enqueue, enqueueAll } from '../jobs/jobs.ts'
+import { withoutTurns } from '../text/without-turns.ts'
 
 /** Sends one mail. */
 export const SEND_MAIL = declareJob({ name: 'send_mail', payload: z.object({ mail_id: z.int() }) })
@@ -42,6 +43,8 @@ export interface Mail {
 export interface Attachment {
   readonly kind: string
   readonly id: number
+  /** The content id of a picture that the HTML part shows in place. */
+  readonly cid?: string
 }
 
 /**
@@ -55,10 +58,10 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       kind: mail.kind,
       message_id: `<${randomUUID()}@turnout>`,
       recipient: mail.recipient,
-      recipient_name: mail.recipientName ?? null,
+      recipient_name: mail.recipientName === undefined ? null : withoutTurns(mail.recipientName),
       reply_to: mail.replyTo ?? null,
-      sender_name: mail.senderName ?? null,
-      subject: mail.subject,
+      sender_name: mail.senderName === undefined ? null : withoutTurns(mail.senderName),
+      subject: withoutTurns(mail.subject),
       text_body: mail.text,
       html_body: mail.html,
       account_id: mail.accountId ?? null,

@@ -1,5 +1,5 @@
 import type { PageAssets } from '@turnout/contract/pages.ts'
-import { escapeHtml } from '../mail/layout.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
 
 export interface OrganizerShell {
   /** Of this answer's content security policy. */

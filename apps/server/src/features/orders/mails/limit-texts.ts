@@ -2,18 +2,24 @@ import { SHORT_TEXT } from '@turnout/domain/accounts/mail-trust.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import type { Wallets } from '../../../platform/wallet/wallet.ts'
+import type { OfferedWallets } from './mail-tickets.ts'
 import { orderForMail, type MailedOrderRow } from './queries-mail.ts'
 
 /** Where links lead, and how the installation treats mails of accounts. */
 export interface MailParts {
   readonly publicUrl: string
   readonly rules: MailRules
+  readonly wallets: OfferedWallets
 }
 
 /** The same, of the parts that a job is run with. */
-export const mailPartsOf = (parts: MailRules & { readonly publicUrl: () => string }): MailParts => ({
+export const mailPartsOf = (
+  parts: MailRules & { readonly publicUrl: () => string; readonly wallets: Wallets },
+): MailParts => ({
   publicUrl: parts.publicUrl(),
   rules: parts,
+  wallets: { hasApple: parts.wallets.apple !== null, hasGoogle: parts.wallets.google !== null },
 })
 
 /**
@@ -45,20 +51,30 @@ const plainName = ({ first_name, last_name }: { first_name: string; last_name: s
 
 /**
  * The text that strangers read of an account that nobody has looked at: its goods and their place,
- * each in one short line without an address, and no long text. The pages of the order tell the
- * rest.
+ * each in one short line without an address, no long text and no picture. The pages of the order tell
+ * the rest.
  */
 function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
-  const venue = order.venue === null ? null : short(order.venue)
+  const plain = withPlainNames(order)
   return {
-    ...withPlainNames(order),
+    ...plain,
     event_title: short(order.event_title),
     organizer_name: short(order.organizer_name),
-    venue,
+    organizer_address: null,
+    venue: order.venue === null ? null : short(order.venue),
+    address: order.address === null ? null : short(order.address),
+    maps_url: null,
+    has_cover: false,
+    promo_code: order.promo_code === null ? null : short(order.promo_code),
     online_event_connection_details: null,
     offline_payment_instructions: null,
     post_checkout_message: null,
-    lines: order.lines.map((line) => ({ ...line, item_name: short(line.item_name) })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      item_name: short(line.item_name),
+      charges: line.charges.map((charge) => ({ ...charge, name: short(charge.name) })),
+    })),
+    attendees: plain.attendees.map((attendee) => ({ ...attendee, item_name: short(attendee.item_name) })),
     is_short: true,
   }
 }

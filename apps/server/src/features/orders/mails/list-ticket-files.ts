@@ -24,3 +24,11 @@ export const filesOfTicket = (attendeeId: number): Attachment[] => [
   { kind: TICKET_FILE, id: attendeeId },
   { kind: TICKET_CALENDAR_FILE, id: attendeeId },
 ]
+
+/** The code of one ticket as a picture, for its holder; its id is that of the attendee. */
+export const TICKET_CODE = 'ticket_code'
+/** The same for the buyer of its order. */
+export const ORDER_TICKET_CODE = 'order_ticket_code'
+
+/** Names the picture of a ticket's code within a mail. */
+export const codeCid = (reference: string): string => `code.${reference}@turnout`

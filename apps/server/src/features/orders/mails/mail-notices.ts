@@ -2,8 +2,10 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { ACCESS_CODE } from '@turnout/domain/orders/order-access.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import { envelope, eventRows, nameOf } from './mail-parts.ts'
+import { eventSlip } from '../../events/mails/draw-event-frame.ts'
+import { envelope, nameOf } from './mail-parts.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 type Former = { readonly name: string; readonly email: string }
@@ -35,20 +37,22 @@ export const movedMail = (order: MailedOrderRow, former: Former, undoUrl: string
 export function accessCodeMail(order: MailedOrderRow, code: string): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const values = { event: order.event_title, reference: order.public_id }
+  const text = m.orders_access_text({ ...values, minutes: ACCESS_CODE.minutes }, { locale })
   return envelope(order, {
     kind: 'order_access_code',
     to: { name: nameOf(order), email: order.email },
-    parts: {
-      locale,
-      // Without the code: subjects are shown on locked screens.
-      heading: m.orders_access_subject(values, { locale }),
-      paragraphs: [
-        m.orders_mail_greeting({ name: order.first_name }, { locale }),
-        m.orders_access_text({ ...values, minutes: ACCESS_CODE.minutes }, { locale }),
-      ],
-      rows: [[m.orders_access_code({}, { locale }), `${code.slice(0, 3)} ${code.slice(3)}`]],
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
+    locale,
+    // Without the code, like the preview: both are shown on locked screens.
+    heading: m.orders_access_subject(values, { locale }),
+    preview: text,
+    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text],
+    blocks: [
+      {
+        kind: 'digits',
+        label: m.orders_access_code({}, { locale }),
+        digits: `${code.slice(0, 3)} ${code.slice(3)}`,
+      },
+    ],
   })
 }
 
@@ -67,17 +71,20 @@ function formerMail(
 ): AccountMail {
   const locale = pickLocale({ saved: order.locale })
   const values = { event: order.event_title, reference: order.public_id }
+  const text = words.text(values, { locale })
   return envelope(order, {
     kind: words.kind,
     to,
-    parts: {
-      locale,
-      heading: words.subject(values, { locale }),
-      paragraphs: [m.orders_mail_greeting({ name: to.name }, { locale }), words.text(values, { locale })],
-      rows: eventRows(order, locale, false),
-      ...(words.button && { button: { label: words.button.label({}, { locale }), url: words.button.url } }),
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
+    locale,
+    heading: words.subject(values, { locale }),
+    preview: text,
+    paragraphs: [m.orders_mail_greeting({ name: to.name }, { locale }), text],
+    blocks: [
+      eventSlip(order, locale, null),
+      ...(words.button === undefined
+        ? []
+        : [{ kind: 'button', label: words.button.label({}, { locale }), url: words.button.url } as const]),
+    ],
   })
 }
 
@@ -95,20 +102,23 @@ export function messageMail(order: MailedOrderRow, { subject, html, publicUrl, c
   const locale = pickLocale({ saved: order.locale })
   const to = copyTo ?? order
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
+  const values = { organizer: order.organizer_name, event: order.event_title }
+  const number = m.orders_mail_number({ reference: order.public_id }, { locale })
+  const link = { label: m.orders_confirmation_button_order({}, { locale }), url }
   return envelope(order, {
     kind: copyTo === undefined ? 'order_message' : 'order_message_copy',
     to: { name: nameOf(to), email: to.email },
-    parts: {
-      locale,
-      heading: subject,
-      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
-      richText: html,
-      rows: [
-        [m.orders_message_event({}, { locale }), order.event_title],
-        [m.orders_message_order({}, { locale }), order.public_id],
-      ],
-      ...(copyTo === undefined && { button: { label: m.orders_confirmation_button_order({}, { locale }), url } }),
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
+    locale,
+    heading: subject,
+    preview: textOfHtml(html),
+    label: m.orders_mail_message({}, { locale }),
+    isMessage: true,
+    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    blocks: [
+      { kind: 'rich', html },
+      eventSlip(order, locale, { text: number, link: copyTo === undefined ? link : null }),
+      { kind: 'paragraph', text: m.orders_mail_reply(values, { locale }) },
+    ],
+    why: m.orders_mail_why_message(values, { locale }),
   })
 }

@@ -3,10 +3,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, moneyText } from '../../../platform/format/format.ts'
-import { renderMail, type MailParts } from '../../../platform/mail/layout.ts'
+import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
 import { textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import { renderEventMail } from '../../events/mails/draw-event-frame.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 /*
@@ -17,23 +18,43 @@ import type { MailedOrderRow } from './queries-mail.ts'
 interface Envelope {
   readonly kind: string
   readonly to: { readonly name: string; readonly email: string }
-  readonly parts: MailParts
+  readonly locale: Locale
+  /** The subject and the title. */
+  readonly heading: string
+  readonly preview: string
+  readonly paragraphs: readonly string[]
+  readonly blocks: readonly MailBlock[]
+  /** Why it came; without it, for whom it was sent. */
+  readonly why?: string
+  /** In place of the number of the order. */
+  readonly label?: string
+  readonly data?: unknown
+  readonly isMessage?: boolean
   /** The files that it brings. */
   readonly files?: readonly Attachment[]
 }
 
-export const envelope = (order: MailedOrderRow, { kind, to, parts, files = [] }: Envelope): AccountMail => ({
-  kind,
-  recipient: to.email,
-  recipientName: to.name,
-  senderName: order.organizer_name,
-  replyTo: order.support_email ?? order.organizer_email,
-  subject: parts.heading,
-  attachments: files,
-  accountId: order.account_id,
-  eventId: order.event_id,
-  ...renderMail(parts),
-})
+export function envelope(order: MailedOrderRow, { kind, to, files = [], why, label, ...parts }: Envelope): AccountMail {
+  const { locale } = parts
+  const { text, html, pictures } = renderEventMail(order, {
+    ...parts,
+    label: label ?? m.orders_mail_number({ reference: order.public_id }, { locale }),
+    why: why ?? m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+  })
+  return {
+    kind,
+    recipient: to.email,
+    recipientName: to.name,
+    senderName: order.organizer_name,
+    replyTo: order.support_email ?? order.organizer_email,
+    subject: parts.heading,
+    attachments: [...files, ...pictures],
+    accountId: order.account_id,
+    eventId: order.event_id,
+    text,
+    html,
+  }
+}
 
 export const nameOf = (who: { first_name: string; last_name: string }): string =>
   `${who.first_name} ${who.last_name}`.trim()
@@ -41,10 +62,12 @@ export const nameOf = (who: { first_name: string; last_name: string }): string =
 export const plainTexts = (html: string | null): string[] =>
   html === null ? [] : [textOfHtml(html)].filter((text) => text !== '')
 
+/** An amount of an order; nothing is "Free". */
+export const amountText = (minor: number, { currency }: Pick<MailedOrderRow, 'currency'>, locale: Locale): string =>
+  minor === 0 ? m.orders_free({}, { locale }) : moneyText(majorFromMinor(minor, currency), currency, locale)
+
 export const totalText = (order: MailedOrderRow, locale: Locale): string =>
-  order.total_gross_minor === 0
-    ? m.orders_free({}, { locale })
-    : moneyText(majorFromMinor(order.total_gross_minor, order.currency), order.currency, locale)
+  amountText(order.total_gross_minor, order, locale)
 
 /** An instant in the event's zone, which is named by its city: the reader may be in another one. */
 export function momentText(at: Date, { timezone }: Pick<MailedOrderRow, 'timezone'>, locale: Locale): string {
@@ -52,20 +75,5 @@ export function momentText(at: Date, { timezone }: Pick<MailedOrderRow, 'timezon
   return m.orders_mail_moment({ moment: dateTimeText(at, timezone, locale), city }, { locale })
 }
 
-export function eventRows(order: MailedOrderRow, locale: Locale, withAccess: boolean): (readonly [string, string])[] {
-  const where = order.is_online_event ? m.orders_mail_online({}, { locale }) : order.venue
-  const details = withAccess && order.is_online_event ? order.online_event_connection_details : null
-  return [
-    [m.orders_mail_when({}, { locale }), momentText(order.start_date, order, locale)] as const,
-    ...(where === null ? [] : [[m.orders_mail_where({}, { locale }), where] as const]),
-    ...(details === null ? [] : [[m.orders_mail_online_details({}, { locale }), textOfHtml(details)] as const]),
-  ]
-}
-
-export const lineRows = (order: MailedOrderRow, locale: Locale): (readonly [string, string])[] =>
-  order.lines.map((line) => [
-    `${line.quantity} × ${line.item_name}`,
-    line.total_gross_minor === 0
-      ? m.orders_free({}, { locale })
-      : moneyText(majorFromMinor(line.total_gross_minor, order.currency), order.currency, locale),
-  ])
+export const lineRows = (order: MailedOrderRow, locale: Locale): LabelledRow[] =>
+  order.lines.map((line) => [`${line.quantity} × ${line.item_name}`, amountText(line.total_gross_minor, order, locale)])

@@ -1,26 +1,153 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
-import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import { filesOfOrder, filesOfTicket } from './list-ticket-files.ts'
-import { envelope, eventRows, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
+import { eventSlip, initialOf, ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
+import { orderData, reservationData } from './mail-data.ts'
+import { envelope, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
+import { receiptBlock } from './mail-receipt.ts'
+import {
+  buyersFiles,
+  codePiece,
+  codePieces,
+  holdersFiles,
+  opensDoorNow,
+  owesAtDoor,
+  ticketChips,
+  ticketUrl,
+  type MailedAttendee,
+  type Writing,
+} from './mail-tickets.ts'
+import { unpaidMail } from './mail-unpaid.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
-const WORDS = {
-  order_confirmation: {
-    subject: m.orders_confirmation_subject,
-    text: m.orders_confirmation_text,
-    button: m.orders_confirmation_button,
-  },
-  offline_payment: { subject: m.orders_offline_subject, text: m.orders_offline_text, button: m.orders_offline_button },
-  payment_reminder: {
-    subject: m.orders_reminder_subject,
-    text: m.orders_reminder_text,
-    button: m.orders_offline_button,
-  },
+/** What is known where the mails of an order are written. */
+export interface OrderWriting extends Omit<Writing, 'locale'> {
+  /** Its invoice goes with the mail to the buyer. */
+  readonly hasInvoice: boolean
+}
+
+/**
+ * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder
+ * with an address of their own, with their ticket alone.
+ */
+export function orderMails(order: MailedOrderRow, kind: OrderMailKind, writing: OrderWriting): AccountMail[] {
+  const buyer = buyersMail(order, kind, { ...writing, locale: pickLocale({ saved: order.locale }) })
+  if (kind !== 'order_confirmation' && kind !== 'offline_payment') return [buyer]
+  const others = order.attendees.filter((attendee) => {
+    if (attendee.email.toLowerCase() === order.email.toLowerCase() || !opensDoorNow(order, attendee)) return false
+    // Paid before this mail was written: the confirmation, which is on its way, brings the tickets.
+    return kind === 'order_confirmation' || owesAtDoor(order, attendee)
+  })
+  return [buyer, ...others.map((attendee) => mailOfTicket(order, attendee, writing))]
+}
+
+type BuyersWriting = Writing & OrderWriting
+
+function buyersMail(order: MailedOrderRow, kind: OrderMailKind, writing: BuyersWriting): AccountMail {
+  // A ticket that was passed on belongs to its holder alone.
+  const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
+  const brought = own.filter((attendee) => opensDoorNow(order, attendee))
+  if (kind === 'order_confirmation')
+    return own.length === 0 ? productsMail(order, writing) : ticketsMail(order, brought, writing)
+  if (kind === 'offline_payment' || kind === 'payment_reminder') return unpaidMail(order, { kind, brought }, writing)
+  return newsMail(order, kind, writing)
+}
+
+const confirmed = (order: MailedOrderRow, { locale }: Writing): string =>
+  m.orders_confirmation_subject({ event: order.event_title }, { locale })
+
+/** The order is settled: its tickets with their codes, and the receipt. */
+function ticketsMail(order: MailedOrderRow, tickets: readonly MailedAttendee[], writing: BuyersWriting): AccountMail {
+  const { locale, publicUrl } = writing
+  const values = { name: order.first_name, count: tickets.length }
+  const where = whenAndWhere(order, locale)
+  const lead =
+    tickets.length === 2 ? m.orders_mail_lead_both(values, { locale }) : m.orders_mail_lead(values, { locale })
+  return envelope(order, {
+    kind: 'order_confirmation',
+    to: { name: nameOf(order), email: order.email },
+    locale,
+    heading: confirmed(order, writing),
+    preview: m.orders_mail_preview_tickets({ count: tickets.length, where }, { locale }),
+    paragraphs: [lead, ...settled(order, writing)],
+    files: buyersFiles(order, tickets),
+    why: m.orders_mail_why_bought({ email: order.email }, { locale }),
+    data: [
+      orderData(order, publicUrl),
+      ...reservationData(order, { tickets, publicUrl, urlOf: (one) => ticketUrl(order, one, publicUrl) }),
+    ],
+    blocks: [
+      { kind: 'ticket', ...ticketHead(order, locale), pieces: codePieces(order, tickets, writing) },
+      { kind: 'button', label: m.orders_mail_show_tickets({}, { locale }), url: orderUrl(order, publicUrl) },
+      { kind: 'chips', links: ticketChips(order, tickets, writing) },
+      ...onlineBlocks(order, writing),
+      ...wordBlocks(order, writing),
+      ...receiptBlocks(order, writing),
+      helpBlock(order, writing),
+    ],
+  })
+}
+
+/** The order is settled and holds no ticket of the buyer's own. */
+function productsMail(order: MailedOrderRow, writing: BuyersWriting): AccountMail {
+  const { locale, publicUrl } = writing
+  const text = m.orders_confirmation_text_products({ reference: order.public_id }, { locale })
+  return envelope(order, {
+    kind: 'order_confirmation',
+    to: { name: nameOf(order), email: order.email },
+    locale,
+    heading: confirmed(order, writing),
+    preview: `${text} ${whenAndWhere(order, locale)}`,
+    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text, ...settled(order, writing)],
+    data: [orderData(order, publicUrl)],
+    blocks: [
+      eventSlip(order, locale, null),
+      { kind: 'button', label: m.orders_confirmation_button_order({}, { locale }), url: orderUrl(order, publicUrl) },
+      ...onlineBlocks(order, writing),
+      ...wordBlocks(order, writing),
+      ...receiptBlocks(order, writing),
+      helpBlock(order, writing),
+    ],
+  })
+}
+
+/** One ticket, for its holder, in their language. */
+export function mailOfTicket(
+  order: MailedOrderRow,
+  attendee: MailedAttendee,
+  { publicUrl, wallets }: Omit<Writing, 'locale'>,
+): AccountMail {
+  const locale = pickLocale({ saved: attendee.locale })
+  const writing = { locale, publicUrl, wallets }
+  const owes = owesAtDoor(order, attendee)
+  const url = ticketUrl(order, attendee, publicUrl)
+  const values = { name: attendee.first_name, count: 1 }
+  const lead = owes ? m.orders_mail_lead_owing(values, { locale }) : m.orders_mail_lead(values, { locale })
+  return envelope(order, {
+    kind: 'ticket',
+    to: { name: nameOf(attendee), email: attendee.email },
+    locale,
+    heading: confirmed(order, writing),
+    preview: m.orders_mail_preview_tickets({ count: 1, where: whenAndWhere(order, locale) }, { locale }),
+    paragraphs: [lead],
+    files: holdersFiles(attendee),
+    why: m.orders_mail_why_named({ email: attendee.email }, { locale }),
+    data: reservationData(order, { tickets: [attendee], publicUrl, urlOf: () => url }),
+    blocks: [
+      { kind: 'ticket', ...ticketHead(order, locale), pieces: [codePiece(attendee, { count: null, url, locale })] },
+      { kind: 'button', label: m.orders_mail_show_ticket({}, { locale }), url },
+      { kind: 'chips', links: ticketChips(order, [attendee], writing) },
+      ...(owes ? [] : onlineBlocks(order, writing)),
+      { kind: 'paragraph', text: m.orders_mail_help_reply({ organizer: order.organizer_name }, { locale }) },
+    ],
+  })
+}
+
+const NEWS = {
   payment_overdue: { subject: m.orders_overdue_subject, text: m.orders_overdue_text, button: m.orders_offline_button },
   order_cancelled: {
     subject: m.orders_cancelled_subject,
@@ -32,150 +159,73 @@ const WORDS = {
   debit_failed: { subject: m.payments_debit_subject, text: m.payments_debit_text, button: m.payments_debit_button },
 } as const
 
-/**
- * The mails of an order: one to the buyer, and, once its tickets open the door, one to every holder
- * with an address of their own, with their ticket alone.
- */
-export function orderMails(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): AccountMail[] {
-  const locale = pickLocale({ saved: order.locale })
-  const buyer = mailTo(order, { kind, locale, publicUrl })
-  if (kind !== 'order_confirmation' && kind !== 'offline_payment') return [buyer]
-  const others = order.attendees.filter((attendee) => {
-    const standing = standingOf(order, attendee)
-    if (attendee.email.toLowerCase() === order.email.toLowerCase() || !opensDoor(standing)) return false
-    // Paid before this mail was written: the confirmation, which is on its way, brings the tickets.
-    return kind === 'order_confirmation' || paysAtDoor(standing)
-  })
-  return [buyer, ...others.map((attendee) => mailOfTicket(order, attendee, publicUrl))]
-}
-
-interface Writing {
-  readonly kind: OrderMailKind
-  readonly locale: Locale
-  readonly publicUrl: string
-}
-
-function mailTo(order: MailedOrderRow, { kind, locale, publicUrl }: Writing): AccountMail {
+/** What became of an order, in words, and which order it is. */
+function newsMail(order: MailedOrderRow, kind: keyof typeof NEWS, { locale, publicUrl }: Writing): AccountMail {
+  const words = NEWS[kind]
   const total = totalText(order, locale)
-  const words = WORDS[kind]
-  // A ticket that was passed on belongs to its holder alone.
-  const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
-  const isTicketless = kind === 'order_confirmation' && own.length === 0
-  const brought = bringsTickets(kind) ? own.filter((attendee) => opensDoor(standingOf(order, attendee))) : []
   const values = { event: order.event_title, reference: order.public_id, total }
   const isPayable = kind === 'debit_failed' && order.is_held
-  const isDueAtDoor = kind === 'offline_payment' && brought.length > 0
-  const text = isTicketless
-    ? m.orders_confirmation_text_products
-    : isPayable
-      ? m.payments_debit_text_held
-      : isDueAtDoor
-        ? m.orders_offline_text_door
-        : words.text
-  const button = isTicketless
-    ? m.orders_confirmation_button_order
-    : isPayable
-      ? m.payments_debit_button_held
-      : words.button
+  const text = (isPayable ? m.payments_debit_text_held : words.text)(values, { locale })
+  const button = isPayable ? m.payments_debit_button_held : words.button
   return envelope(order, {
     kind,
     to: { name: nameOf(order), email: order.email },
-    files: brought.length > 0 ? filesOfOrder(order.id) : [],
-    parts: {
-      locale,
-      heading: words.subject(values, { locale }),
-      paragraphs: [
-        m.orders_mail_greeting({ name: order.first_name }, { locale }),
-        text(values, { locale }),
-        ...(tellsHowToPay(kind) ? howToPay(order, locale) : []),
-        ...(kind === 'order_confirmation' ? settled(order, locale) : []),
-        ...(kind === 'order_confirmation' ? plainTexts(order.post_checkout_message) : []),
-      ],
-      rows: [
-        ...eventRows(order, locale, kind === 'order_confirmation'),
-        ...lineRows(order, locale),
-        [m.orders_mail_total({}, { locale }), total],
-        ...(tellsHowToPay(kind) ? dueRows(order, locale) : []),
-      ],
-      button: { label: button({}, { locale }), url: addressOf(order, kind, publicUrl) },
-      links: brought.map((attendee) => ofBuyer(order, ticketLink(order, attendee, { locale, publicUrl }))),
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
+    locale,
+    heading: words.subject(values, { locale }),
+    preview: text,
+    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text],
+    blocks: [
+      eventSlip(order, locale, null),
+      { kind: 'rows', rows: [...lineRows(order, locale), [m.orders_mail_total({}, { locale }), total]] },
+      { kind: 'button', label: button({}, { locale }), url: newsUrl(order, kind, publicUrl) },
+    ],
   })
 }
 
-type Attendee = MailedOrderRow['attendees'][number]
+const orderUrl = (order: MailedOrderRow, publicUrl: string): string =>
+  publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
 
-/** One ticket, for its holder, in their language. */
-export function mailOfTicket(order: MailedOrderRow, attendee: Attendee, publicUrl: string): AccountMail {
-  const locale = pickLocale({ saved: attendee.locale })
-  const values = { event: order.event_title, reference: order.public_id }
-  const owes = paysAtDoor(standingOf(order, attendee))
-  return envelope(order, {
-    kind: 'ticket',
-    to: { name: nameOf(attendee), email: attendee.email },
-    files: filesOfTicket(attendee.id),
-    parts: {
-      locale,
-      heading: m.orders_confirmation_subject(values, { locale }),
-      paragraphs: [
-        m.orders_mail_greeting({ name: attendee.first_name }, { locale }),
-        owes ? m.orders_ticket_text_door(values, { locale }) : m.orders_confirmation_text(values, { locale }),
-      ],
-      rows: eventRows(order, locale, !owes),
-      button: {
-        ...ticketLink(order, attendee, { locale, publicUrl }),
-        label: m.orders_confirmation_button({}, { locale }),
-      },
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    },
-  })
+/** To the order, or, of one that is nobody's any more, to the event. */
+function newsUrl(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): string {
+  if (kind !== 'debit_failed') return orderUrl(order, publicUrl)
+  return order.is_held
+    ? publicUrl + publicPaths.order(order.event_id, order.short_id, 'payment')
+    : publicUrl + publicPaths.event(order.event_id, slugOf(order.event_title))
 }
-
-/** Where the button leads: to the order, or, of one that is nobody's any more, to the event. */
-function addressOf(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): string {
-  if (kind === 'debit_failed' && !order.is_held)
-    return publicUrl + publicPaths.event(order.event_id, slugOf(order.event_title))
-  const step = kind === 'debit_failed' ? 'payment' : 'summary'
-  return publicUrl + publicPaths.order(order.event_id, order.short_id, step)
-}
-
-const standingOf = (order: MailedOrderRow, { status }: Attendee): DoorStanding => ({
-  status,
-  orderStatus: order.status,
-  admitsUnpaid: order.admits_unpaid,
-})
-
-/** Mails that bring the tickets which open the door. */
-const bringsTickets = (kind: OrderMailKind): boolean => kind === 'order_confirmation' || tellsHowToPay(kind)
-
-const tellsHowToPay = (kind: OrderMailKind): boolean => kind === 'offline_payment' || kind === 'payment_reminder'
-
-const howToPay = (order: MailedOrderRow, locale: Locale): string[] =>
-  order.is_short === true ? [m.orders_offline_on_page({}, { locale })] : plainTexts(order.offline_payment_instructions)
 
 /**
  * The attached invoice asks for money that has come since: the mail says that nothing is left to
  * pay.
  */
-const settled = ({ invoice_paid_since: number }: MailedOrderRow, locale: Locale): string[] =>
+const settled = ({ invoice_paid_since: number }: MailedOrderRow, { locale }: Writing): string[] =>
   number === null ? [] : [m.orders_invoice_settled({ number }, { locale })]
 
-const dueRows = (order: MailedOrderRow, locale: Locale): (readonly [string, string])[] =>
-  order.payment_due_at === null
-    ? []
-    : [[m.orders_mail_due({}, { locale }), momentText(order.payment_due_at, order, locale)]]
+/** How to join, for those who hold a ticket that is paid. */
+const onlineBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
+  order.is_online_event
+    ? plainTexts(order.online_event_connection_details).map((text) => ({
+        kind: 'rows',
+        rows: [[m.orders_mail_online_details({}, { locale }), text]],
+      }))
+    : []
 
-const ticketLink = (order: MailedOrderRow, attendee: Attendee, { locale, publicUrl }: Omit<Writing, 'kind'>) => ({
-  label: m.orders_mail_ticket({ name: nameOf(attendee) }, { locale }),
-  url: publicUrl + publicPaths.ticket(order.event_id, attendee.short_id),
-})
+/** What the organizer says to everybody who bought. */
+const wordBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
+  plainTexts(order.post_checkout_message).map((text) => ({
+    kind: 'word',
+    from: m.orders_mail_from({ organizer: order.organizer_name }, { locale }),
+    initial: initialOf(order.organizer_name),
+    text,
+  }))
 
-/**
- * Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not
- * open everybody's.
- */
-const ofBuyer = <Link extends { url: string }>(order: MailedOrderRow, link: Link): Link => ({
-  ...link,
-  url: `${link.url}?order=${order.short_id}`,
-})
+const receiptBlocks = (order: MailedOrderRow, writing: BuyersWriting): MailBlock[] =>
+  [receiptBlock(order, writing)].filter((block) => block !== null)
+
+/** Nobody has looked at the account behind short words, so nothing is promised of its answers. */
+function helpBlock(order: MailedOrderRow, { locale, publicUrl }: Writing): MailBlock {
+  const values = { organizer: order.organizer_name }
+  const text =
+    order.is_short === true ? m.orders_mail_help_short({}, { locale }) : m.orders_mail_help(values, { locale })
+  const link = { label: m.orders_mail_manage({}, { locale }), url: orderUrl(order, publicUrl) }
+  return { kind: 'paragraph', text, link }
+}

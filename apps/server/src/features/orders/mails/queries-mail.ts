@@ -2,12 +2,13 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import type { LineCharge } from '../store.ts'
 
 /** Everything a mail about an order says. */
-export interface MailedOrderRow {
+export interface MailedOrderRow extends MailedEventRow {
   readonly id: number
   readonly account_id: number
-  readonly event_id: number
   readonly short_id: string
   readonly public_id: string
   readonly status: OrderStatus
@@ -17,14 +18,10 @@ export interface MailedOrderRow {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
-  readonly event_title: string
-  readonly start_date: Date
-  readonly timezone: string
-  readonly organizer_name: string
-  readonly organizer_email: string
-  readonly support_email: string | null
-  readonly venue: string | null
-  readonly is_online_event: boolean
+  readonly total_discount_minor: number
+  readonly promo_code: string | null
+  /** When it was paid, or completed where nothing was to be paid; null before. */
+  readonly settled_at: Date | null
   readonly online_event_connection_details: string | null
   readonly offline_payment_instructions: string | null
   readonly post_checkout_message: string | null
@@ -40,14 +37,25 @@ export interface MailedOrderRow {
   readonly admits_unpaid: boolean
   /** Its places are held, and it can be paid in the browser that ordered. */
   readonly is_held: boolean
+  /** How its money came; null: it has not, or none was due. */
+  readonly payment: {
+    readonly provider: 'STRIPE' | 'OFFLINE'
+    readonly card_brand: string | null
+    readonly card_last4: string | null
+  } | null
   readonly lines: readonly {
     readonly item_name: string
     readonly quantity: number
+    readonly listed_price_minor: number
     readonly total_gross_minor: number
+    /** Of one unit. */
+    readonly charges: readonly LineCharge[]
   }[]
   readonly attendees: readonly {
     readonly id: number
     readonly short_id: string
+    readonly public_id: string
+    readonly item_name: string
     readonly first_name: string
     readonly last_name: string
     readonly email: string
@@ -61,20 +69,22 @@ export interface MailedOrderRow {
 /** One statement for one mail. */
 export async function orderForMail(reader: Reader, orderId: number): Promise<MailedOrderRow | undefined> {
   const found = await sql<MailedOrderRow>`
-    select o.id, o.account_id, o.event_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor,
+    select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, o.total_discount_minor, o.promo_code,
+      coalesce(o.paid_at, o.completed_at) as settled_at,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
-      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email,
-      e.title as event_title, e.start_date, e.timezone, g.name as organizer_name, g.email as organizer_email,
-      s.support_email, nullif(concat_ws(', ', s.venue_name, s.address_line_1, s.city), '') as venue, s.is_online_event,
+      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${MAILED_EVENT},
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
-      (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', l.total_gross_minor) order by l.id), '[]')
+      (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
+          'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
+      (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
+        from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', l.item_name, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
           'is_passed_on', a.passed_on_at is not null) order by a.id), '[]')
-        from attendees a where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
+        from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o
     join events e on e.id = o.event_id
     join organizers g on g.id = e.organizer_id

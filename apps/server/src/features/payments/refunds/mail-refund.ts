@@ -3,8 +3,8 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { moneyText } from '../../../platform/format/format.ts'
-import { renderMail } from '../../../platform/mail/layout.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import { eventSlip, renderEventMail } from '../../events/mails/draw-event-frame.ts'
 import type { MailedOrderRow } from '../../orders/mails/queries-mail.ts'
 import type { MailedRefundRow } from './queries-refunds.ts'
 
@@ -71,6 +71,23 @@ interface Said {
 
 function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, paragraphs, rows }: Said): AccountMail {
   const locale = pickLocale({ saved: order.locale })
+  const { text, html, pictures } = renderEventMail(order, {
+    locale,
+    label: m.orders_mail_number({ reference: order.public_id }, { locale }),
+    heading: subject,
+    preview: paragraphs.join(' '),
+    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), ...paragraphs],
+    blocks: [
+      eventSlip(order, locale, null),
+      { kind: 'rows', rows },
+      {
+        kind: 'button',
+        label: m.payments_back_button({}, { locale }),
+        url: publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary'),
+      },
+    ],
+    why: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
+  })
   return {
     kind,
     recipient: order.email,
@@ -80,17 +97,9 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
     subject,
     accountId: order.account_id,
     eventId: order.event_id,
-    ...renderMail({
-      locale,
-      heading: subject,
-      paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), ...paragraphs],
-      rows,
-      button: {
-        label: m.payments_back_button({}, { locale }),
-        url: publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary'),
-      },
-      footer: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
-    }),
+    attachments: pictures,
+    text,
+    html,
   }
 }
 

@@ -32,7 +32,10 @@ export async function notifyRefundedBuyer(
       : returnedRefundMail(order, { refund, isCredited: document !== null }, publicUrl)
     const told = {
       ...mail,
-      attachments: document === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id: document }],
+      attachments: [
+        ...(document === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id: document }]),
+        ...(mail.attachments ?? []),
+      ],
       about: { entity: 'refund', id: refundId },
       // Somebody else may have told them since this one looked.
       cause: `refund ${refundId} ${mail.kind}`,

@@ -6,10 +6,13 @@ import { calendarFile } from '../../events/build-calendar.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import {
   ORDER_CALENDAR_FILE,
+  ORDER_TICKET_CODE,
   ORDER_TICKETS_FILE,
   TICKET_CALENDAR_FILE,
+  TICKET_CODE,
   TICKET_FILE,
 } from '../../orders/mails/list-ticket-files.ts'
+import { codePicture } from './draw-code.ts'
 import { ticketEventAnswer } from '../answers.ts'
 import type { KeySource } from '../codes/open-event-keys.ts'
 import {
@@ -24,7 +27,7 @@ import { ticketStrip } from './make-ticket-strip.ts'
 import type { TicketSheetDesign } from './draw-parts.ts'
 import { printedTicket, ticketPath, type PrintedTicket } from './read-printed-ticket.ts'
 import { renderTickets } from './render-tickets.ts'
-import { signTicketCodes } from '../codes/make-ticket-codes.ts'
+import { signTicketCode, signTicketCodes } from '../codes/make-ticket-codes.ts'
 
 /** The parts that make files of tickets. */
 export interface FileSource extends KeySource {
@@ -77,6 +80,13 @@ async function sheetDesign({ reader }: FileSource, event: TicketEventRow): Promi
     strip: head === 'COVER' ? await ticketStrip(reader, event, accent) : null,
     logo: null,
   }
+}
+
+/** The code of a ticket as a picture for its place in a mail. */
+async function codeFile(source: KeySource, row: TicketRow): Promise<MailFile> {
+  const ticket = { attendeeId: row.id, productId: row.product_id, codeVersion: row.code_version, eventId: row.event_id }
+  const content = await codePicture(await signTicketCode(source, ticket))
+  return { filename: `${row.public_id}.png`, contentType: 'image/png', content }
 }
 
 /** The event as a calendar file that leads to a ticket. `path` begins with a slash. */
@@ -133,6 +143,15 @@ export function ticketFileMakers(source: FileSource): FileMakers {
     [TICKET_FILE]: async (attendeeId, recipient) => {
       const row = await ofHolder(attendeeId, recipient)
       return row === null ? null : ticketsFile(source, [row], row.locale)
+    },
+    [ORDER_TICKET_CODE]: async (attendeeId, recipient) => {
+      const row = await ticketOfId(source.reader, attendeeId)
+      const isOwn = row !== undefined && !row.is_passed_on && isSame(row.order_email ?? '', recipient)
+      return isOwn && opensDoor(standingOf(row)) ? codeFile(source, row) : null
+    },
+    [TICKET_CODE]: async (attendeeId, recipient) => {
+      const row = await ofHolder(attendeeId, recipient)
+      return row === null ? null : codeFile(source, row)
     },
     [TICKET_CALENDAR_FILE]: async (attendeeId, recipient) => {
       const row = await ofHolder(attendeeId, recipient)

@@ -1,0 +1,135 @@
+import { mailTheme, perforationOn } from '@turnout/domain/colour/mail-theme.ts'
+import { statusColours, type EventTheme } from '@turnout/domain/colour/event-theme.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Locale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { dayText, timeText } from '../../../platform/format/format.ts'
+import type { MailBlock, MailPicture, SlipBlock, TicketBlock } from '../../../platform/mail/frame/blocks.ts'
+import { renderFrame, type MailFrame } from '../../../platform/mail/frame/frame.ts'
+import type { MailColours, MailLook } from '../../../platform/mail/frame/look.ts'
+import type { Attachment } from '../../../platform/mail/store.ts'
+import type { MailedEventRow } from './queries-mailed-event.ts'
+
+/*
+ * The frame of every mail to buyers and guests: the organizer's name, the colours and the cover of
+ * the event.
+ */
+
+/** The event's cover in the sizes of mails; `make-cover-pictures.ts` makes them when a mail leaves. */
+export const COVER_PICTURE = 'event_cover'
+export const THUMB_PICTURE = 'event_cover_thumb'
+
+type Parts = Omit<MailFrame, 'look' | 'from' | 'footer'> & {
+  /** Why it came; who sent it follows by itself. */
+  readonly why: string
+}
+
+/** A mail in its event's frame, with the pictures that it shows. */
+export function renderEventMail(
+  event: MailedEventRow,
+  { why, ...parts }: Parts,
+): { readonly text: string; readonly html: string; readonly pictures: readonly Attachment[] } {
+  const sender = [event.organizer_name, event.organizer_address?.replaceAll(/\s*\n\s*/gu, ', ')]
+    .filter(Boolean)
+    .join(', ')
+  const bodies = renderFrame({
+    ...parts,
+    look: lookOf(event),
+    from: { initial: initialOf(event.organizer_name), name: event.organizer_name },
+    // The words of this package name one language at a time.
+    footer: [why, m.events_mail_foot({ sender }, { locale: parts.locale as Locale })],
+  })
+  return { ...bodies, pictures: picturesOf(event, parts.blocks) }
+}
+
+/** The first letter or number of a name, for the mark. */
+export const initialOf = (name: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '').toLocaleUpperCase()
+
+function lookOf({ accent, background }: MailedEventRow): MailLook {
+  const { day, night } = mailTheme({ accent, background, cover: false })
+  const colours = coloursOf(day)
+  return { day: colours, night: night === day ? colours : coloursOf(night) }
+}
+
+/** The ground of a warning stands on the card; its text is that of the pages. */
+const WARN_GROUND = { light: '#ffebd9', dark: '#3a220e' } as const
+
+const coloursOf = (theme: EventTheme): MailColours => ({
+  ground: theme.background,
+  text: theme.text,
+  muted: theme.textMuted,
+  card: theme.surface,
+  onCard: theme.onSurface,
+  onCardMuted: theme.onSurfaceMuted,
+  accent: theme.accent,
+  onAccent: theme.onAccent,
+  accentOnCard: theme.accentText,
+  accentOnGround: theme.accentOnBackground,
+  line: theme.border,
+  dashes: perforationOn(theme),
+  edge: perforationOn(theme),
+  ok: statusColours(theme.mode).ok,
+  warn: statusColours(theme.mode).warn,
+  warnGround: WARN_GROUND[theme.mode],
+})
+
+const cidOf = (kind: string, { event_id: id }: MailedEventRow): string => `${kind}.${id}@turnout`
+
+const pictureOf = (event: MailedEventRow, kind: string): MailPicture | null =>
+  event.has_cover ? { cid: cidOf(kind, event), alt: event.event_title } : null
+
+/** The files of the pictures that these blocks show. */
+function picturesOf(event: MailedEventRow, blocks: readonly MailBlock[]): Attachment[] {
+  const shows = (kind: MailBlock['kind']): boolean => event.has_cover && blocks.some((block) => block.kind === kind)
+  const file = (kind: string): Attachment => ({ kind, id: event.event_id, cid: cidOf(kind, event) })
+  return [...(shows('ticket') ? [file(COVER_PICTURE)] : []), ...(shows('slip') ? [file(THUMB_PICTURE)] : [])]
+}
+
+/** The upper piece of a ticket: what it is for, when and where. */
+export function ticketHead(event: MailedEventRow, locale: Locale): Omit<TicketBlock, 'kind' | 'pieces'> {
+  const place = placeText(event, locale)
+  return {
+    title: event.event_title,
+    cover: pictureOf(event, COVER_PICTURE),
+    columns: [
+      { strong: dayText(event.start_date, event.timezone, locale), plain: zonedTime(event, locale) },
+      ...(place === null
+        ? []
+        : [{ strong: place, plain: event.is_online_event ? null : event.address, url: directionsOf(event) }]),
+    ],
+  }
+}
+
+/** The event in one line, where the mail is about something else. */
+export const eventSlip = (event: MailedEventRow, locale: Locale, foot: SlipBlock['foot']): SlipBlock => ({
+  kind: 'slip',
+  title: event.event_title,
+  text: whenAndWhere(event, locale),
+  thumb: pictureOf(event, THUMB_PICTURE),
+  foot,
+})
+
+const zonedTime = (event: MailedEventRow, locale: Locale): string =>
+  m.events_mail_time(
+    { time: timeText(event.start_date, event.timezone, locale), city: cityOfZone(event.timezone, locale) },
+    { locale },
+  )
+
+const placeText = (event: MailedEventRow, locale: Locale): string | null =>
+  event.is_online_event ? m.events_mail_online({}, { locale }) : event.venue
+
+/** "Saturday 12 June 2027, 19:30, Lisbon time, Pier 9 Warehouse" */
+export const whenAndWhere = (event: MailedEventRow, locale: Locale): string =>
+  [dayText(event.start_date, event.timezone, locale), zonedTime(event, locale), placeText(event, locale)]
+    .filter((part) => part !== null)
+    .join(', ')
+
+/** A map of the place; where the organizer names none, the address itself is looked up. */
+export function directionsOf({ is_online_event, maps_url, address, venue }: MailedEventRow): string | undefined {
+  if (is_online_event) return undefined
+  if (maps_url !== null) return maps_url
+  // Of a place that has no address there is nothing to find.
+  return address === null
+    ? undefined
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${venue ?? ''}, ${address}`)}`
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+/** What a mail says of its event, and in which colours. */
+export interface MailedEventRow {
+  readonly event_id: number
+  readonly event_title: string
+  readonly start_date: Date
+  readonly end_date: Date | null
+  readonly timezone: string
+  readonly organizer_name: string
+  readonly organizer_email: string
+  readonly organizer_address: string | null
+  readonly support_email: string | null
+  readonly is_online_event: boolean
+  /** The place by its name, or by its street where it has none. */
+  readonly venue: string | null
+  /** Street and town, without what `venue` says. */
+  readonly address: string | null
+  readonly maps_url: string | null
+  readonly accent: string
+  readonly background: string
+  /** Whether it has a cover that a mail may show. */
+  readonly has_cover: boolean
+}
+
+/** Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`. */
+export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.start_date, e.end_date, e.timezone,
+  g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email, s.is_online_event,
+  coalesce(nullif(s.venue_name, ''), nullif(s.address_line_1, ''), nullif(s.city, '')) as venue,
+  nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
+    case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address,
+  s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background,
+  exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover`

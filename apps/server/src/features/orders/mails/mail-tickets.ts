@@ -1,0 +1,127 @@
+import { requestOf } from '@turnout/contract/client.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { downloadApplePass, downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
+import { opensDoor, paysAtDoor, type DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Locale } from '@turnout/messages/locale.ts'
+import type { MailLink, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
+import type { Attachment } from '../../../platform/mail/store.ts'
+import { directionsOf } from '../../events/mails/draw-event-frame.ts'
+import { codeCid, filesOfOrder, filesOfTicket, ORDER_TICKET_CODE, TICKET_CODE } from './list-ticket-files.ts'
+import { nameOf } from './mail-parts.ts'
+import type { MailedOrderRow } from './queries-mail.ts'
+
+export type MailedAttendee = MailedOrderRow['attendees'][number]
+
+/** The wallets that this instance makes passes for. */
+export interface OfferedWallets {
+  readonly hasApple: boolean
+  readonly hasGoogle: boolean
+}
+
+export interface Writing {
+  readonly locale: Locale
+  readonly publicUrl: string
+  readonly wallets: OfferedWallets
+}
+
+/** Codes in one mail; the PDF has all. */
+const CODES_MAX = 6
+
+const standingOf = (order: MailedOrderRow, { status }: MailedAttendee): DoorStanding => ({
+  status,
+  orderStatus: order.status,
+  admitsUnpaid: order.admits_unpaid,
+})
+
+export const opensDoorNow = (order: MailedOrderRow, attendee: MailedAttendee): boolean =>
+  opensDoor(standingOf(order, attendee))
+
+export const owesAtDoor = (order: MailedOrderRow, attendee: MailedAttendee): boolean =>
+  paysAtDoor(standingOf(order, attendee))
+
+/** The address of a ticket for its holder. */
+export const ticketUrl = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): string =>
+  publicUrl + publicPaths.ticket(order.event_id, attendee.short_id)
+
+/**
+ * Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not
+ * open everybody's.
+ */
+const buyersUrl = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): string =>
+  publicUrl + publicPaths.ticketOfOrder(order.event_id, attendee.short_id, order.short_id)
+
+/** The tickets with their codes, for the buyer: the first six, and where the others are. */
+export function codePieces(order: MailedOrderRow, tickets: readonly MailedAttendee[], writing: Writing): TicketPiece[] {
+  const { locale, publicUrl } = writing
+  const shown = tickets.slice(0, CODES_MAX)
+  const pieces = shown.map((attendee, at): TicketPiece => {
+    const count =
+      tickets.length === 1 ? null : m.orders_mail_ticket_of({ at: at + 1, count: tickets.length }, { locale })
+    return codePiece(attendee, { count, url: buyersUrl(order, attendee, publicUrl), locale })
+  })
+  const left = tickets.length - shown.length
+  if (left === 0) return pieces
+  const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
+  const link = { label: m.orders_mail_show_tickets({}, { locale }), url }
+  return [...pieces, { kind: 'more', text: m.orders_mail_more_tickets({ count: left }, { locale }), link }]
+}
+
+export const codePiece = (
+  attendee: MailedAttendee,
+  { count, url, locale }: { count: string | null; url: string; locale: Locale },
+): TicketPiece => {
+  const name = nameOf(attendee)
+  const reference = attendee.public_id
+  return {
+    kind: 'code',
+    picture: { cid: codeCid(reference), alt: m.orders_mail_code_of({ reference, name }, { locale }) },
+    count,
+    name,
+    product: attendee.item_name,
+    reference,
+    referenceLabel: m.orders_mail_reference({}, { locale }),
+    open: { label: m.orders_mail_open_ticket({}, { locale }), url },
+  }
+}
+
+/** The files of the buyer's mail: their tickets on paper, the calendar entry, and the codes. */
+export const buyersFiles = (order: MailedOrderRow, tickets: readonly MailedAttendee[]): Attachment[] =>
+  tickets.length === 0
+    ? []
+    : [...filesOfOrder(order.id), ...tickets.slice(0, CODES_MAX).map((one) => codeFile(ORDER_TICKET_CODE, one))]
+
+export const holdersFiles = (attendee: MailedAttendee): Attachment[] => [
+  ...filesOfTicket(attendee.id),
+  codeFile(TICKET_CODE, attendee),
+]
+
+const codeFile = (kind: string, { id, public_id: reference }: MailedAttendee): Attachment => ({
+  kind,
+  id,
+  cid: codeCid(reference),
+})
+
+/** What else can be done with tickets. A wallet takes one ticket at a time, so several have none. */
+export function ticketChips(
+  order: MailedOrderRow,
+  tickets: readonly MailedAttendee[],
+  { locale, publicUrl, wallets }: Writing,
+): MailLink[] {
+  const [first, ...others] = tickets
+  if (first === undefined) return []
+  const params = { event_id: order.event_id, attendee_short_id: first.short_id }
+  const at = (path: string): string => publicUrl + path
+  const isPaidAlone = others.length === 0 && first.status === 'ACTIVE'
+  const directions = directionsOf(order)
+  return [
+    ...(isPaidAlone && wallets.hasApple
+      ? [{ label: 'Apple Wallet', url: at(requestOf(downloadApplePass, { params }).url) }]
+      : []),
+    ...(isPaidAlone && wallets.hasGoogle
+      ? [{ label: 'Google Wallet', url: at(`${publicPaths.ticket(order.event_id, first.short_id)}/google-wallet`) }]
+      : []),
+    { label: m.orders_mail_calendar({}, { locale }), url: at(requestOf(downloadTicketCalendar, { params }).url) },
+    ...(directions === undefined ? [] : [{ label: m.orders_mail_directions({}, { locale }), url: directions }]),
+  ]
+}
