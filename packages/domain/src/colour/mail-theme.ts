@@ -19,9 +19,9 @@ export interface MailTheme {
 export function mailTheme(input: ThemeInput): MailTheme {
   const day = eventTheme({ ...input, cover: false })
   if (day.mode === 'dark') return { day, night: day }
-  const { c, h } = lchOfHex(input.background)
+  const { c, h } = lchOfHex(day.background)
   const background = hexOfLch(NIGHT_LIGHTNESS, Math.min(c, NIGHT_CHROMA_MAX), h)
-  return { day, night: eventTheme({ ...input, background, cover: false }) }
+  return { day, night: eventTheme({ ...input, background, mode: 'AUTO', cover: false }) }
 }
 
 /** Where the paper of a ticket is perforated: told from it, and quieter than its text. */

@@ -1,5 +1,6 @@
 import { mailTheme, perforationOn } from '@turnout/domain/colour/mail-theme.ts'
 import { statusColours, type EventTheme } from '@turnout/domain/colour/event-theme.ts'
+import { lookParts } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
@@ -15,9 +16,17 @@ import type { MailedEventRow } from './queries-mailed-event.ts'
  * the event.
  */
 
-/** The event's cover in the sizes of mails; `make-cover-pictures.ts` makes them when a mail leaves. */
+/**
+ * The event's cover in the sizes of mails, or its poster where a mail may show none;
+ * `make-cover-pictures.ts` makes them when a mail leaves.
+ */
 export const COVER_PICTURE = 'event_cover'
-export const THUMB_PICTURE = 'event_cover_thumb'
+export const COVER_THUMB = 'event_cover_thumb'
+export const POSTER_PICTURE = 'event_poster'
+export const POSTER_THUMB = 'event_poster_thumb'
+
+const ofTicket = ({ has_cover }: MailedEventRow): string => (has_cover ? COVER_PICTURE : POSTER_PICTURE)
+const ofSlip = ({ has_cover }: MailedEventRow): string => (has_cover ? COVER_THUMB : POSTER_THUMB)
 
 type Parts = Omit<MailFrame, 'look' | 'from' | 'footer'> & {
   /** Why it came; who sent it follows by itself. */
@@ -45,8 +54,9 @@ export function renderEventMail(
 /** The first letter or number of a name, for the mark. */
 export const initialOf = (name: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '').toLocaleUpperCase()
 
-function lookOf({ accent, background }: MailedEventRow): MailLook {
-  const { day, night } = mailTheme({ accent, background, cover: false })
+function lookOf({ accent, background, theme }: MailedEventRow): MailLook {
+  const { mode } = lookParts(theme)
+  const { day, night } = mailTheme({ accent, background, mode, cover: false })
   const colours = coloursOf(day)
   return { day: colours, night: night === day ? colours : coloursOf(night) }
 }
@@ -75,14 +85,17 @@ const coloursOf = (theme: EventTheme): MailColours => ({
 
 const cidOf = (kind: string, { event_id: id }: MailedEventRow): string => `${kind}.${id}@turnout`
 
-const pictureOf = (event: MailedEventRow, kind: string): MailPicture | null =>
-  event.has_cover ? { cid: cidOf(kind, event), alt: event.event_title } : null
+/** A poster says nothing that the words beside it do not. */
+const pictureOf = (event: MailedEventRow, kind: string): MailPicture => ({
+  cid: cidOf(kind, event),
+  alt: event.has_cover ? event.event_title : '',
+})
 
 /** The files of the pictures that these blocks show. */
 function picturesOf(event: MailedEventRow, blocks: readonly MailBlock[]): Attachment[] {
-  const shows = (kind: MailBlock['kind']): boolean => event.has_cover && blocks.some((block) => block.kind === kind)
+  const shows = (kind: MailBlock['kind']): boolean => blocks.some((block) => block.kind === kind)
   const file = (kind: string): Attachment => ({ kind, id: event.event_id, cid: cidOf(kind, event) })
-  return [...(shows('ticket') ? [file(COVER_PICTURE)] : []), ...(shows('slip') ? [file(THUMB_PICTURE)] : [])]
+  return [...(shows('ticket') ? [file(ofTicket(event))] : []), ...(shows('slip') ? [file(ofSlip(event))] : [])]
 }
 
 /** The upper piece of a ticket: what it is for, when and where. */
@@ -90,7 +103,7 @@ export function ticketHead(event: MailedEventRow, locale: Locale): Omit<TicketBl
   const place = placeText(event, locale)
   return {
     title: event.event_title,
-    cover: pictureOf(event, COVER_PICTURE),
+    cover: pictureOf(event, ofTicket(event)),
     columns: [
       { strong: dayText(event.start_date, event.timezone, locale), plain: zonedTime(event, locale) },
       ...(place === null
@@ -105,7 +118,7 @@ export const eventSlip = (event: MailedEventRow, locale: Locale, foot: SlipBlock
   kind: 'slip',
   title: event.event_title,
   text: whenAndWhere(event, locale),
-  thumb: pictureOf(event, THUMB_PICTURE),
+  thumb: pictureOf(event, ofSlip(event)),
   foot,
 })
 

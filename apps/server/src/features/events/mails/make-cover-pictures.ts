@@ -1,62 +1,108 @@
-import sharp from 'sharp'
+import { PLAIN_LOOK, type CoverCrop } from '@turnout/domain/look/look.ts'
+import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
+import { posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
+import sharp, { type Sharp } from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
+import { setDisplay } from '../../../platform/letters/faces.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
-import { imageFile, imagesOfEvents, type ImageRow } from '../images/queries-images.ts'
-import { COVER_PICTURE, THUMB_PICTURE } from './draw-event-frame.ts'
+import { imageFile, imagesOfEvent, type ImageRow } from '../images/queries-images.ts'
+import { settingsOfEvent } from '../queries.ts'
+import { partsOf } from '../settings/read-look.ts'
+import { COVER_PICTURE, COVER_THUMB, POSTER_PICTURE, POSTER_THUMB } from './draw-event-frame.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** Pixels: twice what a mail shows, so that a phone shows it sharp. */
-const SIZES = { [COVER_PICTURE]: { width: 1200, height: 450 }, [THUMB_PICTURE]: { width: 128, height: 128 } } as const
-/** The part of the height that a strip is cut around, as on the ticket page. */
-const CUT_AT = 0.58
+const STRIP = { width: 1200, height: 450 } as const
+const THUMB = { width: 128, height: 128 } as const
+/** A poster without words is lower: 3 to 1, as on the page of the ticket. */
+const POSTER_STRIP = { width: 1200, height: 400 } as const
+
+/** Where the height is cut unless the organizer says otherwise, as on the page of the ticket. */
+const CUT_AT = 58
 const KEPT_MAX = 40
 
 /**
- * Makes the covers of events for mails: JPEG, which every program shows, cut to the strip of a
- * ticket. The mails of a sale share one cut, so the newest are kept.
+ * Makes the pictures of events for mails: JPEG, which every program shows, cut to the strip of a
+ * ticket or to a square. The mails of a sale share one cut, so the newest are kept.
  */
 export function coverPictureMakers(reader: Reader): FileMakers {
-  const kept = new Map<string, Promise<Buffer | null>>()
-  const make =
-    (kind: keyof typeof SIZES) =>
+  const keep = keeper()
+  const cover =
+    (size: Size) =>
     async (eventId: number): Promise<MailFile | null> => {
-      const image = (await imagesOfEvents(reader, [eventId])).findLast(({ type }) => type === 'EVENT_COVER')
+      const image = (await imagesOfEvent(reader, eventId)).find(({ type }) => type === 'EVENT_COVER')
       if (image === undefined) return null
-      const key = `${kind} ${image.public_id}`
-      const cut = kept.get(key) ?? cutCover(reader, image, SIZES[kind])
-      kept.set(key, cut)
-      // One that failed is tried anew with the next mail.
-      cut.catch(() => kept.delete(key))
-      const [oldest] = kept.keys()
-      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-      const content = await cut
-      return content === null
-        ? null
-        : { filename: `cover-${SIZES[kind].width}.jpg`, contentType: 'image/jpeg', content }
+      const { cover: crop } = partsOf((await settingsOfEvent(reader, eventId)).homepage_theme)
+      const key = [size.width, image.public_id, crop.focus_x, crop.focus_y, crop.zoom].join(' ')
+      return keep(key, () => cutCover(reader, image, { size, crop }))
     }
-  return { [COVER_PICTURE]: make(COVER_PICTURE), [THUMB_PICTURE]: make(THUMB_PICTURE) }
+  const poster =
+    (size: Size, format: 'strip' | 'thumb') =>
+    async (eventId: number): Promise<MailFile | null> => {
+      const { homepage_accent_color: accent } = await settingsOfEvent(reader, eventId)
+      // Without words: the title stands beside it.
+      const drawn = posterOfEvent({ id: eventId, title: '' }, { accent, format })
+      const make = (): Promise<Buffer> =>
+        asJpeg(sharp(Buffer.from(drawPoster(drawn, setDisplay).svg)).resize({ ...size, fit: 'fill' }))
+      return keep([format, drawn.layout, drawn.seed, accent].join(' '), make)
+    }
+  return {
+    [COVER_PICTURE]: cover(STRIP),
+    [COVER_THUMB]: cover(THUMB),
+    [POSTER_PICTURE]: poster(POSTER_STRIP, 'strip'),
+    [POSTER_THUMB]: poster(THUMB, 'thumb'),
+  }
 }
+
+/** Keeps the newest pictures by what they are made of. */
+function keeper() {
+  const kept = new Map<string, Promise<Buffer | null>>()
+  return async (key: string, make: () => Promise<Buffer | null>): Promise<MailFile | null> => {
+    const made = kept.get(key) ?? make()
+    kept.set(key, made)
+    // One that failed is tried anew with the next mail.
+    made.catch(() => kept.delete(key))
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    const content = await made
+    return content === null ? null : { filename: 'event.jpg', contentType: 'image/jpeg', content }
+  }
+}
+
+const asJpeg = (picture: Sharp): Promise<Buffer> =>
+  picture.flatten({ background: '#ffffff' }).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
 
 async function cutCover(
   reader: Reader,
-  image: ImageRow,
-  wanted: { readonly width: number; readonly height: number },
+  { files, public_id: publicId }: ImageRow,
+  { size, crop }: { readonly size: Size; readonly crop: CoverCrop },
 ): Promise<Buffer | null> {
-  const source = image.files.find(({ format }) => format === 'jpeg')
+  const source = files.find(({ format }) => format === 'jpeg')
   const bytes =
-    source === undefined
-      ? undefined
-      : await imageFile(reader, { publicId: image.public_id, width: source.width, format: 'jpeg' })
+    source === undefined ? undefined : await imageFile(reader, { publicId, width: source.width, format: 'jpeg' })
   if (bytes === undefined) return null
   const { width, height } = await sharp(bytes).metadata()
-  const scale = Math.min(width / wanted.width, height / wanted.height)
-  const part = { width: Math.floor(wanted.width * scale), height: Math.floor(wanted.height * scale) }
-  return sharp(bytes)
-    .extract({
-      ...part,
-      left: Math.floor((width - part.width) / 2),
-      top: Math.min(height - part.height, Math.max(0, Math.floor(height * CUT_AT - part.height / 2))),
-    })
-    .resize({ ...wanted, withoutEnlargement: true })
-    .jpeg({ quality: 74, mozjpeg: true })
-    .toBuffer()
+  return asJpeg(
+    sharp(bytes)
+      .extract(partOf({ width, height }, size, crop))
+      .resize({ ...size, withoutEnlargement: true }),
+  )
+}
+
+/** The part of a cover that is shown: of the wanted shape, as large as it can be, less the zoom. */
+function partOf(whole: Size, wanted: Size, crop: CoverCrop): Size & { readonly left: number; readonly top: number } {
+  const scale = (Math.min(whole.width / wanted.width, whole.height / wanted.height) * 100) / crop.zoom
+  const width = Math.floor(wanted.width * scale)
+  const height = Math.floor(wanted.height * scale)
+  const focusY = crop.focus_y === PLAIN_LOOK.cover.focus_y ? CUT_AT : crop.focus_y
+  return {
+    width,
+    height,
+    left: Math.floor(((whole.width - width) * crop.focus_x) / 100),
+    top: Math.floor(((whole.height - height) * focusY) / 100),
+  }
 }

@@ -1,3 +1,4 @@
+import type { StoredLook } from '@turnout/domain/look/look.ts'
 import { sql } from 'kysely'
 
 /** What a mail says of its event, and in which colours. */
@@ -19,6 +20,7 @@ export interface MailedEventRow {
   readonly maps_url: string | null
   readonly accent: string
   readonly background: string
+  readonly theme: StoredLook | null
   /** Whether it has a cover that a mail may show. */
   readonly has_cover: boolean
 }
@@ -29,5 +31,5 @@ export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.star
   coalesce(nullif(s.venue_name, ''), nullif(s.address_line_1, ''), nullif(s.city, '')) as venue,
   nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
     case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address,
-  s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background,
+  s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
   exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover`

@@ -12,6 +12,7 @@ import { buy } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
+import { codesIn } from '@turnout/testkit/read-codes.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -78,9 +79,17 @@ async function filesOfMail(recipient: string, kind: string) {
   return { mailId: mail.id, pdf: first, calendar: second }
 }
 
+/** The codes that a mail shows, and whether files come with it, as it would leave now. */
+async function shownIn(mailId: number) {
+  const page = (await fileAt(`/mailbox/${mailId}`)).bytes.toString()
+  const pictures = [...page.matchAll(/data:image\/png;base64,([A-Za-z0-9+/=]+)/gu)]
+  const read = pictures.map(([, base64 = '']) => codesIn(new Uint8Array(Buffer.from(base64, 'base64'))))
+  return { codes: (await Promise.all(read)).flat(), hasFiles: page.includes('aria-label="Attachments"') }
+}
+
 test('the mail of an order brings its tickets, one a page, with the codes of their pages, and the event for the calendar', async () => {
   const { buyer, mine, theirs, order } = await anOrder()
-  const { pdf, calendar } = await filesOfMail(buyer, 'order_confirmation')
+  const { mailId, pdf, calendar } = await filesOfMail(buyer, 'order_confirmation')
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(String(pdf.headers['content-disposition'])).toContain(`Tickets-${order.public_id}.pdf`)
   expect(await pdfCodes(pdf.bytes)).toEqual([[await codeOf(mine.short_id)], [await codeOf(theirs.short_id)]])
@@ -95,6 +104,7 @@ test('the mail of an order brings its tickets, one a page, with the codes of the
     '1 of 2',
   ])
     expect(page).toContain(said)
+  expect((await shownIn(mailId)).codes).toEqual([await codeOf(mine.short_id), await codeOf(theirs.short_id)])
   expect(calendar.headers['content-type']).toContain('text/calendar')
   const lines = calendar.bytes.toString().replaceAll('\r\n ', '')
   expect(lines).toContain('DTSTART;TZID=Europe/Lisbon:')
@@ -117,15 +127,18 @@ test('the mail of a guest brings the guest’s ticket alone, in the language of 
 })
 
 test('a mail that waited brings nobody a ticket that was passed on meanwhile, nor a cancelled one', async () => {
-  const { guest, buyer, theirs, order, session } = await anOrder()
+  const { guest, buyer, mine, theirs, order, session } = await anOrder()
   const before = await filesOfMail(guest, 'ticket')
   expect(before.pdf.status).toBe(200)
+  const bought = await filesOfMail(buyer, 'order_confirmation')
+  expect((await shownIn(before.mailId)).codes).toEqual([await codeOf(theirs.short_id)])
   await app.call(changeOwnTicket, {
     params: { event_id: shop.eventId, order_short_id: order.short_id, attendee_short_id: theirs.short_id },
     query: session,
     body: { first_name: 'Eva', email: `eva${buyers}@antunes.example` },
   })
-  expect((await fileAt(`/mailbox/${before.mailId}/attachments/0`)).status).toBe(404)
+  expect(await shownIn(before.mailId)).toEqual({ codes: [], hasFiles: false })
+  expect((await shownIn(bought.mailId)).codes).toEqual([await codeOf(mine.short_id)])
   const fresh = await filesOfMail(`eva${buyers}@antunes.example`, 'ticket')
   const { short_id: given } = await app.database.query
     .selectFrom('attendees')
@@ -133,6 +146,7 @@ test('a mail that waited brings nobody a ticket that was passed on meanwhile, no
     .where('id', '=', theirs.id)
     .executeTakeFirstOrThrow()
   expect(await pdfCodes(fresh.pdf.bytes)).toEqual([[await codeOf(given)]])
+  expect((await shownIn(fresh.mailId)).codes).toEqual([await codeOf(given)])
   await app.database.query.updateTable('attendees').set({ status: 'CANCELLED' }).where('id', '=', theirs.id).execute()
   expect(await pdfCodes((await filesOfMail(buyer, 'order_confirmation')).pdf.bytes)).toHaveLength(1)
   await app.database.query.updateTable('attendees').set({ status: 'ACTIVE' }).where('id', '=', theirs.id).execute()

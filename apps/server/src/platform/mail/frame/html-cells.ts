@@ -41,7 +41,7 @@ export const keepWhole = (text: string): string => (text.length <= 16 ? 'white-s
 
 /** Nor do short words beside another text break inside. */
 export const keepWords = (text: string): string =>
-  text.split(/\s/u).every((word) => word.length <= 16) ? 'overflow-wrap:break-word;' : ''
+  text.split(/\s/u).every((word) => word.length <= 12) ? 'overflow-wrap:break-word;' : ''
 
 /** Keeps the last word of a title company, where both are short. */
 export const titleHtml = (text: string): string => textHtml(text).replace(/(?<= \S+) (?=\S{1,6}$)/u, '&nbsp;')
