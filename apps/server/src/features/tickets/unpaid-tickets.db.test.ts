@@ -138,7 +138,7 @@ test('where it does not, nothing shows a code, and all say that the ticket works
   expect((await file(requestOf(downloadOrderTickets, { params }).url)).status).toBe(404)
   expect((await file(requestOf(downloadTicket, ticketParams(shop, mine.short_id)).url)).status).toBe(404)
   const [mail] = await mailsTo(buyer)
-  expect(mail).toMatchObject({ attachments: [], text_body: expect.stringMatching(UNLOCKS) })
+  expect(mail).toMatchObject({ attachments: [{ kind: 'event_poster' }], text_body: expect.stringMatching(UNLOCKS) })
   expect(mail?.text_body).not.toContain('/product/')
   expect(await mailsTo(guest)).toEqual([])
 })

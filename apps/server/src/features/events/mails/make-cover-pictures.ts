@@ -3,7 +3,7 @@ import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
 import { posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
-import { setDisplay } from '../../../platform/letters/faces.ts'
+import { DISPLAY } from '../../../platform/letters/faces.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
 import { imageFile, imagesOfEvent, type ImageRow } from '../images/queries-images.ts'
 import { settingsOfEvent } from '../queries.ts'
@@ -47,7 +47,7 @@ export function coverPictureMakers(reader: Reader): FileMakers {
       // Without words: the title stands beside it.
       const drawn = posterOfEvent({ id: eventId, title: '' }, { accent, format })
       const make = (): Promise<Buffer> =>
-        asJpeg(sharp(Buffer.from(drawPoster(drawn, setDisplay).svg)).resize({ ...size, fit: 'fill' }))
+        asJpeg(sharp(Buffer.from(drawPoster(drawn, DISPLAY.shape).svg)).resize({ ...size, fit: 'fill' }))
       return keep([format, drawn.layout, drawn.seed, accent].join(' '), make)
     }
   return {
