@@ -69,6 +69,7 @@ class TurnoutTickets extends HTMLElement {
   #place: HTMLElement | null = null
   #dialog: HTMLDialogElement | null = null
   #leave = new AbortController()
+  #isDue = false
 
   connectedCallback(): void {
     this.#leave = new AbortController()
@@ -85,7 +86,13 @@ class TurnoutTickets extends HTMLElement {
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after && this.shadowRoot !== null && this.isConnected) this.#draw()
+    if (before === after || this.shadowRoot === null || this.#isDue) return
+    this.#isDue = true
+    // Several that change together are one drawing.
+    queueMicrotask(() => {
+      this.#isDue = false
+      if (this.isConnected) this.#draw()
+    })
   }
 
   #draw(): void {
@@ -134,7 +141,8 @@ class TurnoutTickets extends HTMLElement {
 
   #open(root: ShadowRoot): void {
     const page = this.#link?.href
-    if (page !== undefined && window.innerWidth < DIALOG_FROM) return location.assign(page)
+    const isSmall = window.innerWidth < DIALOG_FROM && !this.hasAttribute('preview')
+    if (page !== undefined && isSmall) return location.assign(page)
     this.#dialog ??= this.#makeDialog(root)
     this.#dialog.showModal()
   }

@@ -16,4 +16,6 @@ export interface WidgetPageProps {
   readonly promo_refused: 'unknown' | 'too_many' | null
   /** Of our own site, where buyers pay: "events.example". */
   readonly pay_host: string
+  /** Its organizer looks at it: nothing is held. */
+  readonly is_preview: boolean
 }

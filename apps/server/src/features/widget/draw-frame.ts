@@ -9,13 +9,14 @@ export interface FrameDrawing {
   readonly locale: string
   readonly look: WidgetLook
   readonly publicUrl: string
+  readonly isPreview?: boolean
   readonly promoRefused?: 'unknown' | 'too_many' | null
 }
 
 /** Draws the frame of one event. */
 export const drawFrame = (
   web: Web,
-  { view, locale, look, publicUrl, promoRefused = null }: FrameDrawing,
+  { view, locale, look, publicUrl, isPreview = false, promoRefused = null }: FrameDrawing,
 ): Promise<CachedPage> =>
   web.render({
     name: 'widget',
@@ -25,5 +26,6 @@ export const drawFrame = (
       look,
       promo_refused: promoRefused,
       pay_host: new URL(publicUrl).host,
+      is_preview: isPreview,
     },
   })

@@ -11,6 +11,7 @@ interface CodedFrame {
   readonly view: PublicEventView
   readonly locale: string
   readonly look: WidgetLook
+  readonly isPreview?: boolean
   readonly code: { readonly text: string; readonly visitor: string }
 }
 

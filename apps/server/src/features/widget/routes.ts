@@ -99,8 +99,14 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const code = codeOf(request)
     const page =
       view === null || code === ''
-        ? drawFrame(parts.web, { view, locale, look, publicUrl: parts.publicUrl() })
-        : findFrameWithCode(database, parts, { view, locale, look, code: { text: code, visitor: visitorOf(request) } })
+        ? drawFrame(parts.web, { view, locale, look, isPreview: true, publicUrl: parts.publicUrl() })
+        : findFrameWithCode(database, parts, {
+            view,
+            locale,
+            look,
+            isPreview: true,
+            code: { text: code, visitor: visitorOf(request) },
+          })
     return sendFrame(reply.code(view === null ? 404 : 200).allowOwnFrames(), await page, FOR_ONE)
   })
 

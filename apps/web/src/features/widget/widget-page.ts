@@ -8,6 +8,7 @@ export interface WidgetPageView {
   readonly event: WidgetEvent | null
   readonly promo_refused: WidgetPageProps['promo_refused']
   readonly pay_host: string
+  readonly is_preview: boolean
 }
 
 /** As much of an event as the frame needs. */

@@ -10,11 +10,9 @@ import { contactHref } from '../storefront/parts/event-contact.ts'
 import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
 
 /** Words the frame on the server, and leaves behind what its browser does not need. */
-export const widgetPageView = ({ locale, event, promo_refused, pay_host }: WidgetPageProps): WidgetPageView => ({
-  locale,
-  event: event === null ? null : widgetEvent(event, locale),
-  promo_refused,
-  pay_host,
+export const widgetPageView = ({ look: _look, event, ...page }: WidgetPageProps): WidgetPageView => ({
+  ...page,
+  event: event === null ? null : widgetEvent(event, page.locale),
 })
 
 function widgetEvent(event: PublicEvent, locale: string): WidgetEvent {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   BadgePercent,
   CalendarCog,
+  CodeXml,
   CreditCard,
   Gauge,
   History,
@@ -92,6 +93,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
     title: m.shell_event_page(),
     entries: [
       { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush, needs: 'events:write' },
+      { href: paths.widget(eventId), label: m.widget_embed(), icon: CodeXml, needs: 'events:write' },
       {
         href: paths.eventSettings(eventId),
         label: m.shell_settings(),

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { type FrameParent, frameParent, tellHeight } from '../frame-parent.ts'
@@ -35,6 +35,7 @@ interface DeskProps {
 function Desk({ page, event, parent }: DeskProps) {
   const { locale } = page
   const tab = useRef<Window | null>(null)
+  const [wasTried, setTried] = useState(false)
   const eventId = event.catalogue.event_id
   const desk = useTicketDesk({
     catalogue: event.catalogue,
@@ -47,17 +48,22 @@ function Desk({ page, event, parent }: DeskProps) {
     leave: (hold) => leaveFrame(hold, { eventId, locale, parent: parent.current, tab: tab.current }),
   })
   // A browser opens a tab for a press alone, not for an answer that comes later.
-  const openTab: typeof desk.submit = (only) => {
+  const submit: typeof desk.submit = (only) => {
+    if (page.is_preview) return setTried(true)
     const isChosen = (only ?? desk.selection).size > 0 && !desk.busy
     tab.current = isChosen && parent.current?.newTab === true ? window.open('about:blank', '_blank') : null
     desk.submit(only)
   }
   return (
     <TicketDesk
-      desk={{ ...desk, submit: openTab }}
+      desk={{ ...desk, submit }}
       continueLabel={event.continue_text || m.widget_get_tickets()}
       contactHref={event.contact_href}
-      foot={<p className={css.foot}>{m.widget_pay_here({ host: page.pay_host })}</p>}
+      foot={
+        <p className={css.foot} role="status">
+          {wasTried ? m.widget_preview_only() : m.widget_pay_here({ host: page.pay_host })}
+        </p>
+      }
     />
   )
 }
