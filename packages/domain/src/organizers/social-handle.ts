@@ -52,3 +52,14 @@ export function addressOfHandle(network: Network, name: string): string {
   const { hosts, before } = PLACES[network]
   return `https://${hosts[0]}/${before}${encodeURIComponent(name)}`
 }
+
+/** What each network calls itself, in every language. */
+export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+  bluesky: 'Bluesky',
+  linkedin: 'LinkedIn',
+}

@@ -1,11 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { changeEventSettings, createEvent, updateEvent } from '@turnout/contract/events/endpoints.ts'
-import { createOrganizer, deleteOrganizer, updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
+import type { OrganizerImageType } from '@turnout/contract/enums.ts'
+import {
+  changeEventSettings,
+  createEvent,
+  deleteOrganizerImage,
+  imagesOfOrganizer,
+  updateEvent,
+  uploadOrganizerImage,
+} from '@turnout/contract/events/endpoints.ts'
+import {
+  changeOrganizerSettings,
+  createOrganizer,
+  deleteOrganizer,
+  getOrganizerSettings,
+  updateOrganizer,
+} from '@turnout/contract/organizers/endpoints.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { categoriesOfEvent, createProduct } from '@turnout/contract/products/endpoints.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
+import { call, upload } from '../../api/client.ts'
 import { organizersQuery } from '../../api/organizers.ts'
 
 type OrganizerBody = BodyInput<typeof createOrganizer>
@@ -84,4 +98,49 @@ export async function addFirstProduct(
   const [category] = (await call(categoriesOfEvent, { params })).data
   if (category === undefined) throw new Error(`Event ${eventId} has no category`)
   await call(createProduct, { params, body: bodyOf(category.id) }, { idempotencyKey })
+}
+
+const pageKey = (organizerId: number) => ['organizer-page', organizerId] as const
+
+/** The settings of an organizer's public page, and its pictures. */
+export const organizerPageQuery = (organizerId: number) =>
+  queryOptions({
+    queryKey: pageKey(organizerId),
+    queryFn: async ({ signal }) => {
+      const params = { organizer_id: organizerId }
+      const [settings, images] = await Promise.all([
+        call(getOrganizerSettings, { params }, { signal }),
+        call(imagesOfOrganizer, { params }, { signal }),
+      ])
+      return { settings: settings.data, images: images.data }
+    },
+  })
+
+/** The acts on an organizer's public page. Each throws the server's ApiError. */
+export function useOrganizerPageActs(organizerId: number) {
+  const client = useQueryClient()
+  const params = { organizer_id: organizerId }
+  const refresh = () => client.invalidateQueries({ queryKey: pageKey(organizerId) })
+  return {
+    changeSettings: async (body: BodyInput<typeof changeOrganizerSettings>): Promise<void> => {
+      await call(changeOrganizerSettings, { params, body })
+      await refresh()
+    },
+    /** @throws Error with the words for the picture */
+    uploadImage: async (type: OrganizerImageType, file: Blob, onProgress?: (share: number) => void): Promise<void> => {
+      const form = new FormData()
+      form.append('type', type)
+      form.append('image', file)
+      try {
+        await upload(uploadOrganizerImage, { params, form, ...(onProgress && { onProgress }) })
+      } catch (error) {
+        throw error instanceof ApiError ? new Error(error.errors['image']?.[0] ?? error.message) : error
+      }
+      await refresh()
+    },
+    removeImage: async (imageId: number): Promise<void> => {
+      await call(deleteOrganizerImage, { params: { ...params, image_id: imageId } })
+      await refresh()
+    },
+  }
 }

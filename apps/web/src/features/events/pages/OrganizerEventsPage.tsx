@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { useParams } from 'react-router'
 import { organizersQuery } from '../../../api/organizers.ts'
+import { currentUserQuery } from '../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
+import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { EditOrganizer } from '../../organizers/parts/EditOrganizer.tsx'
@@ -19,6 +22,7 @@ import { EventTabs } from '../parts/EventTabs.tsx'
 export function OrganizerEventsPage() {
   const { organizerId = '', state: named } = useParams()
   const state = stateOf(named)
+  const { data: user } = useQuery(currentUserQuery)
   const organizers = useQuery(organizersQuery)
   const organizer = organizers.data?.find(({ id }) => String(id) === organizerId)
   if (organizers.isError && organizers.data === undefined) {
@@ -39,6 +43,9 @@ export function OrganizerEventsPage() {
         }
         actions={
           <>
+            {organizer && may(user, 'events:write') && (
+              <LinkButton href={paths.organizerSettings(organizer.id)}>{m.organizers_page_title()}</LinkButton>
+            )}
             {organizer && <EditOrganizer organizer={organizer} />}
             <CreateEventButton organizers={organizer && [organizer]} />
           </>

@@ -2,7 +2,7 @@ import type { ContactForm, OrganizerPageProps, OrganizerTile } from '@turnout/co
 import { MESSAGE_MAX } from '@turnout/contract/organizer-page/limits.ts'
 import { NAME_MAX } from '@turnout/contract/limits.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
-import { addressOfHandle, NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
+import { addressOfHandle, NETWORK_NAMES, NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -41,16 +41,6 @@ export function AskBox({ page, form }: { page: OrganizerPageProps; form: Contact
       {form.sent_to === null ? <AskForm page={page} form={form} /> : <Sent name={name} email={form.sent_to} />}
     </section>
   )
-}
-
-const NETWORK_NAMES: Readonly<Record<Network, string>> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  x: 'X',
-  bluesky: 'Bluesky',
-  linkedin: 'LinkedIn',
 }
 
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./u, '')

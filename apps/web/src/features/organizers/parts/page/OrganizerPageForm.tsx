@@ -1,0 +1,198 @@
+import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
+import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
+import { NETWORK_NAMES, NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { useRef } from 'react'
+import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import css from '../../../../shell/settings/Settings.module.css'
+import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
+import { useSettingsForm } from '../../../../shell/settings/use-settings-form.ts'
+import { useOrganizerActs, useOrganizerPageActs } from '../../api.ts'
+import { formOfPage, organizerBody, settingsBody, type PageForm } from '../../page-form.ts'
+
+interface OrganizerPageFormProps {
+  organizer: Organizer
+  settings: OrganizerSettings
+  userId: number
+}
+
+/** Words, colours, networks and search settings of an organizer's page, saved together. */
+export function OrganizerPageForm({ organizer, settings, userId }: OrganizerPageFormProps) {
+  const form = useOrganizerPageForm({ organizer, settings, userId })
+  const labels = labelsOf()
+  const changed = (name: keyof PageForm & string) => ({
+    label: labels[name] ?? name,
+    changed: form.changed.includes(name),
+    was: typeof form.saved[name] === 'string' ? form.saved[name] : undefined,
+    onPutBack: () => form.putBack(name),
+  })
+  const parts: PartProps = { form, labels, changed }
+  return (
+    <SettingsPageForm form={form} labels={labels}>
+      <Words {...parts} />
+      <Look {...parts} />
+      <Networks {...parts} />
+      <Search {...parts} placeholder={organizer.name} />
+    </SettingsPageForm>
+  )
+}
+
+function useOrganizerPageForm({ organizer, settings, userId }: OrganizerPageFormProps) {
+  const [acts, page] = [useOrganizerActs(), useOrganizerPageActs(organizer.id)]
+  const initial = formOfPage(organizer, settings)
+  // What stands on the server: a save that is taken back goes on from what was saved last.
+  const stands = useRef(initial)
+  return useSettingsForm<PageForm>({
+    place: `organizer_page_${organizer.id}_${userId}`,
+    initial,
+    onSave: async (values) => {
+      const body = organizerBody(values, stands.current, organizer)
+      if (body !== null) await acts.update(organizer.id, body)
+      const changes = settingsBody(values, stands.current)
+      if (Object.keys(changes).length > 0) await page.changeSettings(changes)
+      stands.current = values
+      return undefined
+    },
+  })
+}
+
+const labelsOf = (): Readonly<Record<string, string>> => ({
+  name: m.organizers_host_name(),
+  description: m.organizers_page_sentence(),
+  website: m.organizers_website(),
+  address: m.organizers_address(),
+  is_address_shown: m.organizers_page_show_address(),
+  'homepage_theme_settings.accent': m.organizers_page_accent(),
+  'homepage_theme_settings.background': m.organizers_page_background(),
+  'homepage_theme_settings.mode': m.organizers_page_mode(),
+  seo_title: m.organizers_page_seo_title(),
+  seo_description: m.organizers_page_seo_description(),
+  allow_search_engine_indexing: m.organizers_page_indexing(),
+  ...Object.fromEntries(NETWORKS.map((network) => [`social_media_handles.${network}`, NETWORK_NAMES[network]])),
+})
+
+interface PartProps {
+  form: ReturnType<typeof useOrganizerPageForm>
+  labels: Readonly<Record<string, string>>
+  changed: (name: keyof PageForm & string) => Omit<Parameters<typeof ChangedField>[0], 'children'>
+}
+
+function Words({ form, changed }: PartProps) {
+  return (
+    <Card title={m.organizers_page_who()}>
+      <div className={css.fields}>
+        <p className={css.intro}>{m.organizers_page_who_text()}</p>
+        <ChangedField {...changed('name')}>
+          <TextField label={m.organizers_host_name()} autoComplete="organization" {...form.field('name')} />
+        </ChangedField>
+        <ChangedField {...changed('description')}>
+          <TextField
+            label={m.organizers_page_sentence()}
+            help={m.organizers_page_sentence_help()}
+            kind="multiline"
+            rows={3}
+            optional
+            {...form.field('description')}
+          />
+        </ChangedField>
+        <ChangedField {...changed('website')}>
+          <TextField label={m.organizers_website()} kind="url" autoComplete="url" optional {...form.field('website')} />
+        </ChangedField>
+        <ChangedField {...changed('address')}>
+          <TextField label={m.organizers_address()} kind="multiline" rows={3} optional {...form.field('address')} />
+        </ChangedField>
+        <ChangedField {...changed('is_address_shown')}>
+          <Switch label={m.organizers_page_show_address()} {...form.field('is_address_shown')} />
+        </ChangedField>
+      </div>
+    </Card>
+  )
+}
+
+function Look({ form, changed }: PartProps) {
+  return (
+    <Card title={m.organizers_page_look()}>
+      <div className={css.fields}>
+        <p className={css.intro}>{m.organizers_page_look_text()}</p>
+        <div className={css.pair}>
+          <ChangedField {...changed('homepage_theme_settings.accent')}>
+            <ColorField label={m.organizers_page_accent()} {...form.field('homepage_theme_settings.accent')} />
+          </ChangedField>
+          <ChangedField {...changed('homepage_theme_settings.background')}>
+            <ColorField label={m.organizers_page_background()} {...form.field('homepage_theme_settings.background')} />
+          </ChangedField>
+        </div>
+        <ChangedField {...changed('homepage_theme_settings.mode')} was={undefined}>
+          <RadioCards
+            label={m.organizers_page_mode()}
+            cards={[
+              { value: 'AUTO', label: m.organizers_page_mode_auto() },
+              { value: 'LIGHT', label: m.organizers_page_mode_light() },
+              { value: 'DARK', label: m.organizers_page_mode_dark() },
+            ]}
+            {...form.field('homepage_theme_settings.mode')}
+          />
+        </ChangedField>
+      </div>
+    </Card>
+  )
+}
+
+function Networks({ form, labels, changed }: PartProps) {
+  return (
+    <Card title={m.organizers_page_networks()}>
+      <div className={css.fields}>
+        <p className={css.intro}>{m.organizers_page_networks_text()}</p>
+        <div className={css.pair}>
+          {NETWORKS.map((network) => {
+            const name = `social_media_handles.${network}` as const
+            return (
+              <ChangedField key={network} {...changed(name)}>
+                <TextField label={labels[name] ?? network} maxLength={200} optional {...form.field(name)} />
+              </ChangedField>
+            )
+          })}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Search({ form, changed, placeholder }: PartProps & { placeholder: string }) {
+  return (
+    <Card title={m.organizers_page_search()}>
+      <div className={css.fields}>
+        <ChangedField {...changed('allow_search_engine_indexing')}>
+          <Switch
+            label={m.organizers_page_indexing()}
+            consequence={m.organizers_page_indexing_help()}
+            {...form.field('allow_search_engine_indexing')}
+          />
+        </ChangedField>
+        <ChangedField {...changed('seo_title')}>
+          <TextField
+            label={m.organizers_page_seo_title()}
+            maxLength={255}
+            placeholder={placeholder}
+            optional
+            {...form.field('seo_title')}
+          />
+        </ChangedField>
+        <ChangedField {...changed('seo_description')}>
+          <TextField
+            label={m.organizers_page_seo_description()}
+            kind="multiline"
+            rows={3}
+            optional
+            {...form.field('seo_description')}
+          />
+        </ChangedField>
+      </div>
+    </Card>
+  )
+}
