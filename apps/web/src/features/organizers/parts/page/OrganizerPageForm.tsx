@@ -25,7 +25,7 @@ interface OrganizerPageFormProps {
 export function OrganizerPageForm({ organizer, settings, userId }: OrganizerPageFormProps) {
   const form = useOrganizerPageForm({ organizer, settings, userId })
   const labels = labelsOf()
-  const changed = (name: keyof PageForm & string) => ({
+  const changed = (name: keyof PageForm) => ({
     label: labels[name] ?? name,
     changed: form.changed.includes(name),
     was: typeof form.saved[name] === 'string' ? form.saved[name] : undefined,
@@ -79,7 +79,7 @@ const labelsOf = (): Readonly<Record<string, string>> => ({
 interface PartProps {
   form: ReturnType<typeof useOrganizerPageForm>
   labels: Readonly<Record<string, string>>
-  changed: (name: keyof PageForm & string) => Omit<Parameters<typeof ChangedField>[0], 'children'>
+  changed: (name: keyof PageForm) => Omit<Parameters<typeof ChangedField>[0], 'children'>
 }
 
 function Words({ form, changed }: PartProps) {
