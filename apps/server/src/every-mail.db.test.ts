@@ -1,6 +1,7 @@
 import { launchChromium } from '@turnout/testkit/chromium.ts'
-import { everyMail, pictureBytes, type SampleMail } from '@turnout/testkit/every-mail.ts'
+import { everyMail, type SampleMail } from '@turnout/testkit/every-mail.ts'
 import { faultsOf } from '@turnout/testkit/look-at-mail.ts'
+import { bytesOf } from '@turnout/testkit/mailbox.ts'
 import { codesIn } from '@turnout/testkit/read-codes.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import sharp from 'sharp'
@@ -102,7 +103,7 @@ describe.each(WORLDS)('%s', (name, world) => {
       [true, 'inline'],
     ])
     for (const { content, filename } of pictures) {
-      const bytes = pictureBytes(content)
+      const bytes = bytesOf(content)
       const [code = ''] = await codesIn(new Uint8Array(bytes))
       expect(code, filename ?? '').toMatch(/^T2\./u)
       // Four modules of white on each side of a symbol, whose size is 17 and a multiple of four.

@@ -27,7 +27,7 @@ import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { startMailbox, type ReceivedMail } from './mailbox.ts'
+import { pageOfMail, startMailbox, type ReceivedMail } from './mailbox.ts'
 import { aCardShop, refOf, startPaying, workOff } from './paying.ts'
 import { addProduct, ask, orderIdOf } from './selling.ts'
 import type { TestApp } from './test-app.ts'
@@ -366,7 +366,7 @@ async function openPost(app: TestApp) {
       /* oxlint-enable no-await-in-loop */
       const received = mailbox.mails().at(-1)
       if (received === undefined) throw new Error(`${kind} did not arrive`)
-      sent.push({ name: name === '' ? kind : `${kind}-${name}`, received, page: pageOf(received) })
+      sent.push({ name: name === '' ? kind : `${kind}-${name}`, received, page: pageOfMail(received) })
     }
     return sent
   }
@@ -376,14 +376,3 @@ async function openPost(app: TestApp) {
   }
   return { send, close }
 }
-
-const pageOf = ({ html, message }: ReceivedMail): string =>
-  html.replaceAll(/src="cid:([^"]+)"/gu, (_, cid: string) => {
-    const file = message.attachments.find(({ contentId }) => contentId === `<${cid}>`)
-    if (file === undefined) throw new Error(`no picture ${cid}`)
-    return `src="data:${file.mimeType};base64,${pictureBytes(file.content).toString('base64')}"`
-  })
-
-/** The bytes of an attachment, as the parser hands them over. */
-export const pictureBytes = (content: ArrayBuffer | Uint8Array | string): Buffer =>
-  typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))

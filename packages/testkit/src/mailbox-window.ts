@@ -2,7 +2,7 @@ import { isLoopbackHost } from '@turnout/server/platform/http/guards/loopback-na
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Mailbox, ReceivedMail } from './mailbox.ts'
+import { bytesOf, pageOfMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 
 /** The parts of a mail that another process sees. */
 export type SeenMail = Omit<ReceivedMail, 'message'> & { readonly files: readonly SeenFile[] }
@@ -22,12 +22,12 @@ export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string
   const server = createServer((request, response) => {
     // A page of the web may have its own name point here. It must not read the mails.
     if (!isLoopbackHost(request.headers.host)) return void response.writeHead(404).end()
-    const mails: SeenMail[] = mailbox.mails().map(({ recipients, subject, text, html, message }) => ({
-      recipients,
-      subject,
-      text,
-      html,
-      files: filesOf(message),
+    const mails: SeenMail[] = mailbox.mails().map((mail) => ({
+      recipients: mail.recipients,
+      subject: mail.subject,
+      text: mail.text,
+      html: pageOfMail(mail),
+      files: filesOf(mail.message),
     }))
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mails))
   })
@@ -41,14 +41,15 @@ export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
+/** Pictures that the HTML part shows are no files beside it. */
 const filesOf = ({ attachments }: ReceivedMail['message']): SeenFile[] =>
-  attachments.map(({ filename, mimeType, content }) => ({
-    name: filename ?? '',
-    type: mimeType,
-    base64: (typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))).toString(
-      'base64',
-    ),
-  }))
+  attachments
+    .filter(({ disposition }) => disposition !== 'inline')
+    .map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      base64: bytesOf(content).toString('base64'),
+    }))
 
 /** All mails behind a window so far, oldest first. */
 async function mailsBehind(windowUrl: string): Promise<SeenMail[]> {

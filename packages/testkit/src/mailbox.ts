@@ -68,6 +68,18 @@ async function readMail(raw: Buffer, recipients: string[]): Promise<ReceivedMail
   return { recipients, subject: message.subject ?? '', text: message.text ?? '', html: message.html ?? '', message }
 }
 
+/** The HTML part with its pictures in place, as a mail program shows it. @throws when one did not come with it. */
+export const pageOfMail = ({ html, message }: ReceivedMail): string =>
+  html.replaceAll(/src="cid:([^"]+)"/gu, (_, cid: string) => {
+    const file = message.attachments.find(({ contentId }) => contentId === `<${cid}>`)
+    if (file === undefined) throw new Error(`no picture ${cid}`)
+    return `src="data:${file.mimeType};base64,${bytesOf(file.content).toString('base64')}"`
+  })
+
+/** The bytes of an attachment, as the parser hands them over. */
+export const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+
 async function waitForMail(
   received: readonly ReceivedMail[],
   predicate: (mail: ReceivedMail) => boolean,

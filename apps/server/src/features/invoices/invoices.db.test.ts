@@ -59,7 +59,11 @@ test('an order that owes money is invoiced once, numbered in turn, and its mail 
     .where('about_entity', '=', 'order')
     .execute()
   expect(mails).toMatchObject([
-    { kind: 'offline_payment', status: 'SENT', attachments: [{ kind: 'invoice', id: expect.any(Number) }] },
+    {
+      kind: 'offline_payment',
+      status: 'SENT',
+      attachments: [{ kind: 'invoice', id: expect.any(Number) }, { kind: 'event_poster' }],
+    },
   ])
   await app.call(markOrderPaid, { params: first.params }, { token: shop.owner.token })
   await app.runJobs()
@@ -259,7 +263,10 @@ test('an unpaid order that is cancelled is credited wholly, once, in the same se
     .where('kind', '=', 'order_cancelled')
     .where('about_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  expect(mail.attachments).toEqual([{ kind: 'invoice', id: documents[1]?.id }])
+  expect(mail.attachments).toEqual([
+    { kind: 'invoice', id: documents[1]?.id },
+    expect.objectContaining({ kind: 'event_poster_thumb' }),
+  ])
 })
 
 test('refunds are credited one by one until nothing of the invoice is left', async () => {
@@ -288,7 +295,10 @@ test('refunds are credited one by one until nothing of the invoice is left', asy
     .where('event_id', '=', shop.eventId)
     .executeTakeFirstOrThrow()
   const [, , last] = await documentsOf(shop, order)
-  expect(mail).toEqual({ status: 'SENT', attachments: [{ kind: 'invoice', id: last?.id }] })
+  expect(mail).toEqual({
+    status: 'SENT',
+    attachments: [{ kind: 'invoice', id: last?.id }, expect.objectContaining({ kind: 'event_poster_thumb' })],
+  })
 })
 
 test('a buyer sees their documents on their order', async () => {
