@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string
   maxLength?: number
   rows?: number
+  /** How many characters fit where the text is shown, and how many there are, in words. More are possible. */
+  aim?: { readonly fit: number; readonly words: string }
   autoFocus?: boolean
   /** The keys that a phone shows first, where `kind` does not say. */
   inputMode?: 'numeric'
@@ -47,15 +49,17 @@ export function TextField(props: TextFieldProps) {
     'aria-describedby': ids.describedBy,
     'aria-required': props.optional ? undefined : true,
   }
+  const labelEnd = props.aim && <span className={control.count}>{props.aim.words}</span>
   if (props.kind === 'multiline') {
     return (
-      <FieldFrame ids={ids} {...props}>
+      <FieldFrame ids={ids} {...props} labelEnd={labelEnd}>
         <textarea
           {...shared}
           rows={props.rows ?? 4}
           className={classNames(control.control, control.area)}
           onChange={(event) => props.onChange(event.target.value)}
         />
+        {props.aim && <Meter fit={props.aim.fit} length={props.value.length} />}
       </FieldFrame>
     )
   }
@@ -65,7 +69,7 @@ export function TextField(props: TextFieldProps) {
     props.onShownChange?.(!shown)
   }
   return (
-    <FieldFrame ids={ids} {...props}>
+    <FieldFrame ids={ids} {...props} labelEnd={labelEnd}>
       <div className={control.wrap}>
         <input
           {...shared}
@@ -77,7 +81,18 @@ export function TextField(props: TextFieldProps) {
         />
         {isPassword && <ShowButton shown={shown} label={props.label} onPress={toggle} />}
       </div>
+      {props.aim && <Meter fit={props.aim.fit} length={props.value.length} />}
     </FieldFrame>
+  )
+}
+
+/** How much of the room is used; beside it stands the same in words. */
+function Meter({ fit, length }: { fit: number; length: number }) {
+  const share = Math.min(100, (length / fit) * 100)
+  return (
+    <span className={control.meter} data-over={length > fit || undefined} aria-hidden>
+      <i style={{ inlineSize: `${share}%` }} />
+    </span>
   )
 }
 

@@ -1,13 +1,12 @@
-import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useForm } from '../../../../api/use-form.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
 import { useEventActs } from '../../api.ts'
+import { FoundPreview } from './FoundPreview.tsx'
+import { KeywordsField } from './KeywordsField.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const valuesOf = (settings: EventSettings) => ({
@@ -17,13 +16,19 @@ const valuesOf = (settings: EventSettings) => ({
   allow_search_engine_indexing: settings.allow_search_engine_indexing,
 })
 
-/** How search engines show the event. */
+/** Characters that search engines show. */
+const FIT = { title: 60, description: 155 } as const
+
+const aimOf = (text: string, fit: number) => ({ fit, words: m.events_seo_length({ count: text.length, fit }) })
+
+/** How the page looks in search results, chats and posts. */
 export function SeoSection({ event, settings }: SectionProps) {
   const acts = useEventActs()
   const form = useForm({
     initial: valuesOf(settings),
     onSubmit: (values) => acts.changeSettings(event.id, values),
   })
+  const { seo_title: title, seo_description: description } = form.values
   return (
     <SettingsForm section="seo" form={form} onDiscard={() => form.reset(valuesOf(settings))}>
       <Switch
@@ -31,44 +36,32 @@ export function SeoSection({ event, settings }: SectionProps) {
         consequence={m.events_field_indexing_help()}
         {...form.field('allow_search_engine_indexing')}
       />
-      <SearchResult event={event} title={form.values.seo_title} text={form.values.seo_description} />
       <TextField
         label={m.events_field_seo_title()}
         optional
         maxLength={255}
-        placeholder={event.title}
-        help={m.events_field_seo_title_help()}
+        placeholder={`${event.title} · ${event.organizer.name}`}
+        aim={aimOf(title, FIT.title)}
         {...form.field('seo_title')}
       />
       <TextField
         label={m.events_field_seo_description()}
         kind="multiline"
-        rows={3}
+        rows={2}
         optional
-        help={m.events_field_seo_description_help()}
+        placeholder={event.description_preview ?? ''}
+        aim={aimOf(description, FIT.description)}
         {...form.field('seo_description')}
       />
-      <TextField
-        label={m.events_field_seo_keywords()}
-        optional
-        maxLength={255}
-        help={m.events_field_seo_keywords_help()}
-        {...form.field('seo_keywords')}
+      <KeywordsField {...form.field('seo_keywords')} />
+      <FoundPreview
+        event={event}
+        isOnline={settings.is_online_event}
+        accent={settings.homepage_accent_color}
+        title={title.trim()}
+        text={description.trim()}
+        isListed={form.values.allow_search_engine_indexing}
       />
     </SettingsForm>
-  )
-}
-
-/** The event as a search engine lists it, drawn while one types. */
-function SearchResult({ event, title, text }: { event: Event; title: string; text: string }) {
-  const address = new URL(publicPaths.event(event.id, event.slug), window.location.origin)
-  return (
-    <figure className={css.found} aria-label={m.events_search_result()}>
-      <p className={css.foundAddress}>
-        {address.host} › {event.slug}
-      </p>
-      <p className={css.foundTitle}>{title.trim() || event.title}</p>
-      <p className={css.foundText}>{text.trim() || event.description_preview || m.events_search_result_none()}</p>
-    </figure>
   )
 }

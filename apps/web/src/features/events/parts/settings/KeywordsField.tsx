@@ -1,0 +1,77 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { FieldProblem, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import css from './KeywordsField.module.css'
+
+interface KeywordsFieldProps {
+  readonly name: string
+  /** Words with commas between them. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** Keywords one by one: Enter or a comma ends one, Backspace in the empty field takes the last away. */
+export function KeywordsField({ name, value, onChange, error }: KeywordsFieldProps) {
+  const label = useId()
+  const ids = useFieldIds({ error })
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const words = wordsOf(value)
+  const change = (next: readonly string[]) => onChange([...new Set(next)].join(', '))
+  const finish = (text: string) => {
+    if (text.trim() !== '') change([...words, ...wordsOf(text)])
+    setTyped('')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault()
+      finish(typed)
+    } else if (event.key === 'Backspace' && typed === '') change(words.slice(0, -1))
+  }
+  const remove = (word: string) => {
+    change(words.filter((one) => one !== word))
+    field.current?.focus()
+  }
+  return (
+    <div className={css.frame} data-field={name}>
+      <div className={css.label} id={label}>
+        <label htmlFor={ids.input}>{m.events_field_seo_keywords()}</label>{' '}
+        <span className={css.hint}>{m.events_seo_keywords_hint()}</span>
+      </div>
+      <div className={css.box} role="group" aria-labelledby={label}>
+        {words.map((word) => (
+          <span key={word} className={css.word}>
+            {word}
+            <button type="button" aria-label={m.events_seo_keywords_remove({ word })} onClick={() => remove(word)}>
+              <X size={14} strokeWidth={1.75} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={field}
+          id={ids.input}
+          className={css.input}
+          value={typed}
+          maxLength={100}
+          aria-label={m.events_seo_keywords_add()}
+          aria-describedby={ids.describedBy}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) =>
+            event.target.value.includes(',') ? finish(event.target.value) : setTyped(event.target.value)
+          }
+          onKeyDown={onKey}
+          onBlur={() => finish(typed)}
+        />
+      </div>
+      <FieldProblem id={ids.error} error={error} />
+    </div>
+  )
+}
