@@ -76,7 +76,8 @@ export const weekdayText = (at: Date, zone: string, locale: string): string =>
   keep(
     `weekday ${locale} ${zone}`,
     () =>
-      new Intl.DateTimeFormat(dayFirst(locale), {
+      // Ireland writes no comma behind the weekday, as our pages do.
+      new Intl.DateTimeFormat(locale === 'en' ? 'en-IE' : locale, {
         weekday: 'short',
         day: 'numeric',
         month: 'long',

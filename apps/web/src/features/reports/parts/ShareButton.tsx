@@ -4,10 +4,12 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Mail, Share } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EventPageLink, eventPageAddress } from '../../attendees/parts/EventPageLink.tsx'
 
-/** Passes the event's page on: its address to copy, by email, or through what the device offers. */
+const ShareCode = lazy(() => import('./ShareCode.tsx').then((part) => ({ default: part.ShareCode })))
+
+/** Passes the event's page on: its address to copy, a code for paper, by email, or through what the device offers. */
 export function ShareButton({ event }: { event: Pick<EventCore, 'id' | 'slug' | 'title'> }) {
   const [open, setOpen] = useState(false)
   const shared = { title: event.title, url: eventPageAddress(event) }
@@ -40,6 +42,9 @@ export function ShareButton({ event }: { event: Pick<EventCore, 'id' | 'slug' | 
         }
       >
         <EventPageLink event={event} />
+        <Suspense>
+          <ShareCode url={shared.url} name={event.slug} />
+        </Suspense>
       </Dialog>
     </>
   )

@@ -1,30 +1,37 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Share } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import chip from '../../../public/parts/chip.module.css'
 
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))
+
+/** A device that is held in a hand has a sheet of its own, with the people one writes to. */
+const hasOwnSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches
+
 /**
- * Shares through the device, else copies the link; before the script it is a mail with the link.
+ * Shares through the device, else opens the sheet of ways to share; before the script it is a mail
+ * with the link.
  */
 export function ShareButton({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
-  const [copied, setCopied] = useState(false)
+  const [open, setOpen] = useState(false)
   const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`
   const share = (event: MouseEvent): void => {
     event.preventDefault()
-    if (typeof navigator.share === 'function') {
-      // Refused means closed by the visitor: nothing to say.
-      navigator.share({ title, url }).catch(() => undefined)
-      return
-    }
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => location.assign(mail),
-    )
+    // Refused means closed by the visitor: nothing to say.
+    if (hasOwnSheet()) navigator.share({ title, url }).catch(() => undefined)
+    else setOpen(true)
   }
   return (
-    <a className={`${chip.chip} ${className ?? ''}`} href={mail} role="button" onClick={share}>
-      <Share size={16} strokeWidth={1.75} aria-hidden />
-      <span aria-live="polite">{copied ? m.storefront_link_copied() : m.storefront_share()}</span>
-    </a>
+    <>
+      <a className={`${chip.chip} ${className ?? ''}`} href={mail} role="button" onClick={share}>
+        <Share size={16} strokeWidth={1.75} aria-hidden />
+        {m.storefront_share()}
+      </a>
+      {open && (
+        <Suspense>
+          <ShareSheet title={title} url={url} mail={mail} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,34 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Download } from 'lucide-react'
+import { keepFile } from '../../../desk/use-export.ts'
+import { QrCode } from '../../../public/parts/QrCode.tsx'
+import { qrOf } from '../../../public/qr-code.ts'
+import { qrPng, qrSvg } from '../qr-file.ts'
+import css from './ShareCode.module.css'
+
+/** The event page as a code for paper and screens, to keep as a file. */
+export function ShareCode({ url, name }: { url: string; name: string }) {
+  const qr = qrOf(url)
+  const keepSvg = () => keepFile(new Blob([qrSvg(qr)], { type: 'image/svg+xml' }), `${name}.svg`)
+  const keepPng = () => void qrPng(qr).then((file) => file !== null && keepFile(file, `${name}.png`))
+  return (
+    <div className={css.code}>
+      <div className={css.picture}>
+        <QrCode qr={qr} label={m.reports_share_qr()} />
+      </div>
+      <div className={css.words}>
+        <strong>{m.reports_share_qr()}</strong>
+        <p>{m.reports_share_qr_hint()}</p>
+        <div className={css.acts}>
+          <Button icon={Download} onPress={keepSvg}>
+            {m.reports_share_qr_svg()}
+          </Button>
+          <Button icon={Download} onPress={keepPng}>
+            {m.reports_share_qr_png()}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
