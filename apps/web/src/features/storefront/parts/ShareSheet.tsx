@@ -27,13 +27,7 @@ export function ShareSheet({ title, url, mail, onClose }: ShareSheetProps) {
   const text = encodeURIComponent(`${title} ${url}`)
   const telegram = new URLSearchParams({ url, text: title }).toString()
   return (
-    <dialog
-      ref={sheet}
-      className={css.sheet}
-      aria-labelledby="share-title"
-      onClose={onClose}
-      {...CLOSED_BY_A_PRESS_BESIDE}
-    >
+    <dialog ref={sheet} className={css.sheet} aria-labelledby="share-title" onClose={onClose} closedby="any">
       <div className={css.content}>
         <header className={css.head}>
           <h2 id="share-title">{m.storefront_share_title({ title })}</h2>
@@ -80,9 +74,6 @@ export function ShareSheet({ title, url, mail, onClose }: ShareSheetProps) {
     </dialog>
   )
 }
-
-/** Not among the attributes that React's types know yet. */
-const CLOSED_BY_A_PRESS_BESIDE = { closedby: 'any' }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
