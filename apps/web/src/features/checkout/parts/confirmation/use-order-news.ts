@@ -1,4 +1,5 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import type { OrderPage } from '../../order-page.ts'
 import type { Waiting } from '../../order-screen.ts'
@@ -20,18 +21,22 @@ export function useOrderNews(first: OrderPage): OrderNews {
     const made = await readPage(address).catch(() => null)
     if (made === null) return location.replace(address)
     history.replaceState(null, '', address)
-    document.title = made.title
-    setPage(made.page)
+    document.title = m.checkout_document_title({ step: m.checkout_your_order(), event: made.event.title })
+    setPage(made)
   }
   const { waiting, askAgain } = usePaymentReturn(page, () => void turn())
   return { page, waiting, askAgain, isFresh: page !== first }
 }
 
+/** The data in the document of a page; its JSON holds no angle bracket. */
+const PROPS = /<script[^>]* id="props"[^>]*>([^<]*)</u
+
 /** The page at an address, as its own script would find it: the words are made on the server. */
-async function readPage(address: string): Promise<{ page: OrderPage; title: string } | null> {
+async function readPage(address: string): Promise<OrderPage | null> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   if (!answer.ok) return null
-  const found = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const page = JSON.parse(found.getElementById('props')?.textContent ?? 'null') as OrderPage | null
-  return page?.view === 'summary' ? { page, title: found.title } : null
+  // Not parsed as a document: its styles would be, too, and the page's policy refuses them here.
+  const [, json = 'null'] = PROPS.exec(await answer.text()) ?? []
+  const page = JSON.parse(json) as OrderPage | null
+  return page?.view === 'summary' ? page : null
 }
