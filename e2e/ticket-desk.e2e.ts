@@ -151,7 +151,7 @@ test('an event that cannot be bought says why, and has no button to go on', asyn
   await addCode(locked)
   const closed = [
     { path: soldOut.path, title: 'Sold out' },
-    { path: notYet.path, title: 'Not on sale yet' },
+    { path: notYet.path, title: 'Tickets' },
     { path: locked.path, title: 'Tickets' },
   ]
   for (const { path, title } of closed) {
@@ -162,7 +162,12 @@ test('an event that cannot be bought says why, and has no button to go on', asyn
   }
   await page.getByRole('button', { name: 'Show tickets' }).click()
   await expect(desk(page).getByRole('alert')).toHaveText('Enter a code first.')
-  await page.getByLabel('Promo code', { exact: true }).fill('luz10')
+  await page.getByLabel('Code', { exact: true }).fill('nope')
+  await page.keyboard.press('Enter')
+  await expect(desk(page).getByRole('alert')).toHaveText(
+    'Sorry, this promo code is not recognized. Try it without spaces.',
+  )
+  await page.getByLabel('Code', { exact: true }).fill('luz10')
   await page.getByRole('button', { name: 'Show tickets' }).click()
   await expect(page.getByRole('button', { name: 'Add Front row' })).toBeVisible()
 })

@@ -18,8 +18,29 @@ const publicEntries = readdirSync(entriesFolder)
   .filter((file) => file.endsWith('.tsx'))
   .map((file): [string, string] => [basename(file, '.tsx'), join(entriesFolder, file)])
 
-/** `EventPage-bar-3f2a`: readable, and the same in the client and the server build because it hangs on the path alone. */
-function scopedName(name: string, filename: string): string {
+/** The module that each name of a class in the build stands for. */
+const namedClasses = new Map<string, string>()
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const NAME_LENGTH = 4
+
+/**
+ * `x7Kq`: the same in the client and the server build because it hangs on the path and the name alone, and short, because a page carries
+ * each name three times: in its styles, its script and its document.
+ */
+function shortName(name: string, filename: string): string {
+  const path = relative(root, filename.split('?')[0] ?? filename)
+  const digest = createHash('sha256').update(`${path} ${name}`).digest()
+  // A name may not begin with a digit.
+  const short = Array.from({ length: NAME_LENGTH }, (_, i) => LETTERS[(digest[i] ?? 0) % (i === 0 ? 52 : 62)]).join('')
+  const own = `${name} in ${path}`
+  const other = namedClasses.get(short) ?? own
+  if (other !== own) throw new Error(`${own} and ${other} would have one name in the build: rename one of them`)
+  namedClasses.set(short, own)
+  return short
+}
+
+/** `EventPage-bar-3f2a`: readable, for work on the sources. */
+function readableName(name: string, filename: string): string {
   const path = relative(root, filename.split('?')[0] ?? filename)
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 4)
   return `${basename(path, '.module.css')}-${name}-${hash}`
@@ -87,7 +108,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ],
   // The scan of the entries finds every package but this one; found only while a page loads, it would load the page twice.
   optimizeDeps: { include: ['uqr'] },
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: command === 'build' ? shortName : readableName } },
   // The server bundle carries its own React; without this it would carry the slow development half too.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: isSsrBuild ? true : [/^@turnout\//u] },

@@ -17,7 +17,7 @@ import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets
  * `entries/<name>.tsx` there.
  */
 export type PublicPage =
-  | { readonly name: 'event'; readonly props: EventPageProps }
+  | { readonly name: 'event' | 'event-closed'; readonly props: EventPageProps }
   | { readonly name: 'organizer'; readonly props: OrganizerPageProps }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }
   | { readonly name: 'order'; readonly props: OrderPageProps }

@@ -21,6 +21,9 @@ export const NEW_ORGANIZER = { name: 'new', value: 'organizer' } as const
 /** The same for the form for a new event. */
 export const NEW_EVENT = { name: 'new', value: 'event' } as const
 
+/** The query of an event's dashboard while the sheet that publishes it is open. */
+export const PUBLISH = { name: 'publish', value: 'event' } as const
+
 /** Pages of the organizer's application. */
 export const paths = {
   home: () => '/',
@@ -67,6 +70,7 @@ export const paths = {
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,
   dashboard: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard`,
+  publishEvent: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard?${PUBLISH.name}=${PUBLISH.value}`,
   products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
   capacityAssignments: (eventId: Id) => `/manage/event/${part(eventId)}/capacity-assignments`,
   affiliates: (eventId: Id) => `/manage/event/${part(eventId)}/affiliates`,

@@ -105,6 +105,8 @@ const SHAPES = {
   shortDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** Fri 3 May, 10:00 */
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** Fri 7 May */
+  weekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Fri 3 May, 10:00:07 */
   second: {
     weekday: 'short',

@@ -19,6 +19,7 @@ import { doorHead } from '../features/check-in/door-head.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
 import { organizerHead } from '../features/organizer-page/organizer-head.ts'
 import { OrganizerPage } from '../features/organizer-page/pages/OrganizerPage.tsx'
+import { ALL_PARTS } from '../features/storefront/all-parts.ts'
 import { eventHead } from '../features/storefront/event-head.ts'
 import { eventPageView } from '../features/storefront/event-words.ts'
 import { EventPage } from '../features/storefront/pages/EventPage.tsx'
@@ -48,12 +49,13 @@ export interface PreparedPage {
 /** Joins each page's name with its component. Called with the page's language already set. */
 export function preparePage({ name, props }: PublicPage): PreparedPage {
   switch (name) {
-    case 'event': {
+    case 'event':
+    case 'event-closed': {
       const view = eventPageView(props)
       // The texts stand in the document already, in parts that stay as they are.
       const organizer = { ...view.event.organizer, description: null }
       const event = { ...view.event, description: null, organizer }
-      return { head: eventHead(view), element: <EventPage {...view} />, props: { ...view, event } }
+      return { head: eventHead(view), element: <EventPage page={view} parts={ALL_PARTS} />, props: { ...view, event } }
     }
     case 'organizer':
       return { head: organizerHead(props), element: <OrganizerPage {...props} />, props: undefined }

@@ -20,6 +20,8 @@ export interface EventPageProps {
   readonly share_image: string
   /** Address of the calendar file, `/e/{id}/{slug}.ics`. */
   readonly calendar_url: string
+  /** Address of a calendar entry that rings before the sale opens; null unless it opens at a set time. */
+  readonly reminder_url: string | null
   /** Set for members of the event's account only; such a page is never kept for others. */
   readonly organizer_view: OrganizerView | null
   /** The organizer's next public events; shown once this one has ended. */
@@ -37,13 +39,23 @@ export interface OrganizerView {
   readonly edit_href: string
   /** Where publishing happens; null when the event is live. */
   readonly publish_href: string | null
+  /** What buyers will miss, with the way to mend it; empty when the event is live. */
+  readonly missing: readonly { readonly what: MissingPart; readonly href: string }[]
 }
+
+/** What an event lacks before it can be sold. */
+export type MissingPart = 'tickets' | 'payments'
 
 interface EventLink {
   readonly title: string
   readonly href: string
+  /** Address of a small picture: of its cover, else its poster. */
+  readonly picture: string
   /** ISO 8601. */
   readonly start_date: string
   /** IANA zone. */
   readonly timezone: string
+  readonly currency: string
+  /** Of the cheapest ticket on sale, in major units, everything included; null when none is. */
+  readonly lowest_price: number | null
 }

@@ -1,5 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { zoneDefinition } from './build-calendar-zone.ts'
 
 export interface CalendarEntry {
@@ -56,6 +56,43 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale, note 
     url: pageUrl,
     status: ICalEventStatus.CONFIRMED,
   })
+  return `${calendar.toString()}\r\n`
+}
+
+/** A reminder rings so long before. */
+const RINGS_BEFORE_SECONDS = 600
+/** An opening is a moment; calendars show a quarter of an hour better. */
+const OPENING_LENGTH_MS = 15 * 60_000
+
+/**
+ * The opening of an event's sale as a calendar file that rings before it. Opened again, it moves the
+ * entry to a new time.
+ */
+export function saleCalendarFile(
+  { event, version, updatedAt, pageUrl }: Pick<CalendarEntry, 'event' | 'version' | 'updatedAt' | 'pageUrl'>,
+  { opensAt, title }: { readonly opensAt: Date; readonly title: string },
+): string {
+  const inZone = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO(event.timezone)
+  const [from, to] = [inZone(opensAt), inZone(new Date(opensAt.getTime() + OPENING_LENGTH_MS))]
+  const calendar = ical({
+    prodId: '//Turnout//Sale opening//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: () => zoneDefinition(from, to) },
+  })
+  const entry = calendar.createEvent({
+    id: `sale-${event.id}@${new URL(pageUrl).hostname}`,
+    sequence: version,
+    stamp: updatedAt,
+    start: from,
+    end: to,
+    timezone: event.timezone,
+    summary: plainText(title),
+    description: pageUrl,
+    url: pageUrl,
+    status: ICalEventStatus.CONFIRMED,
+  })
+  entry.createAlarm({ type: ICalAlarmType.display, trigger: RINGS_BEFORE_SECONDS, description: plainText(title) })
   return `${calendar.toString()}\r\n`
 }
 

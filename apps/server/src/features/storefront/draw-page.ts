@@ -1,12 +1,14 @@
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
-import type { EventPageProps, OrganizerView } from '@turnout/contract/storefront/page.ts'
+import type { EventPageProps, MissingPart, OrganizerView } from '@turnout/contract/storefront/page.ts'
+import { closingOf, SALE_REMINDER, type Closing } from '@turnout/contract/storefront/closing.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
+import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { cardAddress, eventCard } from './pictures/read-card.ts'
-import type { PublicEventView } from './load-public-event.ts'
+import type { NextEvent, PublicEventView } from './load-public-event.ts'
 
 export interface Drawing {
   readonly view: PublicEventView
@@ -21,6 +23,12 @@ export interface Drawing {
   readonly promoRefused?: 'unknown' | 'too_many' | null
 }
 
+const closingFor = (event: PublicEvent): Closing | null =>
+  closingOf({ categories: event.product_categories, has_promo_codes: event.has_promo_codes })
+
+/** When the sale of an event opens, ISO 8601; null unless that is to come, at a set time. */
+export const opensAtOf = (event: PublicEvent): string | null => closingFor(event)?.opensAt ?? null
+
 /** Draws the page of one event. */
 export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const { view, locale, publicUrl, organizerView, promoRefused = null } = drawing
@@ -29,6 +37,8 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const shownAt = organizerView === 'preview' ? publicPaths.eventPreview(event.id) : own
   const hrefIn = (lang: string): string =>
     `${shownAt}?${new URLSearchParams({ ...(event.promo_code !== null && { promo_code: event.promo_code.code }), lang })}`
+  const closing = closingFor(event)
+  const opensAt = closing?.opensAt ?? null
   const props: EventPageProps = {
     locale,
     event,
@@ -38,20 +48,50 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
     share_image: publicUrl + cardAddress('events', event.id, { card: eventCard(event, locale), locale }),
     promo_refused: promoRefused,
     calendar_url: `${own}.ics`,
+    reminder_url: opensAt === null ? null : `${own}${SALE_REMINDER}`,
     organizer_view: organizerView === null ? null : organizerViewOf(event, organizerView),
     next_events: view.nextEvents.map((next) => ({
       title: next.title,
       href: publicPaths.event(next.id, slugOf(next.title)),
       start_date: next.start_date.toISOString(),
       timezone: next.timezone,
+      picture: pictureOf(next),
+      currency: next.currency,
+      lowest_price: next.lowestPrice,
     })),
   }
-  return web.render({ name: 'event', props })
+  const sells = closing === null && event.lifecycle_status !== 'ENDED' && props.organizer_view?.is_preview !== true
+  return web.render({ name: sells ? 'event' : 'event-closed', props })
 }
+
+const pictureOf = ({ picture, ...event }: NextEvent): string =>
+  picture === null
+    ? posterAddress(posterOfEvent(event, { accent: event.accent, format: 'thumb' }))
+    : `/images/${picture.public_id}/${picture.width}.${picture.format}`
 
 const organizerViewOf = (event: PublicEvent, shown: 'preview' | 'page'): OrganizerView => ({
   // An event that is not live is a preview at every address: nobody else can see it.
   is_preview: shown === 'preview' || event.status !== 'LIVE',
   edit_href: paths.eventSettings(event.id),
-  publish_href: event.status === 'LIVE' ? null : paths.dashboard(event.id),
+  publish_href: event.status === 'LIVE' ? null : paths.publishEvent(event.id),
+  missing: event.status === 'LIVE' ? [] : missingIn(event),
 })
+
+/** What nobody could buy the event without, as the sheet that publishes it says too. */
+function missingIn({ id, product_categories, settings }: PublicEvent): OrganizerView['missing'] {
+  const products = product_categories.flatMap((category) => category.products)
+  const costs = products.some((product) => product.type === 'DONATION' || product.prices.some(({ price }) => price > 0))
+  const missing: readonly { what: MissingPart; href: string; isMissing: boolean }[] = [
+    {
+      what: 'tickets',
+      href: paths.products(id),
+      isMissing: !products.some(({ product_type }) => product_type === 'TICKET'),
+    },
+    {
+      what: 'payments',
+      href: `${paths.eventSettings(id)}?section=payment`,
+      isMissing: costs && settings.payment_providers.length === 0,
+    },
+  ]
+  return missing.flatMap(({ what, href, isMissing }) => (isMissing ? [{ what, href }] : []))
+}

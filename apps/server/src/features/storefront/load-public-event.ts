@@ -9,10 +9,11 @@ import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stor
 import type { Reader } from '../../platform/database/database.ts'
 import { roomOfProducts } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
-import { nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
+import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
 import { applyLook } from './apply-look.ts'
+import { offersOfEvents } from './queries-prices.ts'
 import { hasPromoCodes } from './queries-promo-codes.ts'
 import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
 
@@ -30,7 +31,7 @@ export interface PublicEventView {
   readonly version: number
   readonly updatedAt: Date
   /** The organizer's next events, where the page shows them. */
-  readonly nextEvents: readonly NextEventRow[]
+  readonly nextEvents: readonly NextEvent[]
   /**
    * When it looks different by itself, because something begins or ends; null when nothing does any
    * more.
@@ -82,7 +83,7 @@ export async function loadPublicEvent(
     updatedAt: row.updated_at,
     nextEvents:
       isOver || showsSection(event, 'MORE')
-        ? await nextEvents(reader, { organizerId: row.organizer.id, besides: eventId, now })
+        ? await nextWithPrices(reader, { organizerId: row.organizer.id, besides: eventId, now })
         : [],
     changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
   }
@@ -90,6 +91,23 @@ export async function loadPublicEvent(
 
 const showsSection = ({ settings }: PublicEvent, wanted: LookSectionName): boolean =>
   settings.homepage_theme_settings.sections.some(({ name, is_hidden }) => name === wanted && !is_hidden)
+
+/** An event of the same organizer, and the lowest price of its tickets on sale. */
+export interface NextEvent extends NextEventRow {
+  /** Major units; null when no ticket is on sale. */
+  readonly lowestPrice: number | null
+}
+
+async function nextWithPrices(reader: Reader, asked: Parameters<typeof nextEvents>[1]): Promise<NextEvent[]> {
+  const { now } = asked
+  const rows = await nextEvents(reader, asked)
+  const offers = await offersOfEvents(reader, rows)
+  return rows.map((row) => {
+    const offer = offers.get(row.id)
+    const visit = { now, eventEndDate: row.end_date, unlockedProductIds: new Set<number>() }
+    return { ...row, lowestPrice: offer === undefined ? null : lowestPrice(offer.products, { ...offer, visit }) }
+  })
+}
 
 /** The catalogue with what is left of every price, capacities that products share included. */
 async function categoriesOf(

@@ -108,6 +108,11 @@ export interface NextEventRow {
   readonly title: string
   readonly start_date: Date
   readonly timezone: string
+  readonly end_date: Date | null
+  readonly currency: string
+  readonly accent: string
+  /** The smallest picture of its cover; null without one. */
+  readonly picture: { readonly public_id: string; readonly width: number; readonly format: string } | null
 }
 
 const NEXT_EVENTS_MAX = 3
@@ -118,7 +123,11 @@ export async function nextEvents(
   { organizerId, besides, now }: { organizerId: number; besides: number; now: Date },
 ): Promise<NextEventRow[]> {
   const found = await sql<NextEventRow>`
-    select e.id, e.title, e.start_date, e.timezone from events e
+    select e.id, e.title, e.start_date, e.end_date, e.timezone, e.currency, s.homepage_accent_color as accent, (
+        select jsonb_build_object('public_id', i.public_id, 'width', f.width, 'format', f.format)
+        from images i join image_files f on f.image_id = i.id
+        where i.event_id = e.id and i.type = 'EVENT_COVER' and f.format = 'webp' order by i.id, f.width limit 1) as picture
+    from events e join event_settings s on s.event_id = e.id
     where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null and e.start_date > ${now}
       and e.id <> ${besides}
     order by e.start_date, e.id limit ${NEXT_EVENTS_MAX}`.execute(reader.query)

@@ -1,15 +1,19 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { SALE_REMINDER } from '@turnout/contract/storefront/closing.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { shownVideo, VIDEO_ORIGINS } from '@turnout/domain/look/video.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
-import { calendarFile } from '../events/build-calendar.ts'
+import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
 import { chooseLanguage, queryOf } from './choose-language.ts'
+import { opensAtOf } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 import { cardRoutes } from './pictures/routes-cards.ts'
 
@@ -18,6 +22,8 @@ const PAGES = { calls: 3000, perSeconds: 60 } as const
 
 /** A calendar file ends so; a slug holds no full stop. */
 const CALENDAR = '.ics'
+/** The longer one first: it ends like the other. */
+const ENDINGS = [SALE_REMINDER, CALENDAR] as const
 
 /**
  * A visitor's page. No shared cache may keep it, because its nonce belongs to one answer, and the
@@ -58,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (found === null) return notAvailable(request, reply)
     const { view } = found
     const { event_id, slug = '' } = request.params
-    const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
+    const ending = ENDINGS.find((one) => slug.endsWith(one)) ?? ''
     const canonical = publicPaths.event(view.event.id, view.event.slug) + ending
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
@@ -71,7 +77,14 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (!isFound(view.event)) reply.header('x-robots-tag', 'noindex')
     if (ending === '') return sendPage(reply, await drawn(found, request, locale), cacheControl)
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
-    return sendCalendar(reply.header('cache-control', cacheControl), { ...view, pageUrl, locale })
+    reply.header('cache-control', cacheControl)
+    if (ending === CALENDAR)
+      return sendCalendar(reply, `event-${view.event.id}`, calendarFile({ ...view, pageUrl, locale }))
+    const opensAt = opensAtOf(view.event)
+    if (opensAt === null) return notAvailable(request, reply)
+    const title = m.storefront_sale_entry({ title: view.event.title }, { locale: pickLocale({ saved: locale }) })
+    const file = saleCalendarFile({ ...view, pageUrl }, { opensAt: new Date(opensAt), title })
+    return sendCalendar(reply, `sale-${view.event.id}`, file)
   }
 
   const preview = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -121,8 +134,8 @@ function idOf(request: PageRequest): number | null {
 const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))
 
-const sendCalendar = (reply: FastifyReply, entry: Parameters<typeof calendarFile>[0]): FastifyReply =>
+const sendCalendar = (reply: FastifyReply, name: string, file: string): FastifyReply =>
   reply
     .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="event-${entry.event.id}.ics"`)
-    .send(calendarFile(entry))
+    .header('content-disposition', `attachment; filename="${name}.ics"`)
+    .send(file)

@@ -1,10 +1,9 @@
+import { webcalOf } from '../../format/webcal.ts'
+
 /*
  * Addresses that make a visitor's calendar follow one of ours. They are links, never requests of
  * ours.
  */
-
-/** A calendar of the device opens this kind of address by itself. */
-export const webcalOf = (url: string): string => url.replace(/^https?:/u, 'webcal:')
 
 export const googleFeedUrl = (url: string): string =>
   `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcalOf(url) })}`

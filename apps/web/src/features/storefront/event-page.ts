@@ -17,6 +17,6 @@ export interface EventWords {
   readonly year: string
   /** Country in words, for example Portugal. */
   readonly country: string | null
-  /** Day of each of `next_events`. */
-  readonly next_dates: readonly string[]
+  /** Of each of `next_events`: "Fri 9 July, 21:00, from €18.00" */
+  readonly next_lines: readonly string[]
 }

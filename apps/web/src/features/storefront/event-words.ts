@@ -2,7 +2,7 @@ import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { type DateFormat, formatDate, formatTimeRange } from '../../format/format.ts'
+import { type DateFormat, formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
@@ -18,12 +18,43 @@ function eventWords({ event, locale, next_events }: EventPageProps): EventWords 
   const country = event.location_details.country
   return {
     ...whenWords(event, zone),
+    ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, locale) }),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDate(event.start_date, 'day', zone),
     year: formatDate(event.start_date, 'year', zone),
     country: country === null ? null : (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
-    next_dates: next_events.map((next) => formatDate(next.start_date, 'date', { locale, timeZone: next.timezone })),
+    next_lines: next_events.map((next) => nextLine(next, locale)),
   }
+}
+
+function nextLine(
+  { start_date, timezone, currency, lowest_price }: EventPageProps['next_events'][number],
+  locale: string,
+) {
+  const when = formatDate(start_date, 'moment', { locale, timeZone: timezone })
+  if (lowest_price === null) return when
+  const price =
+    lowest_price === 0
+      ? m.storefront_free_within()
+      : m.storefront_from({ price: formatMoney(lowest_price, { locale, currency }) })
+  return `${when}, ${price}`
+}
+
+const DAY_MS = 86_400_000
+/** From the largest: a time ago is told in the first that it fills. */
+const AGO = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+] as const
+
+/** "3 weeks ago", "yesterday", "today" */
+function agoWords(over: string, locale: string): string {
+  const days = Math.floor((Date.now() - Date.parse(over)) / DAY_MS)
+  const [unit, length] = AGO.find(([, whole]) => days >= whole) ?? ['day', 1]
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit)
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
 }
 
 /** A night that ends before 6 in the morning still belongs to the day it began. */

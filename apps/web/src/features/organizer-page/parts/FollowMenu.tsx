@@ -2,7 +2,8 @@ import type { OrganizerPageProps } from '@turnout/contract/organizer-page/page.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarPlus, Globe, Link, Smartphone } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
-import { googleFeedUrl, outlookFeedUrl, webcalOf } from '../calendar-links.ts'
+import { webcalOf } from '../../../format/webcal.ts'
+import { googleFeedUrl, outlookFeedUrl } from '../calendar-links.ts'
 import css from './FollowMenu.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const

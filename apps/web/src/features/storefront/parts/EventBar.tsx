@@ -41,13 +41,3 @@ export function EventBar({ page }: { page: EventPageProps }) {
     </header>
   )
 }
-
-/** Over an event that is not public yet: only its organizer gets here. */
-export function EventPreviewBar({ publishHref }: { publishHref: string | null }) {
-  return (
-    <div className={css.preview} role="region" aria-label={m.storefront_preview()}>
-      <p>{m.storefront_preview()}</p>
-      {publishHref !== null && <a href={publishHref}>{m.storefront_publish()}</a>}
-    </div>
-  )
-}

@@ -10,7 +10,7 @@ import type { EventPageView } from '../event-page.ts'
 import { type PlaceWords, placeOf } from '../event-place.ts'
 import { EventCover } from './EventCover.tsx'
 import css from './EventLead.module.css'
-import { VisitorTime } from './VisitorTime.tsx'
+import { VisitorTime } from '../../../public/parts/VisitorTime.tsx'
 
 /** From so many characters on a title is smaller, so that a phone shows when and where below it. */
 const LONG_TITLE = 60
@@ -34,7 +34,9 @@ export function EventLead({ page }: { page: EventPageView }) {
             </strong>
             <span className="num">
               {words.time}
-              <VisitorTime instant={event.start_date} timeZone={event.timezone} locale={page.locale} />
+              {event.lifecycle_status !== 'ENDED' && (
+                <VisitorTime instant={event.start_date} timeZone={event.timezone} locale={page.locale} />
+              )}
             </span>
           </div>
         </li>
@@ -91,15 +93,17 @@ function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }
   const entry = { event, place: place === null ? '' : [place.name, place.address].join(', '), pageUrl: page.page_url }
   return (
     <div className={css.acts}>
-      <Menu
-        icon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
-        label={m.storefront_add_to_calendar()}
-        links={[
-          { href: page.calendar_url, text: m.storefront_calendar_file(), download: `${event.slug}.ics` },
-          { href: googleCalendarUrl(entry), text: m.storefront_calendar_google(), foreign: true },
-          { href: outlookCalendarUrl(entry), text: m.storefront_calendar_outlook(), foreign: true },
-        ]}
-      />
+      {event.lifecycle_status !== 'ENDED' && (
+        <Menu
+          icon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
+          label={m.storefront_add_to_calendar()}
+          links={[
+            { href: page.calendar_url, text: m.storefront_calendar_file(), download: `${event.slug}.ics` },
+            { href: googleCalendarUrl(entry), text: m.storefront_calendar_google(), foreign: true },
+            { href: outlookCalendarUrl(entry), text: m.storefront_calendar_outlook(), foreign: true },
+          ]}
+        />
+      )}
       <a className={chip.chip} href={contactHref(event)}>
         <Mail size={16} strokeWidth={1.75} aria-hidden />
         {m.storefront_ask_organizer()}

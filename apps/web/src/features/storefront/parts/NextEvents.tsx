@@ -12,7 +12,7 @@ export function NextEvents({ page }: { page: EventPageView }) {
         {events.map((next, at) => (
           <li key={next.href}>
             <a href={next.href}>{next.title}</a>
-            <span>{words.next_dates[at]}</span>
+            <span>{words.next_lines[at]}</span>
           </li>
         ))}
       </ul>

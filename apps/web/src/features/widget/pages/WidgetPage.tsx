@@ -1,5 +1,7 @@
+import { SALE_REMINDER } from '@turnout/contract/storefront/closing.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
+import { ClosedDesk } from '../../checkout/parts/closed-desk/ClosedDesk.tsx'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { type FrameParent, frameParent, tellHeight } from '../frame-parent.ts'
@@ -43,6 +45,7 @@ function Desk({ page, event, parent }: DeskProps) {
     locale,
     // Without script a code is typed on the event's own page, where a form may load the page again.
     pagePath: event.href,
+    isPreview: false,
     refusedCode: event.refused_code,
     promoRefused: page.promo_refused,
     leave: (hold) => leaveFrame(hold, { eventId, locale, parent: parent.current, tab: tab.current }),
@@ -54,11 +57,15 @@ function Desk({ page, event, parent }: DeskProps) {
     tab.current = isChosen && parent.current?.newTab === true ? window.open('about:blank', '_blank') : null
     desk.submit(only)
   }
+  const { closed } = desk.words
+  if (closed !== null) {
+    const reminderHref = closed.opensAt === null ? null : event.href + SALE_REMINDER
+    return <ClosedDesk {...{ desk, closed, reminderHref }} contactHref={event.contact_href} />
+  }
   return (
     <TicketDesk
       desk={{ ...desk, submit }}
       continueLabel={event.continue_text || m.widget_get_tickets()}
-      contactHref={event.contact_href}
       foot={
         <p className={css.foot} role="status">
           {wasTried ? m.widget_preview_only() : m.widget_pay_here({ host: page.pay_host })}

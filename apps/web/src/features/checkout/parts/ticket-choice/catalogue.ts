@@ -1,3 +1,4 @@
+import { pricesOnSale } from '@turnout/contract/storefront/closing.ts'
 import type {
   PublicCategory,
   PublicEvent,
@@ -43,10 +44,7 @@ export interface Offer {
 /**
  * The prices of a product that can be chosen now; several only when tiers are on sale side by side.
  */
-export const offersOf = (product: PublicProduct): Offer[] =>
-  product.prices
-    .filter((price) => product.is_available && price.is_available && !price.is_sold_out)
-    .map((price) => ({ product, price }))
+export const offersOf = (product: PublicProduct): Offer[] => pricesOnSale(product).map((price) => ({ product, price }))
 
 export const offersIn = (catalogue: Catalogue): Offer[] => productsIn(catalogue).flatMap((product) => offersOf(product))
 

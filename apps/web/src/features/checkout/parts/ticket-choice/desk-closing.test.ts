@@ -1,6 +1,6 @@
+import { closingOf } from '@turnout/contract/storefront/closing.ts'
 import { expect, test } from 'vitest'
 import { aCatalogue, price, product } from './catalogue-samples.ts'
-import { closingOf } from './desk-closing.ts'
 
 const shut = { is_available: false }
 const soldOut = product(1, [price(11, 10, { ...shut, is_sold_out: true })], { ...shut, is_sold_out: true })

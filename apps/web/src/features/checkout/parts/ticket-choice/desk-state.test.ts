@@ -9,7 +9,14 @@ const chairs = (over: object, of: object = {}) =>
 
 function choosing(quantity: number): DeskState {
   const catalogue = chairs({})
-  const start = { catalogue, words: deskWords(catalogue, 'en'), locale: 'en', pagePath: '/e/7', refusedCode: null }
+  const start = {
+    catalogue,
+    words: deskWords(catalogue, 'en'),
+    locale: 'en',
+    pagePath: '/e/7',
+    isPreview: false,
+    refusedCode: null,
+  }
   const state = stateAtStart({ ...start, promoRefused: null })
   return { ...state, busy: true, selection: new Map([[11, { quantity, amountMinor: null }]]) }
 }

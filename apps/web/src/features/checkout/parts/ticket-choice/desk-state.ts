@@ -33,6 +33,8 @@ export interface DeskStart {
   readonly locale: string
   /** Address of the page, without a query. */
   readonly pagePath: string
+  /** An organizer looks at it: nothing is sold. */
+  readonly isPreview: boolean
   /** The code that was asked for, if it does not count. */
   readonly refusedCode: string | null
   readonly promoRefused: 'unknown' | 'too_many' | null

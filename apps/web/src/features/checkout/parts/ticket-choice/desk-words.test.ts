@@ -132,7 +132,8 @@ test('a sale to come says when, in the zone of the event', () => {
   const later = product(5, [price(51, 10, { is_available: false })], start)
   expect(deskWords(aCatalogue(later), 'en').closed).toMatchObject({
     title: 'Not on sale yet',
-    short: 'On sale Mon, 3 May, 10:00',
+    short: 'On sale Mon, 3 May',
     opensAt: '2027-05-03T09:00:00Z',
+    opening: { month: 'May', day: '3', line: 'On sale Monday 3 May, 10:00', time: '10:00' },
   })
 })

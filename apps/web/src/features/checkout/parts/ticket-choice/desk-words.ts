@@ -1,10 +1,10 @@
+import { closingOf, type Closing } from '@turnout/contract/storefront/closing.ts'
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMinor, formatMoney } from '../../../../format/format.ts'
 import { type Catalogue, offersIn, offersOf, productsIn } from './catalogue.ts'
-import { closingOf, type Closing } from './desk-closing.ts'
 import { type PriceContext, type PriceWords, priceWords } from './price-words.ts'
 import { promoWords } from './promo-words.ts'
 
@@ -42,6 +42,17 @@ export interface ClosedWords extends Closing {
   readonly text: string
   /** In a few words, for the bar on phones: "On sale Mon, 3 May, 10:00". */
   readonly short: string
+  /** When the sale opens; null unless a date is set. */
+  readonly opening: OpeningWords | null
+}
+
+export interface OpeningWords {
+  readonly month: string
+  readonly day: string
+  /** "On sale Friday 7 May, 10:00" */
+  readonly line: string
+  /** "10:00" */
+  readonly time: string
 }
 
 export interface DeskWords {
@@ -159,11 +170,25 @@ function closedWords(closing: Closing | null, context: PriceContext): ClosedWord
   const { reason, opensAt } = closing
   if (reason !== 'not_yet') {
     const { title, text, short } = CLOSED[reason]
-    return { ...closing, title: title(), text: text(), short: short() }
+    return { ...closing, title: title(), text: text(), short: short(), opening: null }
   }
   const short =
     opensAt === null
       ? m.storefront_not_yet()
-      : m.storefront_on_sale_from({ moment: formatDate(opensAt, 'moment', context) })
-  return { ...closing, title: m.storefront_not_yet(), text: m.storefront_not_yet_text(), short }
+      : m.storefront_on_sale_from({ moment: formatDate(opensAt, 'weekdayAndDay', context) })
+  const opening = opensAt === null ? null : openingWords(opensAt, context)
+  return { ...closing, title: m.storefront_not_yet(), text: m.storefront_not_yet_text(), short, opening }
 }
+
+const openingWords = (at: string, context: PriceContext): OpeningWords => ({
+  month: formatDate(at, 'month', context).replace('.', ''),
+  day: formatDate(at, 'day', context),
+  line: m.storefront_on_sale_from({
+    moment: m.storefront_day_and_time({
+      weekday: formatDate(at, 'weekday', context),
+      day: formatDate(at, 'dayMonth', context),
+      time: formatDate(at, 'time', context),
+    }),
+  }),
+  time: formatDate(at, 'time', context),
+})

@@ -21,6 +21,8 @@ import { choose, type Selection } from './ticket-selection.ts'
 export interface TicketDesk extends DeskState {
   readonly locale: string
   readonly pagePath: string
+  /** An organizer looks at it: nothing is sold. */
+  readonly isPreview: boolean
   readonly totals: DeskTotals
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
   /**
@@ -49,7 +51,7 @@ const NO_ANSWER: Refusal & { readonly outcome: 'refused' } = {
 }
 
 export function useTicketDesk(start: DeskStart): TicketDesk {
-  const { locale, pagePath, leave } = start
+  const { locale, pagePath, leave, isPreview } = start
   const [state, setState] = useState<DeskState>(() => stateAtStart(start))
   const eventId = state.catalogue.event_id
   const [keys] = useState(pressKeys)
@@ -89,6 +91,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     ...state,
     locale,
     pagePath,
+    isPreview,
     totals: totalsOf(state.catalogue, state.selection),
     change(offer, change) {
       setState((now) => ({
@@ -99,7 +102,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
       }))
     },
     submit(only) {
-      if (state.busy || state.promo.busy) return
+      if (isPreview || state.busy || state.promo.busy) return
       const selection = only ?? state.selection
       if (selection.size === 0) return setState((now) => ({ ...now, message: { kind: 'choose' } }))
       setState((now) => ({ ...now, busy: true, message: null }))

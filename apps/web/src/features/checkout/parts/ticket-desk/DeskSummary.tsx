@@ -30,19 +30,24 @@ export function DeskSummary({ desk, continueLabel, foot }: DeskSummaryProps) {
       <DeskMessage desk={desk} />
       {!isEmpty && <DeskReceipt desk={desk} />}
       <div className={css.pay}>
-        {isEmpty ? <FromPrice desk={desk} /> : <DeskTotal desk={desk} />}
-        <button
-          data-way-on
-          className={`${action.action} ${css.continue}`}
-          type="submit"
-          aria-disabled={desk.busy ? true : undefined}
-        >
-          {desk.busy ? m.storefront_reserving() : continueLabel}
-          {!desk.busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
-          {desk.busy && <span className={css.progress} />}
-        </button>
+        {isEmpty && !desk.isPreview && <FromPrice desk={desk} />}
+        {!isEmpty && <DeskTotal desk={desk} />}
+        {desk.isPreview ? (
+          <PreviewContinue label={continueLabel} />
+        ) : (
+          <button
+            data-way-on
+            className={`${action.action} ${css.continue}`}
+            type="submit"
+            aria-disabled={desk.busy ? true : undefined}
+          >
+            {desk.busy ? m.storefront_reserving() : continueLabel}
+            {!desk.busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
+            {desk.busy && <span className={css.progress} />}
+          </button>
+        )}
       </div>
-      {foot ?? <Trust />}
+      {foot ?? (!desk.isPreview && <Trust />)}
     </>
   )
 }
@@ -59,6 +64,18 @@ function Trust() {
         {m.storefront_tickets_by_email()}
       </span>
     </p>
+  )
+}
+
+/** The button as buyers will find it; pressing it would lead nowhere. */
+function PreviewContinue({ label }: { label: string }) {
+  return (
+    <div>
+      <p className={css.from}>{m.storefront_preview_desk()}</p>
+      <button type="button" disabled className={css.outline}>
+        {label}
+      </button>
+    </div>
   )
 }
 

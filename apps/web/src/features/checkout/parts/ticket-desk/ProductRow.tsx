@@ -104,6 +104,7 @@ function RegisterButton({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
       type="button"
       data-primary
       data-way-on
+      disabled={desk.isPreview}
       aria-disabled={desk.busy}
       onClick={() => desk.submit(new Map([[offer.price.id, { quantity, amountMinor: null }]]))}
     >

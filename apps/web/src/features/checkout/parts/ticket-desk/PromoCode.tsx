@@ -102,20 +102,11 @@ function FoldedField({ desk }: { desk: TicketDesk }) {
   )
 }
 
-/** For an event that shows nothing without a code: the field is the way on. */
-export function LockedCode({ desk }: { desk: TicketDesk }) {
-  return (
-    <div className={css.locked}>
-      <CodeEntry desk={desk} apply={m.storefront_show_tickets()} />
-    </div>
-  )
-}
-
 interface CodeEntryProps {
   readonly desk: TicketDesk
   /** The label of the button. */
   readonly apply: string
-  onEscape?(): void
+  onEscape(): void
 }
 
 function CodeEntry({ desk, apply, onEscape }: CodeEntryProps) {
@@ -132,14 +123,14 @@ function CodeEntry({ desk, apply, onEscape }: CodeEntryProps) {
         name="promo_code"
         value={text}
         maxLength={50}
-        placeholder={onEscape === undefined ? undefined : m.storefront_promo_code()}
+        placeholder={m.storefront_promo_code()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         aria-invalid={error !== null}
         aria-describedby="desk-message"
         onChange={(event) => desk.typeCode(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape()}
       />
       <button type="submit" form={FORM_ID} aria-disabled={busy ? true : undefined}>
         {busy ? m.storefront_promo_checking() : apply}

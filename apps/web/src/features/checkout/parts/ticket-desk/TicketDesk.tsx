@@ -2,7 +2,7 @@ import type { PublicCategory } from '@turnout/contract/storefront/public-event.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { productsIn } from '../ticket-choice/catalogue.ts'
-import { ClosedDesk } from './ClosedDesk.tsx'
+import { priceNote } from '../ticket-choice/price-note.ts'
 import { DeskList } from './DeskList.tsx'
 import { DeskMessage } from './DeskMessage.tsx'
 import { DeskSummary } from './DeskSummary.tsx'
@@ -17,14 +17,12 @@ interface TicketDeskProps {
   readonly desk: Desk
   /** The organizer's words for the one button; ours if absent. */
   readonly continueLabel: string
-  /** Address of a mail to the organizer; null when they name none. */
-  readonly contactHref: string | null
   /** The last line below the button; that of our own page if absent. */
   readonly foot?: ReactNode
 }
 
 /** Where tickets are chosen: two pieces of paper joined at a perforation. */
-export function TicketDesk({ desk, continueLabel, contactHref, foot }: TicketDeskProps) {
+export function TicketDesk({ desk, continueLabel, foot }: TicketDeskProps) {
   const { message } = desk
   useEffect(() => {
     if (message?.kind === 'changed') showRow(message.priceId)
@@ -33,13 +31,6 @@ export function TicketDesk({ desk, continueLabel, contactHref, foot }: TicketDes
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     desk.submit()
-  }
-  if (desk.words.closed !== null) {
-    return (
-      <ClosedDesk desk={desk} closed={desk.words.closed} contactHref={contactHref}>
-        {products.length > 0 && <Categories desk={desk} />}
-      </ClosedDesk>
-    )
   }
   const isAlone = products.length === 1 && products[0]?.type === 'FREE'
   return (
@@ -75,7 +66,7 @@ function WholeDesk({ desk, continueLabel, foot }: Omit<TicketDeskProps, 'contact
       <div className={css.upper}>
         <div className={css.head}>
           <h2 id="tickets-title">{m.storefront_tickets()}</h2>
-          <span className={css.note}>{noteOn(desk)}</span>
+          <span className={css.note}>{priceNote(desk.catalogue)}</span>
         </div>
         <DeskList>
           <Categories desk={desk} />
@@ -86,15 +77,6 @@ function WholeDesk({ desk, continueLabel, foot }: Omit<TicketDeskProps, 'contact
       </div>
     </>
   )
-}
-
-/** How the prices above are meant. */
-function noteOn({ catalogue }: Desk): string {
-  const charges = productsIn(catalogue).flatMap((product) => product.taxes)
-  if (charges.length > 0 && catalogue.price_display_mode === 'EXCLUSIVE') return m.storefront_prices_net()
-  return charges.some(({ type }) => type === 'TAX')
-    ? m.storefront_prices_include_fees_and_taxes()
-    : m.storefront_prices_include_fees()
 }
 
 function Categories({ desk, alone = false }: { desk: Desk; alone?: boolean }) {

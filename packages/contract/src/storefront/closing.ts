@@ -1,5 +1,4 @@
-import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
-import { type Catalogue, offersIn, productsIn } from './catalogue.ts'
+import type { PublicCategory, PublicPrice, PublicProduct } from './public-event.ts'
 
 /**
  * Why nothing of an event can be bought now. A desk that is closed says so, and has no button that
@@ -14,15 +13,28 @@ export interface Closing {
 
 const NEVER_OPENS = { opensAt: null } as const
 
+/** Ends the address of the calendar entry of an opening sale, after the event's own; a slug holds no full stop. */
+export const SALE_REMINDER = '.sale.ics'
+
+/** As much of an event's offer as decides whether its desk is open. */
+interface Offered {
+  readonly categories: readonly Pick<PublicCategory, 'products'>[]
+  readonly has_promo_codes: boolean
+}
+
+/** The prices of a product that can be chosen now; several only when tiers are on sale side by side. */
+export const pricesOnSale = (product: PublicProduct): PublicPrice[] =>
+  product.prices.filter((price) => product.is_available && price.is_available && !price.is_sold_out)
+
 /**
  * The reason why the desk is closed; null when something can be bought. Of several reasons, the one
  * that a visitor can wait for counts: first a coming sale, then sold-out places that may come back,
  * then a pause.
  */
-export function closingOf(catalogue: Catalogue): Closing | null {
-  if (offersIn(catalogue).length > 0) return null
-  const products = productsIn(catalogue)
-  if (products.length === 0) return { reason: catalogue.has_promo_codes ? 'locked' : 'empty', ...NEVER_OPENS }
+export function closingOf({ categories, has_promo_codes }: Offered): Closing | null {
+  const products = categories.flatMap((category) => category.products)
+  if (products.some((product) => pricesOnSale(product).length > 0)) return null
+  if (products.length === 0) return { reason: has_promo_codes ? 'locked' : 'empty', ...NEVER_OPENS }
   const coming = products.filter(isToCome)
   if (coming.length > 0) return { reason: 'not_yet', opensAt: earliest(coming.flatMap(startsOf)) }
   if (products.some((product) => product.is_sold_out)) return { reason: 'sold_out', ...NEVER_OPENS }

@@ -1,0 +1,118 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Paper, Piece } from '../../../../public/parts/paper/Piece.tsx'
+import { priceNote } from '../ticket-choice/price-note.ts'
+import { firstAddButton } from '../ticket-choice/rows-in-view.ts'
+import type { ClosedWords } from '../ticket-choice/desk-words.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
+import { DeskMessage } from '../ticket-desk/DeskMessage.tsx'
+import { PromoCode, PromoCodeForm } from '../ticket-desk/PromoCode.tsx'
+import css from './ClosedDesk.module.css'
+import { ClosedRows } from './ClosedRows.tsx'
+import { LockedCode } from './LockedCode.tsx'
+import { SaleOpening } from './SaleOpening.tsx'
+
+export interface ClosedDeskProps {
+  readonly desk: TicketDesk
+  readonly closed: ClosedWords
+  /** Address of a mail to the organizer; null when they name none. */
+  readonly contactHref: string | null
+  /** Address of a calendar entry that rings before the sale opens; null unless it opens at a set time. */
+  readonly reminderHref: string | null
+}
+
+/**
+ * In place of the desk while nothing can be bought: what there is above the perforation, the one
+ * next step below it.
+ */
+export function ClosedDesk({ desk, closed, contactHref, reminderHref }: ClosedDeskProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => keepFocusIn(box.current), [])
+  const isLocked = closed.reason === 'locked'
+  const isDated = closed.opening !== null
+  return (
+    <div ref={box}>
+      {!isLocked && <PromoCodeForm desk={desk} />}
+      <Paper>
+        <Piece place="upper" className={css.upper}>
+          <div className={css.head}>
+            <h2 id="tickets-title">{isDated ? m.storefront_tickets() : closed.title}</h2>
+            {isDated && <span className={css.note}>{priceNote(desk.catalogue)}</span>}
+            {isLocked && <Lock size={20} strokeWidth={1.75} aria-hidden />}
+          </div>
+          {!isDated && <p className={css.text}>{closed.text}</p>}
+          {isLocked ? <GhostRows /> : <ClosedRows desk={desk} closed={closed} />}
+        </Piece>
+        <Piece place="lower" className={css.lower}>
+          {isLocked ? (
+            <LockedCode desk={desk} contactHref={contactHref} />
+          ) : (
+            <NextStep desk={desk} closed={closed} contactHref={contactHref} reminderHref={reminderHref} />
+          )}
+        </Piece>
+      </Paper>
+    </div>
+  )
+}
+
+function NextStep({ desk, closed, contactHref, reminderHref }: ClosedDeskProps) {
+  return (
+    <>
+      <DeskMessage desk={desk} />
+      {closed.opening !== null && (
+        <SaleOpening desk={desk} opensAt={closed.opensAt} opening={closed.opening} reminderHref={reminderHref} />
+      )}
+      {closed.reason === 'sold_out' && (
+        <button
+          type="button"
+          className={css.look}
+          data-way-on
+          aria-disabled={desk.busy ? true : undefined}
+          onClick={() => desk.lookAgain()}
+        >
+          {desk.busy ? m.storefront_looking() : m.storefront_look_again()}
+        </button>
+      )}
+      <PromoCode desk={desk} />
+      {contactHref !== null && closed.opening === null && (
+        <Under>
+          <a className={css.link} href={contactHref}>
+            {m.storefront_ask_organizer()}
+          </a>
+        </Under>
+      )}
+    </>
+  )
+}
+
+/** The small line under the next step. */
+export function Under({ children }: { children: ReactNode }) {
+  return <p className={css.under}>{children}</p>
+}
+
+/** Where tickets will stand, as shapes. */
+function GhostRows() {
+  return (
+    <div className={css.ghosts} aria-hidden="true">
+      {[62, 74].map((width) => (
+        <div key={width}>
+          <i style={{ width: `${width}%` }} />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The desk opens by itself: whoever had the focus in the closed one goes on where choosing begins.
+ * React runs this before the closed desk leaves the page.
+ */
+function keepFocusIn(box: HTMLElement | null): () => void {
+  return () => {
+    if (box?.contains(document.activeElement) === true)
+      setTimeout(() => firstAddButton()?.focus({ preventScroll: true }))
+  }
+}

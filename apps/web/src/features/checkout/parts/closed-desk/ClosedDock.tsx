@@ -1,0 +1,61 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef } from 'react'
+import action from '../../../../public/parts/action.module.css'
+import type { ClosedWords } from '../ticket-choice/desk-words.ts'
+import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
+import { watchBar } from '../ticket-choice/watch-bar.ts'
+import { zoneWords } from './zone-words.ts'
+import css from '../ticket-desk/OrderDock.module.css'
+
+export interface ClosedDockProps {
+  readonly desk: TicketDesk
+  readonly closed: ClosedWords
+  readonly reminderHref: string | null
+}
+
+/** The bar at the foot of a phone while nothing can be bought: why, and the one next step. */
+export function ClosedDock({ desk, closed, reminderHref }: ClosedDockProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => watchBar(bar.current), [])
+  return (
+    <div ref={bar} className={css.dock} role="region" aria-label={m.storefront_tickets()}>
+      <div className={css.row}>
+        <p>
+          <b className={css.closed}>{closed.short}</b>
+          {closed.opening !== null && <span>{`${closed.opening.time}, ${zoneWords(desk.catalogue.timezone)}`}</span>}
+          {closed.reason === 'sold_out' && <span>{m.storefront_sold_out_short()}</span>}
+          {closed.reason === 'locked' && <span>{m.storefront_locked_short()}</span>}
+        </p>
+        <Way desk={desk} closed={closed} reminderHref={reminderHref} />
+      </div>
+    </div>
+  )
+}
+
+function Way({ desk, closed, reminderHref }: ClosedDockProps) {
+  const button = `${action.action} ${css.button}`
+  if (closed.opening !== null && reminderHref !== null)
+    return (
+      <a className={button} href={reminderHref} download>
+        {m.storefront_remind_me()}
+      </a>
+    )
+  if (closed.reason === 'locked')
+    return (
+      <a className={button} href="#locked-code" onClick={() => document.getElementById('locked-code')?.focus()}>
+        {m.storefront_enter_code()}
+      </a>
+    )
+  if (closed.reason === 'sold_out')
+    return (
+      <button
+        className={button}
+        type="button"
+        aria-disabled={desk.busy ? true : undefined}
+        onClick={() => desk.lookAgain()}
+      >
+        {desk.busy ? m.storefront_looking() : m.storefront_look_again()}
+      </button>
+    )
+  return null
+}

@@ -1,0 +1,2 @@
+/** A calendar of the device follows this kind of address by itself. */
+export const webcalOf = (url: string): string => url.replace(/^https?:/u, 'webcal:')
