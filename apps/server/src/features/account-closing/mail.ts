@@ -1,6 +1,7 @@
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { dateText } from '../../platform/format/format.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/store.ts'
 
@@ -22,7 +23,7 @@ interface Told {
 export function closedMail(owner: Owner, { url, erasesAt }: Told): Mail {
   const locale = pickLocale({ saved: owner.locale })
   const account = unlinked(owner.account_name)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(erasesAt)
+  const day = dateText(erasesAt, 'UTC', locale)
   const subject = m.account_closing_mail_subject({ account }, { locale })
   return {
     kind: 'account_closed',

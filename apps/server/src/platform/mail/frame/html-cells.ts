@@ -43,8 +43,16 @@ export const keepWhole = (text: string): string => (text.length <= 16 ? 'white-s
 export const keepWords = (text: string): string =>
   text.split(/\s/u).every((word) => word.length <= 12) ? 'overflow-wrap:break-word;' : ''
 
-/** Keeps the last word of a title company, where both are short. */
-export const titleHtml = (text: string): string => textHtml(text).replace(/(?<= \S+) (?=\S{1,6}$)/u, '&nbsp;')
+/** Characters of two words that fit the narrowest phone in the size of a title. */
+const PAIR_MAX = 14
+
+/** Keeps the last word of a title company, where both fit into one line. */
+export function titleHtml(text: string): string {
+  const words = text.split(' ')
+  const pair = words.slice(-2).join(' ')
+  if (words.length < 3 || pair.length > PAIR_MAX) return textHtml(text)
+  return `${textHtml(words.slice(0, -2).join(' '))} ${textHtml(pair).replace(' ', '&nbsp;')}`
+}
 
 export const paragraph = (text: string, style: string, kind: string): string =>
   `<p class="${kind}" dir="auto" style="margin:0;${style}">${textHtml(text)}</p>`
