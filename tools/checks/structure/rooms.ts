@@ -65,6 +65,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms of web slices beside pages/, parts/ and engine/. */
 export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  events: ['designer'],
   'check-in': [
     'camera',
     'lists',

@@ -1,6 +1,6 @@
 import type { PageAssets } from '@turnout/contract/pages.ts'
-import { type EventTheme, eventTheme, type ThemeInput, themeDeclarations } from '@turnout/domain/colour/event-theme.ts'
-import { fontProperties } from '@turnout/domain/colour/title-fonts.ts'
+import { type EventTheme, eventTheme, type ThemeInput } from '@turnout/domain/colour/event-theme.ts'
+import { lookDeclarations } from '@turnout/domain/look/look-declarations.ts'
 import type { CoverCrop } from '@turnout/domain/look/look.ts'
 import { EARLY_PRESSES } from './early-presses.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
@@ -129,23 +129,6 @@ function loading(assets: PageAssets, nonceAttribute: string): string {
   ].join('')
 }
 
-const WHOLE: CoverCrop = { focus_x: 50, focus_y: 50, zoom: 100 }
-
-/** The crop as custom properties; none for a cover that is shown whole and from its middle. */
-function cropDeclarations({ focus_x: x, focus_y: y, zoom }: CoverCrop): string {
-  const isPlain = x === WHOLE.focus_x && y === WHOLE.focus_y && zoom === WHOLE.zoom
-  return isPlain ? '' : `;--cover-focus:${Number(x)}% ${Number(y)}%;--cover-zoom:${Number(zoom) / 100}`
-}
-
-/** Everything of a look that style sheets read. */
-export function lookDeclarations({
-  theme = NEUTRAL,
-  coverCrop = WHOLE,
-}: Pick<DocumentHead, 'theme' | 'coverCrop'>): string {
-  const fonts = Object.entries(fontProperties(theme.fonts)).map(([name, value]) => `;${name}:${value}`)
-  return themeDeclarations(eventTheme(theme)) + fonts.join('') + cropDeclarations(coverCrop)
-}
-
 /**
  * The whole document. No text from a person reaches it unescaped, except `body`, which React has
  * escaped.
@@ -167,7 +150,7 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     icon(theme, head.initial ?? 'T'),
     head.app === undefined ? '' : link('manifest', head.app.manifest) + link('apple-touch-icon', head.app.icon),
     sharing(head),
-    `<style${nonceAttribute}>:root{${lookDeclarations(head)}${placeholder}}${head.style ?? ''}</style>`,
+    `<style${nonceAttribute}>:root{${lookDeclarations(head.theme ?? NEUTRAL, head.coverCrop)}${placeholder}}${head.style ?? ''}</style>`,
     props === undefined ? '' : `<script${nonceAttribute}>${EARLY_PRESSES}</script>`,
     head.smallScript === undefined ? '' : `<script${nonceAttribute}>${head.smallScript}</script>`,
     loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),

@@ -6,16 +6,13 @@ import {
   changeEventStatus,
   createEvent,
   deleteEvent,
-  deleteEventImage,
   eventsOfAccount,
   eventsOfOrganizer,
   updateEvent,
-  uploadEventImage,
 } from '@turnout/contract/events/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { call, upload } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { eventQuery } from '../../api/event.ts'
 
 type EventsPageAnswer = AnswerOf<typeof eventsOfAccount>
@@ -98,27 +95,6 @@ export function useEventActs() {
         goBack?.()
         throw error
       }
-    },
-    /**
-     * Replaces the cover. The sentence about the file, where there is one, becomes the error's
-     * message.
-     */
-    uploadCover: async (eventId: number, file: Blob, onProgress?: (share: number) => void): Promise<void> => {
-      const form = new FormData()
-      form.append('type', 'EVENT_COVER')
-      form.append('image', file)
-      try {
-        await upload(uploadEventImage, { params: { event_id: eventId }, form, ...(onProgress && { onProgress }) })
-      } catch (error) {
-        throw error instanceof ApiError ? new Error(error.errors['image']?.[0] ?? error.message) : error
-      }
-      void client.invalidateQueries({ queryKey: LISTS })
-      await client.invalidateQueries(eventQuery(eventId))
-    },
-    removeCover: async (eventId: number, imageId: number): Promise<void> => {
-      await call(deleteEventImage, { params: { event_id: eventId, image_id: imageId } })
-      void client.invalidateQueries({ queryKey: LISTS })
-      await client.invalidateQueries(eventQuery(eventId))
     },
   }
 }

@@ -21,8 +21,11 @@ export const eventsRoutes: SliceRoutes = {
       path: 'settings',
       lazy: { Component: async () => (await import('./pages/EventSettingsPage.tsx')).EventSettingsPage },
     },
+  ],
+  // It takes the whole window: nothing stands beside the page and its controls.
+  bare: [
     {
-      path: 'homepage-designer',
+      path: '/manage/event/:eventId/homepage-designer',
       lazy: { Component: async () => (await import('./pages/HomepageDesignerPage.tsx')).HomepageDesignerPage },
     },
   ],

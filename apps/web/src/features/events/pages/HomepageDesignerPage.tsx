@@ -1,45 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Event } from '@turnout/contract/events/event.ts'
-import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { eventQuery } from '../../../api/event.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { ErrorOf } from '../../../shell/RouteError.tsx'
+import { useMay } from '../../../shell/use-may.ts'
+import { lookQuery } from '../designer/api.ts'
 import { Designer } from '../parts/designer/Designer.tsx'
 import css from '../parts/designer/Designer.module.css'
 
-/** Cover, colours and button of the event page, with the page itself beside them. */
+/** The look of the event page, changed while looking at it. It takes the whole window. */
 export function HomepageDesignerPage() {
   const eventId = useEventId()
-  // A failed load is the frame's to show.
-  const { data: event } = useQuery(eventQuery(eventId))
+  const event = useQuery(eventQuery(eventId))
+  const look = useQuery(lookQuery(eventId))
+  const mayWrite = useMay('events:write')
+  if (!mayWrite) return <AccessDenied />
+  const failed = [event, look].find((query) => query.isError && query.data === undefined)
+  if (failed !== undefined) return <ErrorOf error={failed.error} onRetry={() => failed.refetch()} />
   return (
     <>
-      <PageTitle parts={[m.shell_homepage_designer(), event?.title]} />
-      {hasSettings(event) ? (
-        <Designer key={event.id} event={event} settings={event.settings} crumbs={crumbsOf(event)} />
+      <PageTitle parts={[m.shell_homepage_designer(), event.data?.title]} />
+      {event.data !== undefined && look.data !== undefined ? (
+        <Designer key={eventId} event={event.data} state={look.data} />
       ) : (
-        <>
-          <PageHead title={m.shell_homepage_designer()} />
-          <div className={css.designer}>
-            <Skeleton height="420px" />
-            <Skeleton height="420px" />
-          </div>
-        </>
+        <main className={css.loading} id="main" aria-busy="true">
+          <h1 className={css.readers}>{m.shell_homepage_designer()}</h1>
+          <Skeleton height="56px" />
+          <Skeleton height="420px" />
+        </main>
       )}
     </>
   )
 }
-
-// The answer about one event always brings its settings.
-const hasSettings = (event: Event | undefined): event is Event & { settings: EventSettings } =>
-  event?.settings !== undefined
-
-const crumbsOf = (event: Event) => [
-  { label: m.events_title(), href: paths.events() },
-  { label: event.title, href: paths.dashboard(event.id) },
-  { label: m.shell_homepage_designer() },
-]

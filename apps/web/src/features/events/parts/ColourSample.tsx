@@ -1,6 +1,6 @@
 import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { isHex } from '../homepage-look.ts'
+import { isHex } from '../hex-colour.ts'
 import css from './ColourSample.module.css'
 
 /** The head of a page in two colours; nothing while one of them is not typed to the end. */

@@ -1,137 +1,77 @@
 import type { Event } from '@turnout/contract/events/event.ts'
-import type { EventSettings } from '@turnout/contract/events/settings.ts'
-import { m } from '@turnout/messages/generated/messages.js'
-import { Button } from '@turnout/ui/actions/Button.tsx'
-import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
-import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
-import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import type { Crumb } from '@turnout/ui/surfaces/PageHead.tsx'
-import { Eye } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
-import { useForm } from '../../../../api/use-form.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { useEventActs } from '../../api.ts'
-import { coverImageOf, isHex, lookOf, themeOfLook } from '../../homepage-look.ts'
-import type { Look } from '../../homepage-look.ts'
-import { UnsavedGuard } from '../../../../shell/settings/UnsavedGuard.tsx'
-import { CoverControl } from './CoverControl.tsx'
+import type { LookState } from '@turnout/contract/events/look.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
+import { useRef, useState } from 'react'
+import { useLook } from '../../designer/use-look.ts'
+import type { Control } from '../../designer/page-document.ts'
+import { useDesignerKeys } from '../../designer/use-designer-keys.ts'
+import { usePublish } from '../../designer/use-publish.ts'
+import { DesignerBar } from './DesignerBar.tsx'
+import { DesignerPanel } from './DesignerPanel.tsx'
+import { DesignerRail } from './DesignerRail.tsx'
 import css from './Designer.module.css'
-import { LookControls } from './LookControls.tsx'
-import { PreviewFrame } from './PreviewFrame.tsx'
-import type { Device } from './PreviewFrame.tsx'
-
-export interface DesignerProps {
-  event: Event
-  settings: EventSettings
-  crumbs: readonly Crumb[]
-}
-
-function checked(look: Look): Record<string, string> {
-  const colours = ['homepage_accent_color', 'homepage_background_color'] as const
-  return Object.fromEntries(colours.filter((name) => !isHex(look[name])).map((name) => [name, m.field_not_a_colour()]))
-}
+import { Stage, type Device } from './Stage.tsx'
 
 /** A phone begins with the page as phones show it. */
 const ownDevice = (): Device => (window.matchMedia('(max-width: 960px)').matches ? 'phone' : 'desktop')
 
-const buttonWords = (text: string): string => text.trim() || m.storefront_continue()
+/** The panel glides to a section within this. */
+const LEADING_MS = 800
 
-/** The form of a look, and what the frame draws of it. */
-function useLook(event: Event, settings: EventSettings) {
-  const acts = useEventActs()
-  const form = useForm<Look>({
-    initial: lookOf(settings),
-    expect: checked,
-    onSubmit: (look) => acts.changeSettings(event.id, look),
-  })
-  const look = form.values
-  const cover = coverImageOf(event)
-  const theme = useMemo(() => themeOfLook(look, cover !== null), [look, cover])
-  const drawn = useMemo(() => {
-    if (theme === null) return null
-    const isMirrored = look.homepage_background_type === 'MIRROR_COVER_IMAGE'
-    const backdrop = isMirrored ? (cover?.sizes[0]?.url ?? null) : null
-    return { theme, backdrop, buttonText: buttonWords(look.continue_button_text) }
-  }, [theme, look, cover])
-  return { form, theme, drawn }
-}
-
-/**
- * Controls at the start, the live page at the end. The cover is put up at once; the rest waits for
- * Save.
- */
-export function Designer({ event, settings, crumbs }: DesignerProps) {
-  const formId = useId()
+/** The whole window: the page, and beside it what shapes it. */
+export function Designer({ event, state }: { event: Event; state: LookState }) {
+  const designed = useLook(event.id, state)
+  const [images, setImages] = useState(state.images)
   const [device, setDevice] = useState<Device>(ownDevice)
-  const [version, setVersion] = useState(1)
-  // The look that the page in the frame was loaded with. The frame reloads only for another cover.
-  const [loaded, setLoaded] = useState(() => lookOf(settings))
-  const { form, theme, drawn } = useLook(event, settings)
-  const reload = () => {
-    setLoaded(lookOf(settings))
-    setVersion((before) => before + 1)
-  }
-  const save = async (submitted: { preventDefault: () => void }) => {
-    if (await form.submit(submitted)) showToast({ message: m.events_look_saved() })
-  }
-  return (
-    <>
-      <PageHead
-        crumbs={crumbs}
-        title={m.shell_homepage_designer()}
-        actions={
-          <>
-            <LinkButton href={publicPaths.eventPreview(event.id)} newTab icon={Eye}>
-              {m.events_preview_page()}
-            </LinkButton>
-            {form.dirty && <Button onPress={() => form.reset(lookOf(settings))}>{m.events_revert()}</Button>}
-            <Button type="submit" form={formId} variant="filled" busy={form.busy} disabled={!form.dirty}>
-              {m.events_save_look()}
-            </Button>
-          </>
-        }
-      />
-      <div className={css.designer}>
-        <form id={formId} className={css.controls} onSubmit={(submitted) => void save(submitted)} noValidate>
-          {form.problem && <ErrorSummary {...form.problem} />}
-          <CoverControl event={event} onChange={reload} />
-          <LookControls
-            event={event}
-            theme={theme}
-            field={form.field}
-            onAccent={(hex) => form.set('homepage_accent_color', hex)}
-          />
-        </form>
-        <section className={css.preview} aria-label={m.events_preview()}>
-          <div className={css.devices}>
-            <DeviceSwitch value={device} onChange={setDevice} />
-          </div>
-          <PreviewFrame
-            eventId={event.id}
-            device={device}
-            version={version}
-            drawn={drawn}
-            savedButtonText={buttonWords(loaded.continue_button_text)}
-          />
-        </section>
-      </div>
-      <UnsavedGuard dirty={form.dirty} />
-    </>
+  const [control, setControl] = useState<Control>('colours')
+  const panel = useRef<HTMLDivElement>(null)
+  const { look } = designed
+  const cover = images.find(({ id }) => id === look.cover_image_id) ?? null
+  const theme = pageTheme(
+    {
+      homepage_accent_color: look.accent,
+      homepage_background_color: look.background,
+      homepage_background_type: look.background_type,
+      homepage_theme_settings: look,
+    },
+    cover === null ? [] : [{ type: 'EVENT_COVER' }],
   )
-}
-
-function DeviceSwitch({ value, onChange }: { value: Device; onChange: (device: Device) => void }) {
+  const show = (wanted: Control) => {
+    const section = panel.current?.querySelector(`#designer-${wanted}`)
+    if (panel.current !== null) panel.current.dataset['ledUntil'] = String(performance.now() + LEADING_MS)
+    section?.scrollIntoView({ block: 'start' })
+    setControl(wanted)
+  }
+  const publish = usePublish(event.id, designed)
+  const onKey = useDesignerKeys(designed, {
+    show,
+    publish,
+    turn: () => setDevice((now) => (now === 'phone' ? 'desktop' : 'phone')),
+  })
   return (
-    <SegmentedControl<Device>
-      label={m.events_device()}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: 'phone', label: m.events_device_phone() },
-        { value: 'desktop', label: m.events_device_desktop() },
-      ]}
-    />
+    <div className={css.window}>
+      <DesignerBar event={event} cover={cover} designed={designed} publish={publish} />
+      <main className={css.designer} id="main">
+        <DesignerRail control={control} onShow={show} />
+        <DesignerPanel
+          ref={panel}
+          event={event}
+          designed={designed}
+          theme={theme}
+          images={images}
+          onImage={(image) => setImages((all) => [...all, image])}
+          onControl={setControl}
+        />
+        <Stage
+          eventId={event.id}
+          designed={designed}
+          theme={theme}
+          device={device}
+          onDevice={setDevice}
+          onPart={show}
+          onKey={onKey}
+        />
+      </main>
+    </div>
   )
 }

@@ -1,0 +1,159 @@
+import type { DesignedLook, LookState } from '@turnout/contract/events/look.ts'
+import { changedParts } from '@turnout/domain/look/look.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { loadLook, putLookOut, saveLook } from './api.ts'
+import { change, redo, settle, undo, type History } from './look-history.ts'
+import { keepHistory, keptHistory } from './kept-history.ts'
+
+/** Rest after the last change until the draft is saved. */
+const SAVE_MS = 1000
+
+/** What stands on the server, as far as this window knows. */
+interface Known {
+  readonly version: number
+  readonly published: DesignedLook
+  /** The draft, or the published look where there is none. */
+  readonly saved: DesignedLook
+}
+
+const knownOf = ({ version, published, draft }: LookState): Known => ({
+  version,
+  published,
+  saved: draft ?? published,
+})
+
+export interface Designed {
+  readonly look: DesignedLook
+  readonly published: DesignedLook
+  readonly history: History<DesignedLook>
+  /** Changes of one `step` are one to undo. */
+  readonly set: (changes: Partial<DesignedLook>, step?: string) => void
+  readonly settle: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** When the draft was saved last; null: not in this window. */
+  readonly savedAt: number | null
+  /** Why the draft could not be saved; null: nothing is wrong. */
+  readonly problem: ApiError | null
+  /** The state that somebody else made meanwhile. */
+  readonly theirs: LookState | null
+  readonly showTheirs: () => void
+  readonly keepMine: () => void
+  readonly publish: () => Promise<void>
+  /** Gives visitors this look again; what is being changed stays a draft. */
+  readonly takeBack: (before: DesignedLook) => Promise<void>
+  readonly busy: boolean
+}
+
+/** The look under the hand: its steps, its draft on the server, and publishing it. */
+export function useLook(eventId: number, state: LookState): Designed {
+  const [known, setKnown] = useState(() => knownOf(state))
+  const [history, setHistory] = useState(() =>
+    keptHistory(eventId, { look: known.saved, version: known.version, isByYou: state.is_changed_by_you }),
+  )
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [theirs, setTheirs] = useState<LookState | null>(null)
+  const [busy, setBusy] = useState(false)
+  const look = history.present
+  const meet = useCallback(
+    async (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'look_changed') setTheirs(await loadLook(eventId))
+      else setProblem(error)
+    },
+    [eventId],
+  )
+  useEffect(() => keepHistory(eventId, { ...history, version: known.version }), [eventId, history, known.version])
+  useSaving(eventId, { look, known, isHeld: theirs !== null || busy }, (saved, failure) => {
+    if (failure !== undefined) return void meet(failure)
+    setKnown(knownOf(saved))
+    setSavedAt(Date.now())
+    setProblem(null)
+  })
+  // The way back is pressed after the look was published: it goes on from there.
+  const latest = useRef(known)
+  latest.current = known
+  const put = async (wanted: DesignedLook, then: (answer: LookState) => void) => {
+    setBusy(true)
+    try {
+      const answer = await putLookOut(eventId, { version: latest.current.version, look: wanted })
+      setKnown(knownOf(answer))
+      setProblem(null)
+      then(answer)
+    } catch (error) {
+      await meet(error)
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    look,
+    published: known.published,
+    history,
+    set: (changes, step) => setHistory((now) => change(now, { ...now.present, ...changes }, step)),
+    settle: () => setHistory(settle),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    savedAt,
+    problem,
+    theirs,
+    showTheirs: () => {
+      if (theirs === null) return
+      setKnown(knownOf(theirs))
+      setHistory((now) => change(now, theirs.draft ?? theirs.published))
+      setTheirs(null)
+    },
+    keepMine: () => {
+      if (theirs === null) return
+      setKnown(knownOf(theirs))
+      setTheirs(null)
+    },
+    // The answer has the texts as they are kept: without the spaces around them.
+    publish: () => put(look, ({ published }) => setHistory((now) => ({ ...now, present: published }))),
+    takeBack: (before) => put(before, () => undefined),
+    busy,
+  }
+}
+
+interface Saving {
+  readonly look: DesignedLook
+  readonly known: Known
+  /** Nothing is saved while somebody decides, or while something else is under way. */
+  readonly isHeld: boolean
+}
+
+/** Saves what differs from the draft, a moment after the last change, and at once when the page is left. */
+function useSaving(
+  eventId: number,
+  { look, known, isHeld }: Saving,
+  onSaved: (state: LookState, failure?: unknown) => void,
+): void {
+  const [running, setRunning] = useState(false)
+  const told = useRef(onSaved)
+  told.current = onSaved
+  // A look that was refused is not sent again before it changes.
+  const sent = useRef<DesignedLook | null>(null)
+  const isDue = !isHeld && !running && sent.current !== look && changedParts(known.saved, look).length > 0
+  const save = useCallback(async () => {
+    sent.current = look
+    setRunning(true)
+    try {
+      told.current(await saveLook(eventId, { version: known.version, look }))
+    } catch (failure) {
+      told.current(undefined as never, failure)
+    } finally {
+      setRunning(false)
+    }
+  }, [eventId, known.version, look])
+  const due = useRef<(() => Promise<void>) | null>(null)
+  useEffect(() => {
+    due.current = isDue ? save : null
+    if (!isDue) return
+    const timer = setTimeout(() => void save(), SAVE_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, save])
+  useEffect(() => () => void due.current?.(), [])
+}

@@ -1,0 +1,56 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { COVER_CROP } from '@turnout/domain/look/look.ts'
+import type { ControlsProps } from './controls-props.ts'
+import css from './CoverControls.module.css'
+import { CropField } from './CropField.tsx'
+import { PickPicture } from './PickPicture.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+/** The cover: another one, the part of it in view, and how large. */
+export function CoverControls({ event, designed, images, onImage }: ControlsProps) {
+  const { look, set, settle } = designed
+  const cover = images.find(({ id }) => id === look.cover_image_id) ?? null
+  const upload = usePictureUpload(event.id, (image) => {
+    onImage(image)
+    set({ cover_image_id: image.id, cover: { focus_x: 50, focus_y: 50, zoom: COVER_CROP.zoom.min } })
+  })
+  return (
+    <>
+      <div className={css.acts}>
+        <PickPicture
+          label={cover === null ? m.events_designer_upload() : m.events_designer_replace()}
+          onFiles={upload.send}
+        />
+        {cover !== null && (
+          <button type="button" className={css.act} onClick={() => set({ cover_image_id: null })}>
+            {m.events_designer_remove()}
+          </button>
+        )}
+      </div>
+      {cover === null ? (
+        <p className={css.help}>{m.events_designer_no_cover()}</p>
+      ) : (
+        <CropField
+          cover={cover}
+          crop={look.cover}
+          progress={upload.progress}
+          onChange={(crop, step) => set({ cover: crop }, step)}
+          onSettle={settle}
+        />
+      )}
+      {cover === null && upload.progress !== null && (
+        <progress className={css.progress} value={upload.progress} aria-label={m.events_designer_uploading()} />
+      )}
+      {upload.problem !== null && (
+        <p className={css.problem} role="alert">
+          {upload.problem}
+        </p>
+      )}
+      <p className={css.help}>
+        {cover === null
+          ? m.events_cover_advice()
+          : m.events_designer_crop_help({ width: cover.width, height: cover.height })}
+      </p>
+    </>
+  )
+}

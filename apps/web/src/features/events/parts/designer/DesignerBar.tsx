@@ -1,0 +1,61 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Image } from '@turnout/contract/events/image.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { changesOf } from '../../designer/look-words.ts'
+import type { Designed } from '../../designer/use-look.ts'
+import { EventThumb } from '../EventThumb.tsx'
+import { ChangeMenu } from './ChangeMenu.tsx'
+import css from './Designer.module.css'
+
+interface DesignerBarProps {
+  event: Event
+  cover: Image | null
+  designed: Designed
+  publish: () => Promise<void>
+}
+
+/** Back, what is designed, undo and redo, and the one step to visitors. */
+export function DesignerBar({ event, cover, designed, publish }: DesignerBarProps) {
+  const { history, look, published } = designed
+  const changes = changesOf(published, look)
+  const images = cover === null ? [] : [{ ...cover, type: 'EVENT_COVER' as const }]
+  return (
+    <header className={css.bar}>
+      <div className={css.place}>
+        <Link
+          className={css.back}
+          to={paths.dashboard(event.id)}
+          aria-label={m.events_designer_back({ title: event.title })}
+        >
+          <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <span className={css.thumb}>
+          <EventThumb event={{ ...event, images }} size="fill" />
+        </span>
+        <div className={css.title}>
+          <h1>{m.shell_homepage_designer()}</h1>
+          <small>{event.title}</small>
+        </div>
+      </div>
+      <div className={css.acts}>
+        <IconButton icon={Undo2} label={m.events_undo()} onPress={designed.undo} disabled={history.past.length === 0} />
+        <IconButton
+          icon={Redo2}
+          label={m.events_designer_redo()}
+          onPress={designed.redo}
+          disabled={history.future.length === 0}
+        />
+        <ChangeMenu designed={designed} changes={changes} />
+        <Button variant="filled" busy={designed.busy} disabled={changes.length === 0} onPress={publish}>
+          <span className={css.wide}>{m.events_designer_publish()}</span>
+          <span className={css.narrow}>{m.events_designer_publish_short()}</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

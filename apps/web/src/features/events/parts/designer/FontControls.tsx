@@ -1,0 +1,39 @@
+import { THEME_FONTS, type ThemeFonts } from '@turnout/domain/colour/theme-choices.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useId } from 'react'
+import type { ControlsProps } from './controls-props.ts'
+import css from './FontControls.module.css'
+
+const PAIRS: Readonly<Record<ThemeFonts, { name: () => string; detail: () => string }>> = {
+  POSTER: { name: m.events_designer_poster, detail: m.events_designer_poster_detail },
+  QUIET: { name: m.events_designer_quiet, detail: m.events_designer_quiet_detail },
+  LOUD: { name: m.events_designer_loud, detail: m.events_designer_loud_detail },
+}
+
+/** The title's first word shows what a pair does to it. */
+const wordOf = (title: string): string => title.trim().split(/\s+/u)[0] ?? title
+
+export function FontControls({ event, designed }: ControlsProps) {
+  const name = useId()
+  return (
+    <div className={css.fonts} role="radiogroup" aria-label={m.events_designer_fonts()}>
+      {THEME_FONTS.map((fonts) => (
+        <label key={fonts}>
+          <input
+            type="radio"
+            name={name}
+            checked={designed.look.fonts === fonts}
+            onChange={() => designed.set({ fonts })}
+          />
+          <span className={css.sample} data-fonts={fonts} aria-hidden>
+            {wordOf(event.title)}
+          </span>
+          <span>
+            <b>{PAIRS[fonts].name()}</b>
+            <small>{PAIRS[fonts].detail()}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

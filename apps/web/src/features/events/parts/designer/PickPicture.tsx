@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import css from './CoverControls.module.css'
+import { PICTURE_TYPES } from './use-picture-upload.ts'
+
+interface PickPictureProps {
+  label: string
+  /** Several at once. */
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A press that opens the files of the device. */
+export function PickPicture({ label, multiple = false, disabled = false, onFiles }: PickPictureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className={css.act} disabled={disabled} onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={multiple}
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LookState } from '@turnout/contract/events/look.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import type { Designed } from '../../designer/use-look.ts'
+import css from './Stage.module.css'
+
+const agoOf = (time: string | null): number =>
+  time === null ? 0 : Math.max(0, Math.trunc((Date.now() - Date.parse(time)) / 1000))
+
+/** Two people at one look: whoever comes second decides which of the two stays. */
+export function TheirChange({ designed, theirs }: { designed: Designed; theirs: LookState }) {
+  const seconds = agoOf(theirs.changed_at)
+  return (
+    <div className={css.theirs} role="alert">
+      <p>
+        {theirs.is_changed_by_you
+          ? m.events_designer_changed_by_you({ seconds })
+          : m.events_designer_changed_by_other({ seconds })}
+      </p>
+      <Button size="small" onPress={designed.showTheirs}>
+        {theirs.is_changed_by_you ? m.events_designer_show_other() : m.events_designer_show_theirs()}
+      </Button>
+      <Button size="small" onPress={designed.keepMine}>
+        {m.events_designer_keep_mine()}
+      </Button>
+    </div>
+  )
+}

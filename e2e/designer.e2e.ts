@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
+import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
+
+/*
+ * The look of an event page: changed while looking at the page, seen by nobody before it is
+ * published, and by everybody a moment after.
+ */
+
+const designerOf = (shop: OnSale): string => `/manage/event/${shop.eventId}/homepage-designer`
+
+/** The page as a visitor without a session gets it, without what differs between two answers. */
+async function visit(baseURL: string, shop: OnSale): Promise<string> {
+  const answer = await fetch(new URL(shop.path, baseURL))
+  return (await answer.text()).replaceAll(/ nonce="[^"]*"/gu, '')
+}
+
+/** What the preview's page says of one property. */
+const shown = (page: Page, property: string) =>
+  page
+    .frameLocator('iframe')
+    .locator('html')
+    .evaluate((root, name) => getComputedStyle(root).getPropertyValue(name), property)
+
+test('a look is drafted with the keyboard alone, kept through a reload, published, and taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Seat' }] })
+  await enterAs(context, shop)
+  const before = await visit(baseURL ?? '', shop)
+  await page.goto(designerOf(shop))
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Night' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await shown(page, '--background')).toBe('#10131f')
+  await page.keyboard.press('4')
+  await page.getByRole('radio', { name: /^Poster/u }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => shown(page, '--title-case')).toBe('uppercase')
+  await page.getByRole('button', { name: 'Move Organizer up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Organizer up' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '4 changes not published' })).toBeVisible()
+
+  // Nobody but the organizer sees a draft; the tab knows its steps after a reload.
+  await page.reload()
+  await expect(page.getByRole('button', { name: '4 changes not published' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: '3 changes not published' })).toBeVisible()
+  expect(await visit(baseURL ?? '', shop)).toBe(before)
+
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Published. Visitors see the new look.')).toBeVisible()
+  await expect.poll(() => visit(baseURL ?? '', shop), { timeout: 2000 }).toContain('--title-case:uppercase')
+  const toast = page.getByText('Published. Visitors see the new look.').locator('..')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: '3 changes not published' })).toBeVisible()
+  await expect.poll(() => visit(baseURL ?? '', shop), { timeout: 2000 }).toBe(before)
+})
+
+test('whoever saves over the work of somebody else decides which of the two stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', {})
+  await enterAs(context, shop)
+  await page.goto(designerOf(shop))
+  const other = await context.newPage()
+  await other.goto(designerOf(shop))
+  await other.getByRole('button', { name: 'Moss' }).click()
+  await expect(other.getByRole('button', { name: '2 changes not published' })).toBeVisible()
+  await other.waitForResponse((answer) => answer.url().endsWith('/look/draft') && answer.ok())
+  await page.getByRole('button', { name: 'Rose' }).click()
+  await expect(page.getByText(/^Changed by you in another window \d+ s ago\.$/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the other' }).click()
+  await expect(page.getByRole('textbox', { name: 'Accent' }).last()).toHaveValue('#A8C545')
+})
+
+test('half a colour and half an address stay in their fields, and a press on the page finds its control', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', { settings: { homepage_accent_color: '#f2683c' } })
+  await enterAs(context, shop)
+  await page.goto(designerOf(shop))
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('We darkened your colour for text.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Accent' }).last().fill('#ffffff;}body{')
+  await page.getByRole('textbox', { name: 'Background colour' }).last().focus()
+  await expect(page.getByText('Enter a colour as a hex code such as #ffffff.')).toBeVisible()
+  expect(await shown(page, '--accent')).toBe('#f2683c')
+  await preview.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('button', { name: 'Fonts' })).toHaveAttribute('aria-current', 'true')
+
+  // A video asks nobody anything before it is pressed.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  await page.getByRole('textbox', { name: 'Video' }).fill('https://youtu.be/dQw4w9WgXcQ')
+  await expect(preview.frameLocator('iframe').getByRole('link', { name: /^Play the video/u })).toBeVisible()
+  expect(asked.filter((host) => host !== new URL(baseURL ?? '').hostname)).toEqual([])
+  await expectAccessible(page)
+})
