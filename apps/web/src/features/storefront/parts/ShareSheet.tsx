@@ -29,7 +29,7 @@ export function ShareSheet({ title, url, mail, onClose }: ShareSheetProps) {
   return (
     <dialog ref={sheet} className={css.sheet} aria-labelledby="share-title" onClose={onClose} closedby="any">
       <div className={css.content}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id="share-title">{m.storefront_share_title({ title })}</h2>
           <button
             type="button"
@@ -39,7 +39,7 @@ export function ShareSheet({ title, url, mail, onClose }: ShareSheetProps) {
           >
             <X size={20} strokeWidth={1.75} aria-hidden />
           </button>
-        </header>
+        </div>
         <div className={css.code}>
           <QrCode qr={qrOf(url)} label={m.storefront_share_qr({ title })} />
         </div>
