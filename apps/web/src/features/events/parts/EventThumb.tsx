@@ -23,16 +23,20 @@ export interface EventThumbProps {
   event: ThumbEvent
   /** `row`: 96 × 48. `fill`: takes the frame around it. Default `row`. */
   size?: 'row' | 'fill'
+  /** Shape of a frame that is filled: twice as wide as high, or square. Default `wide`. */
+  shape?: 'wide' | 'square'
 }
 
 /** The event's cover in small, or the poster of its page. Decoration. */
-export function EventThumb({ event, size = 'row' }: EventThumbProps) {
+export function EventThumb({ event, size = 'row', shape = 'wide' }: EventThumbProps) {
   const image = event.images.find((candidate) => candidate.type === 'EVENT_COVER')
   if (image === undefined) {
     return (
       <span className={css.poster} data-size={size}>
         <EventPoster
-          src={posterAddress(posterOfEvent(event, { accent: accentOf(event), format: 'cover' }))}
+          src={posterAddress(
+            posterOfEvent(event, { accent: accentOf(event), format: shape === 'square' ? 'thumb' : 'cover' }),
+          )}
           loading="lazy"
         />
       </span>

@@ -21,7 +21,7 @@ import { ShareButton } from './ShareButton.tsx'
 export function DashboardHead({ event, now }: { event: Event; now: Date }) {
   return (
     <PageHead
-      thumb={<EventThumb event={event} size="fill" />}
+      thumb={<EventThumb event={event} size="fill" shape="square" />}
       crumbs={[{ label: m.reports_events(), href: paths.events() }, { label: event.title }]}
       title={event.title}
       titleEnd={<EventStatusMenu event={event} />}
