@@ -48,8 +48,11 @@ export type CardPayments = (typeof CARD_PAYMENTS)[number]
 
 export const ATTENDEE_DETAILS_COLLECTION_METHODS = ['PER_TICKET', 'PER_ORDER'] as const
 
-/** EVENT_GALLERY: a picture that the event has at hand; its page shows it where its look names it. */
-export const EVENT_IMAGE_TYPES = ['EVENT_COVER', 'EVENT_GALLERY'] as const
+/**
+ * EVENT_GALLERY: a picture that the event has at hand; its page shows it where its look names it.
+ * TICKET_LOGO: the same for its tickets and their design.
+ */
+export const EVENT_IMAGE_TYPES = ['EVENT_COVER', 'EVENT_GALLERY', 'TICKET_LOGO'] as const
 export type EventImageType = (typeof EVENT_IMAGE_TYPES)[number]
 export const ORGANIZER_IMAGE_TYPES = ['ORGANIZER_LOGO', 'ORGANIZER_COVER'] as const
 export type OrganizerImageType = (typeof ORGANIZER_IMAGE_TYPES)[number]

@@ -84,6 +84,7 @@ export const FIELD_WORDS = [
   'image_too_small',
   'logo_too_small',
   'image_too_large',
+  'ticket_logo_too_large',
   'image_file_too_big',
   'image_type',
   'promo_code_unknown',

@@ -7,6 +7,7 @@ const REFUSALS: Readonly<Record<ImageRefusal, () => string>> = {
   image_too_small: m.field_image_too_small,
   logo_too_small: m.field_logo_too_small,
   image_too_large: m.field_image_too_large,
+  ticket_logo_too_large: m.field_ticket_logo_too_large,
 }
 
 /**

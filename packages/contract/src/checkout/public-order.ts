@@ -1,3 +1,4 @@
+import { ticketDesignSettings } from '../events/ticket-design.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
@@ -56,6 +57,7 @@ export type OrderAttendee = z.output<typeof orderAttendee>
  */
 const orderEvent = eventCore.extend({
   settings: publicSettings.extend({
+    ticket_design_settings: ticketDesignSettings,
     /** Null until the order is complete. */
     post_checkout_message: z.string().nullable(),
     /** Of the organizer, whether it can be chosen now or was chosen before. */

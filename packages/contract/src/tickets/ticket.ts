@@ -3,6 +3,7 @@ import { amount, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { eventCore } from '../events/event.ts'
+import { ticketDesignSettings } from '../events/ticket-design.ts'
 import { publicSettings } from '../events/settings.ts'
 
 /** A ticket as its holder sees it; the only answer of the API with the ticket code. */
@@ -33,15 +34,17 @@ export const ticket = z.object({
   /** When it left, while it is outside after having been inside. */
   checked_out_at: time().nullable(),
   event: eventCore.extend({
-    settings: publicSettings.pick({
-      is_online_event: true,
-      maps_url: true,
-      support_email: true,
-      homepage_accent_color: true,
-      homepage_background_color: true,
-      homepage_background_type: true,
-      homepage_theme_settings: true,
-    }),
+    settings: publicSettings
+      .pick({
+        is_online_event: true,
+        maps_url: true,
+        support_email: true,
+        homepage_accent_color: true,
+        homepage_background_color: true,
+        homepage_background_type: true,
+        homepage_theme_settings: true,
+      })
+      .extend({ ticket_design_settings: ticketDesignSettings }),
   }),
 })
 export type Ticket = z.output<typeof ticket>

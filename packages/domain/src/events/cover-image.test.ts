@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCoverImage } from './cover-image.ts'
+import { judgeCoverImage, judgeTicketLogo } from './cover-image.ts'
 
 const judge = (over: object) =>
   judgeCoverImage({ bytes: 400_000, type: 'image/jpeg', width: 2160, height: 1080, ...over })
@@ -22,4 +22,12 @@ test('refuses other types, and 5 MB', () => {
   expect(judge({ type: null })).toEqual({ refused: 'image_type' })
   expect(judge({ bytes: 5 * 1024 * 1024 - 1 })).toBe('allowed')
   expect(judge({ bytes: 5 * 1024 * 1024 })).toEqual({ refused: 'image_file_too_big' })
+})
+
+test('takes a logo on tickets up to 3000 × 2000', () => {
+  const logo = { bytes: 4000, type: 'image/png', width: 3000, height: 2000 }
+  expect(judgeTicketLogo(logo)).toBe('allowed')
+  expect(judgeTicketLogo({ ...logo, width: 3001 })).toEqual({ refused: 'ticket_logo_too_large' })
+  expect(judgeTicketLogo({ ...logo, height: 2001 })).toEqual({ refused: 'ticket_logo_too_large' })
+  expect(judgeTicketLogo({ ...logo, height: 99 })).toEqual({ refused: 'logo_too_small' })
 })

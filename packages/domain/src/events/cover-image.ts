@@ -18,6 +18,13 @@ export const LOGO_IMAGE = {
   recommended: { width: 512, height: 512 },
 } as const
 
+/** A logo on tickets: 46 points high at most on paper, where 300 dots an inch stay sharp. */
+export const TICKET_LOGO_IMAGE = {
+  min: { width: 100, height: 100 },
+  max: { width: 3000, height: 2000 },
+  recommended: { width: 600, height: 200 },
+} as const
+
 interface Bounds {
   readonly min: { readonly width: number; readonly height: number }
   readonly max: { readonly width: number; readonly height: number }
@@ -37,20 +44,32 @@ export type ImageRefusal =
   | 'image_too_small'
   | 'logo_too_small'
   | 'image_too_large'
+  | 'ticket_logo_too_large'
 
 const isImageType = (type: string | null): boolean => IMAGE_TYPES.some((known) => known === type)
 
 /** Whether a picture may be the cover of an event, or the field word why not. */
 export const judgeCoverImage = (image: UploadedImage): 'allowed' | { refused: ImageRefusal } =>
-  judgeImage(image, COVER_IMAGE, 'image_too_small')
+  judgeImage(image, COVER_IMAGE, COVER_WORDS)
 
 /** The same of an organizer's logo. */
 export const judgeLogoImage = (image: UploadedImage): 'allowed' | { refused: ImageRefusal } =>
-  judgeImage(image, LOGO_IMAGE, 'logo_too_small')
+  judgeImage(image, LOGO_IMAGE, LOGO_WORDS)
 
-function judgeImage(image: UploadedImage, { min, max }: Bounds, tooSmall: ImageRefusal) {
-  if (image.bytes >= IMAGE_BYTES_LIMIT) return { refused: 'image_file_too_big' as const }
-  if (!isImageType(image.type)) return { refused: 'image_type' as const }
-  if (image.width > max.width || image.height > max.height) return { refused: 'image_too_large' as const }
-  return image.width < min.width || image.height < min.height ? { refused: tooSmall } : 'allowed'
+/** The same of a logo on tickets. */
+export const judgeTicketLogo = (image: UploadedImage): 'allowed' | { refused: ImageRefusal } =>
+  judgeImage(image, TICKET_LOGO_IMAGE, { tooSmall: 'logo_too_small', tooLarge: 'ticket_logo_too_large' })
+
+const COVER_WORDS = { tooSmall: 'image_too_small', tooLarge: 'image_too_large' } as const
+const LOGO_WORDS = { tooSmall: 'logo_too_small', tooLarge: 'image_too_large' } as const
+
+function judgeImage(
+  image: UploadedImage,
+  { min, max }: Bounds,
+  words: { readonly tooSmall: ImageRefusal; readonly tooLarge: ImageRefusal },
+): 'allowed' | { refused: ImageRefusal } {
+  if (image.bytes >= IMAGE_BYTES_LIMIT) return { refused: 'image_file_too_big' }
+  if (!isImageType(image.type)) return { refused: 'image_type' }
+  if (image.width > max.width || image.height > max.height) return { refused: words.tooLarge }
+  return image.width < min.width || image.height < min.height ? { refused: words.tooSmall } : 'allowed'
 }

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { eventAnswer } from '../events/answers.ts'
-import { coversOfEvents } from '../events/images/queries-images.ts'
+import { imagesOfTickets } from '../events/images/queries-images.ts'
 import { eventById } from '../events/queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function orderEventAnswer(
   eventId: number,
   { now, isComplete, publicUrl }: { now: Date; isComplete: boolean; publicUrl: string },
 ): Promise<OrderEvent | undefined> {
-  const [row, images] = await Promise.all([eventById(reader, eventId), coversOfEvents(reader, [eventId])])
+  const [row, images] = await Promise.all([eventById(reader, eventId), imagesOfTickets(reader, eventId)])
   if (row === undefined) return undefined
   // Whether cards can be taken is for the organizer here; a buyer reads it off the ways to pay.
   const { settings, ...event } = eventAnswer(row, {

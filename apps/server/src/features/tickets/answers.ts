@@ -7,7 +7,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
-import { locationAnswer, themeSettingsAnswer } from '../events/settings/answers-settings.ts'
+import { locationAnswer, themeSettingsAnswer, ticketDesignAnswer } from '../events/settings/answers-settings.ts'
 import type { FoundTicketRow } from './lookup/queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
 
@@ -64,6 +64,7 @@ export const ticketEventAnswer = (row: TicketEventRow, images: Image[]): Ticket[
     homepage_background_color: row.settings.homepage_background_color,
     homepage_background_type: row.settings.homepage_background_type,
     homepage_theme_settings: themeSettingsAnswer(row.settings),
+    ticket_design_settings: ticketDesignAnswer(row.settings),
   },
 })
 

@@ -2,7 +2,7 @@ import type { OrderTickets } from '@turnout/contract/checkout/page.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { imageAnswer } from '../events/images/answers-image.ts'
-import { coversOfEvents } from '../events/images/queries-images.ts'
+import { imagesOfTickets } from '../events/images/queries-images.ts'
 import { ticketAnswer, ticketEventAnswer } from './answers.ts'
 import type { KeySource } from './codes/open-event-keys.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
@@ -32,7 +32,7 @@ export async function issueTickets(
       valid.map((row) => ({ attendeeId: row.id, productId: row.product_id, codeVersion: row.code_version })),
     ),
     eventOfTickets(source.reader, eventId),
-    coversOfEvents(source.reader, [eventId]),
+    imagesOfTickets(source.reader, eventId),
   ])
   const codeOf = new Map(valid.map((row, at) => [row.id, codes[at] ?? null]))
   const event = ticketEventAnswer(

@@ -197,3 +197,17 @@ export const coverOfTickets = (reader: Reader, eventId: number) =>
     .where('images.type', '=', 'EVENT_COVER')
     .where('image_files.format', '=', 'jpeg')
     .executeTakeFirst()
+
+/** The largest file of the logo on the tickets of an event; undefined where they have none. */
+export const logoOfTickets = (reader: Reader, eventId: number, imageId: number) =>
+  reader.query
+    .selectFrom('images')
+    .innerJoin('image_files', 'image_files.image_id', 'images.id')
+    .select(['images.public_id', 'image_files.bytes'])
+    .where('images.event_id', '=', eventId)
+    .where('images.id', '=', imageId)
+    .where('images.type', '=', 'TICKET_LOGO')
+    .where('image_files.format', '=', 'webp')
+    .orderBy('image_files.width', 'desc')
+    .limit(1)
+    .executeTakeFirst()

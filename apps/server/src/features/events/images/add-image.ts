@@ -14,12 +14,12 @@ const SPARE_MAX = 24
  */
 export async function addImage(
   tx: Transaction,
-  { scope, cover }: { scope: EventScope; cover: RenderedCover },
+  { scope, cover, type }: { scope: EventScope; cover: RenderedCover; type: 'EVENT_GALLERY' | 'TICKET_LOGO' },
 ): Promise<number> {
   const { eventId, accountId } = scope
   const { files, width, height, placeholder } = cover
   const picture = { account_id: accountId, event_id: eventId, width, height, placeholder }
-  const id = await insertImage(tx, { ...picture, type: 'EVENT_GALLERY', public_id: newShortId('img') }, files)
-  await deleteSpareImages(tx, { eventId, named: await imagesNamedBy(tx, eventId), keep: SPARE_MAX })
+  const id = await insertImage(tx, { ...picture, type, public_id: newShortId('img') }, files)
+  await deleteSpareImages(tx, { eventId, type, named: await imagesNamedBy(tx, eventId), keep: SPARE_MAX })
   return id
 }

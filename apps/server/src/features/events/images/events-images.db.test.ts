@@ -1,4 +1,5 @@
 import {
+  changeEventSettings,
   createEvent,
   deleteEventImage,
   eventsOfAccount,
@@ -198,7 +199,7 @@ test('another type, no type, no file and two files are refused by name', async (
     const { status, body } = await send(parts)
     return [status, ...Object.keys(body.errors)]
   }
-  expect(await refused(form(bytes, { type: 'TICKET_LOGO' }))).toEqual([422, 'type'])
+  expect(await refused(form(bytes, { type: 'TICKET_ICON' }))).toEqual([422, 'type'])
   const untyped = form(bytes)
   untyped.delete('type')
   expect(await refused(untyped)).toEqual([422, 'type'])
@@ -304,4 +305,31 @@ test.each([
 
 test('the contract names the route that the tests upload to', () => {
   expect(uploadEventImage.path).toBe('/api/events/:event_id/images')
+})
+
+test('a logo for tickets is judged by its own bounds, and is nobody’s business before a design names it', async () => {
+  const { params, token, upload: send } = await stage()
+  const logo = async (width: number, height: number) =>
+    send(form(await picture(width, height).png().toBuffer(), { type: 'TICKET_LOGO' }))
+  const big = await logo(3001, 100)
+  expect(big).toMatchObject({ status: 422, body: { errors: { image: [expect.stringContaining('3000 × 2000')] } } })
+  expect((await logo(100, 99)).status).toBe(422)
+  const { status, body } = await logo(1200, 400)
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ type: 'TICKET_LOGO', width: 600, height: 200 })
+  const choose = (logo_image_id: number | null) =>
+    shop.call(changeEventSettings, { params, body: { ticket_design_settings: { logo_image_id } } }, { token })
+  const chosen = await choose(body.data.id)
+  expect(chosen.body.data.ticket_design_settings.logo_image_id).toBe(body.data.id)
+  // A picture of another kind, and the logo of another event, are none of its logos.
+  const cover = await send(form(await picture(600, 300).png().toBuffer()))
+  const other = await stage()
+  const theirs = await other.upload(form(await picture(200, 200).png().toBuffer(), { type: 'TICKET_LOGO' }))
+  for (const wrong of [cover.body.data.id, theirs.body.data.id]) {
+    const refused = await choose(wrong)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { 'ticket_design_settings.logo_image_id': expect.anything() } },
+    })
+  }
 })

@@ -22,6 +22,18 @@ export interface ImageRow {
 export const coversOfEvents = (reader: Reader, eventIds: readonly number[]): Promise<ImageRow[]> =>
   eventIds.length === 0 ? Promise.resolve([]) : imagesOf(reader, eventIds, ['EVENT_COVER'])
 
+/** The cover of an event and the logo on its tickets, as far as there are any, without their bytes. */
+export async function imagesOfTickets(reader: Reader, eventId: number): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`
+    select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
+      json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
+    from images i join image_files f on f.image_id = i.id join event_settings s on s.event_id = i.event_id
+    where i.event_id = ${eventId} and (i.type = 'EVENT_COVER'
+      or (i.type = 'TICKET_LOGO' and i.id = (s.ticket_design ->> 'logo_image_id')::bigint))
+    group by i.id order by i.id`.execute(reader.query)
+  return found.rows
+}
+
 /** All pictures that an event has at hand, oldest first, without their bytes. */
 export const imagesOfEvent = (reader: Reader, eventId: number): Promise<ImageRow[]> =>
   imagesOf(reader, [eventId], EVENT_IMAGE_TYPES)

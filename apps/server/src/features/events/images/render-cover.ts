@@ -2,6 +2,7 @@ import {
   COVER_IMAGE,
   judgeCoverImage,
   judgeLogoImage,
+  judgeTicketLogo,
   type ImageRefusal,
   type ImageType,
 } from '@turnout/domain/events/cover-image.ts'
@@ -20,11 +21,15 @@ const PAGE_WIDTHS = [480, 828, 1080, 1440, 2160]
 /** A logo is shown at 104 points at most. */
 const LOGO_WIDTHS = [104, 208, 416]
 
+/** A logo on a ticket is shown at 120 points at most, and printed at 138. */
+const TICKET_LOGO_WIDTHS = [120, 240, 600]
+
 /** What a picture is for: how large it must be, and the widths that pages choose from. */
-export type ImageShape = 'cover' | 'logo'
+export type ImageShape = 'cover' | 'logo' | 'ticket-logo'
 const SHAPES = {
   cover: { judge: judgeCoverImage, widths: PAGE_WIDTHS },
   logo: { judge: judgeLogoImage, widths: LOGO_WIDTHS },
+  'ticket-logo': { judge: judgeTicketLogo, widths: TICKET_LOGO_WIDTHS },
 } as const
 
 const OPEN_GRAPH_WIDTH = 1200

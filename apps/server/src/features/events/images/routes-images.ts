@@ -37,11 +37,13 @@ export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publ
     const { type, bytes, ignored } = await readCoverUpload(request, imageUpload)
     tellIgnored(reply, ignored)
     reply.removeHeader('connection')
-    const cover = await renderCover(bytes)
+    const cover = await renderCover(bytes, type === 'TICKET_LOGO' ? 'ticket-logo' : 'cover')
     // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
     request.body = { type, image: createHash('sha256').update(bytes).digest('hex') }
     const act = { scope, cover }
-    const imageId = await write((tx) => (type === 'EVENT_COVER' ? replaceCover(tx, act, actor) : addImage(tx, act)))
+    const imageId = await write((tx) =>
+      type === 'EVENT_COVER' ? replaceCover(tx, act, actor) : addImage(tx, { ...act, type }),
+    )
     const row = (await imagesOfEvent(app.database, scope.eventId)).find(({ id }) => id === imageId)
     // Only another upload in this very moment can have replaced it.
     if (row === undefined) throw new Refusal('not_found')

@@ -68,12 +68,12 @@ export async function changeImageType(tx: Transaction, imageId: number, type: Ev
 /** Removes the oldest pictures that nothing names, beyond the `keep` latest of them. */
 export async function deleteSpareImages(
   tx: Transaction,
-  spare: { eventId: number; named: readonly number[]; keep: number },
+  spare: { eventId: number; type: EventImageType; named: readonly number[]; keep: number },
 ): Promise<void> {
-  const { eventId, named, keep } = spare
+  const { eventId, type, named, keep } = spare
   await sql`
     delete from images where id in (
-      select id from images where event_id = ${eventId} and type = 'EVENT_GALLERY' and id <> all(${named})
+      select id from images where event_id = ${eventId} and type = ${type} and id <> all(${named})
       order by id desc offset ${keep})`.execute(tx.query)
 }
 

@@ -56,6 +56,8 @@ export async function imagesNamedBy(reader: Reader, eventId: number): Promise<nu
   const found = await sql<{ id: number }>`
     select (jsonb_array_elements_text(s.homepage_theme -> 'gallery'))::bigint as id from event_settings s
     where s.event_id = ${eventId}
+    union select (s.ticket_design ->> 'logo_image_id')::bigint from event_settings s
+    where s.event_id = ${eventId} and s.ticket_design ->> 'logo_image_id' is not null
     union select (jsonb_array_elements_text(d.look -> 'gallery'))::bigint from look_drafts d where d.event_id = ${eventId}
     union select (d.look ->> 'cover_image_id')::bigint from look_drafts d
     where d.event_id = ${eventId} and d.look ->> 'cover_image_id' is not null`.execute(reader.query)

@@ -23,6 +23,7 @@ import {
   type TicketEventRow,
   type TicketRow,
 } from '../queries.ts'
+import { ticketLogo } from './make-ticket-logo.ts'
 import { ticketStrip } from './make-ticket-strip.ts'
 import type { TicketSheetDesign } from './draw-parts.ts'
 import { printedTicket, ticketPath, type PrintedTicket } from './read-printed-ticket.ts'
@@ -71,14 +72,14 @@ export async function ticketsFile(
 
 /** How the organizer wants the tickets of this event on paper. */
 async function sheetDesign({ reader }: FileSource, event: TicketEventRow): Promise<TicketSheetDesign> {
-  const { head, details, paper, accent_color } = designOf(event.settings.ticket_design)
+  const { head, details, paper, accent_color, logo_image_id } = designOf(event.settings.ticket_design)
   const accent = accent_color ?? event.settings.homepage_accent_color
   return {
     head,
     details,
     paper,
     strip: head === 'COVER' ? await ticketStrip(reader, event, accent) : null,
-    logo: null,
+    logo: logo_image_id === null ? null : await ticketLogo(reader, event.id, logo_image_id),
   }
 }
 

@@ -14,6 +14,7 @@ import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { codesIn } from '@turnout/testkit/read-codes.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })
@@ -209,4 +210,43 @@ test('the file follows the design of the event’s tickets, and its code is read
   }
   await design({ head: 'COVER', details: ['GUEST', 'TICKET_TYPE', 'ORDER'], footer_text: null, paper: 'A4' })
   expect(await pageOf()).toEqual(before)
+})
+
+test('the logo of the tickets stands on their paper and in what their pages are told, and leaves both when it is taken back', async () => {
+  const { mine } = await anOrder()
+  const parts = new FormData()
+  parts.append('type', 'TICKET_LOGO')
+  const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#143d8f' } })
+    .png()
+    .toBuffer()
+  parts.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png')
+  const sent = new Request('http://turnout.test', { method: 'POST', body: parts })
+  const uploaded = await app.app.inject({
+    method: 'POST',
+    url: `/api/events/${shop.eventId}/images`,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: {
+      authorization: `Bearer ${shop.owner.token}`,
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+  })
+  const logoId = uploaded.json<{ data: { id: number } }>().data.id
+  const choose = (logo_image_id: number | null) =>
+    app.call(
+      changeEventSettings,
+      { params: { event_id: shop.eventId }, body: { ticket_design_settings: { logo_image_id } } },
+      { token: shop.owner.token },
+    )
+  const logosTold = async () => {
+    const { body } = await app.call(getTicket, ofTicket(mine.short_id))
+    return body.data.event.images.filter(({ type }) => type === 'TICKET_LOGO').map(({ id }) => id)
+  }
+  const before = (await pdfOf(mine.short_id)).bytes.length
+  expect(await logosTold()).toEqual([])
+  await choose(logoId)
+  expect((await pdfOf(mine.short_id)).bytes.length).toBeGreaterThan(before)
+  expect(await logosTold()).toEqual([logoId])
+  await choose(null)
+  expect((await pdfOf(mine.short_id)).bytes.length).toBe(before)
+  expect(await logosTold()).toEqual([])
 })

@@ -41,7 +41,6 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     isConnect: config.connect,
     isLive: /^(?:sk|rk)_live_/u.test(config.secretKey),
     browserApiBase: config.apiBase,
-    browserAmount: toStripe,
     ...intentCalls(stripe),
     ...refundCalls(stripe),
     ...accountCalls(stripe),

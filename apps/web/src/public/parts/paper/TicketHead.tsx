@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { pieceClass } from './Piece.tsx'
 import type { TicketFace } from './ticket-face.ts'
 import css from './TicketHead.module.css'
@@ -13,15 +13,27 @@ interface TicketHeadProps {
   readonly row?: ReactNode
 }
 
+/** The colours of tickets that have some of their own. */
+const colours = ({ accent }: TicketFace): CSSProperties | undefined =>
+  accent === null ? undefined : ({ '--accent': accent.fill, '--on-accent': accent.ink } as CSSProperties)
+
 /** The upper piece of a ticket: what it is for, on a strip of the cover and the accent. */
 export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={`${pieceClass('upper')} ${css.head}`} data-head>
-      <div className={css.cover}>
-        <img src={face.cover} alt="" width={828} height={264} decoding="async" />
-      </div>
+    <div
+      className={`${pieceClass('upper')} ${css.head}`}
+      style={colours(face)}
+      data-plain={face.isPlain || undefined}
+      data-head
+    >
+      {face.cover !== null && (
+        <div className={css.cover}>
+          <img src={face.cover} alt="" width={828} height={264} decoding="async" />
+        </div>
+      )}
       <div className={css.face}>
+        {face.logo !== null && <img className={css.logo} {...face.logo} alt="" decoding="async" />}
         <Title id={id} className={css.title}>
           {face.title}
         </Title>
@@ -40,6 +52,7 @@ export function TicketHead({ face, level = 2, id, row }: TicketHeadProps) {
           )}
         </dl>
         {row !== undefined && <div className={css.row}>{row}</div>}
+        {row !== undefined && face.note !== '' && <p className={css.note}>{face.note}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PLAIN_TICKET } from '@turnout/domain/look/ticket-design.ts'
 import { runInLocale } from '@turnout/messages/locale.ts'
 import { ticketFace } from './ticket-face.ts'
 
@@ -21,7 +22,11 @@ const faced = (place: Partial<Faced['location_details']>, isOnline = false): Fac
   timezone: 'Europe/Lisbon',
   location_details: { ...NOWHERE, ...place },
   images: [],
-  settings: { is_online_event: isOnline, homepage_accent_color: '#c9361f' },
+  settings: {
+    is_online_event: isOnline,
+    homepage_accent_color: '#c9361f',
+    ticket_design_settings: { ...PLAIN_TICKET, details: [...PLAIN_TICKET.details] },
+  },
 })
 
 const faceOf = (event: Faced, locale: 'en' | 'de' = 'en') => runInLocale(locale, () => ticketFace(event, locale))
@@ -47,4 +52,34 @@ test.each([
 
 test('an event online has no street', () => {
   expect(faceOf(faced({ city: 'Lisbon' }, true))).toMatchObject({ place: 'Online', street: '' })
+})
+
+test('follows the design of tickets: head, colour, logo and note', () => {
+  const event = faced({})
+  const logo = {
+    id: 9,
+    type: 'TICKET_LOGO' as const,
+    url: 'https://turnout.test/images/img_9/240.webp',
+    width: 600,
+    height: 200,
+    placeholder: '',
+    sizes: [{ url: '/images/img_9/600.webp', width: 600, mime_type: 'image/webp' }],
+    created_at: '2027-01-01T00:00:00Z',
+  }
+  const designed = (change: object): Faced => ({
+    ...event,
+    images: [logo],
+    settings: { ...event.settings, ticket_design_settings: { ...event.settings.ticket_design_settings, ...change } },
+  })
+  expect(faceOf(event)).toMatchObject({ isPlain: false, accent: null, logo: null, note: '' })
+  expect(faceOf(event).cover).toContain('/strip.svg')
+  const chosen = { head: 'PLAIN', accent_color: '#143d8f', logo_image_id: 9, footer_text: 'East gate' }
+  expect(faceOf(designed(chosen))).toMatchObject({
+    cover: null,
+    isPlain: true,
+    accent: { fill: '#143d8f', ink: '#ffffff' },
+    logo: { src: '/images/img_9/600.webp', width: 600, height: 200 },
+    note: 'East gate',
+  })
+  expect(faceOf(designed({ logo_image_id: 8 })).logo).toBeNull()
 })

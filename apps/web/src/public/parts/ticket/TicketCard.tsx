@@ -58,13 +58,18 @@ export function TicketCard(props: TicketCardProps) {
 }
 
 function Holder({ ticket, place }: { ticket: TicketView; place: string | null }) {
+  const { shows } = ticket.face
   return (
     <>
       <span className={css.holder}>
-        <strong>
-          <bdi>{ticket.holder}</bdi>
-        </strong>
-        {ticket.tier}
+        {shows.includes('GUEST') && (
+          <strong>
+            <bdi>{ticket.holder}</bdi>
+          </strong>
+        )}
+        {[shows.includes('TICKET_TYPE') && ticket.tier, shows.includes('PRICE') && ticket.price]
+          .filter((part) => part !== false)
+          .join(' · ')}
       </span>
       {place !== null && <span className={`${css.place} num`}>{place}</span>}
     </>

@@ -11,31 +11,23 @@ interface AddressFieldsProps {
   readonly errors: FieldValues
 }
 
-/** A billing address, country first: it names and orders the rest. */
+/** A billing address, country first. */
 export function AddressFields({ known, countries, errors }: AddressFieldsProps) {
   const field = (part: keyof NonNullable<CheckoutOrder['address']>) => {
     const name = `order.address.${part}`
     return { name, error: errors[name], defaultValue: known(part) }
   }
   return (
-    <>
-      <div className={css.pair}>
-        <SelectField {...field('country')} label={m.checkout_country()} autoComplete="billing country">
-          <option value="">{m.checkout_choose_country()}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <InputField
-          {...field('zip_or_postal_code')}
-          label={m.checkout_postal_code()}
-          autoComplete="billing postal-code"
-          maxLength={20}
-          optional
-        />
-      </div>
+    <fieldset className={css.address}>
+      <legend>{m.checkout_address()}</legend>
+      <SelectField {...field('country')} label={m.checkout_country()} autoComplete="billing country">
+        <option value="">{m.checkout_choose_country()}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <InputField
         {...field('address_line_1')}
         label={m.checkout_street()}
@@ -49,7 +41,14 @@ export function AddressFields({ known, countries, errors }: AddressFieldsProps) 
         maxLength={255}
         optional
       />
-      <div className={css.pair}>
+      <div className={css.town}>
+        <InputField
+          {...field('zip_or_postal_code')}
+          label={m.checkout_postal_code()}
+          autoComplete="billing postal-code"
+          maxLength={20}
+          optional
+        />
         <InputField
           {...field('city')}
           label={m.checkout_city()}
@@ -64,6 +63,6 @@ export function AddressFields({ known, countries, errors }: AddressFieldsProps) 
           optional
         />
       </div>
-    </>
+    </fieldset>
   )
 }

@@ -41,7 +41,6 @@ export function EmailField({ error, known, onMend }: EmailFieldProps) {
       <InputField
         name={NAME}
         label={m.checkout_email()}
-        missing={m.checkout_email_missing()}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -91,7 +91,6 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
     )
   }
   const example = `${first.replace(/^\*\./u, 'www.')}/thanks`
-  const problem = returnProblem(form, sites)
   const typed = form.returnTo.trim().replace(/^https?:\/\//iu, '')
   return (
     <>
@@ -100,7 +99,7 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
         name="leads_back"
         value={form.leadsBack}
         onChange={(leadsBack) => set({ leadsBack })}
-        consequence={m.widget_back_help({ address: typed === '' || problem !== undefined ? example : typed })}
+        consequence={m.widget_back_help({ address: typed === '' ? example : typed })}
       />
       {form.leadsBack && (
         <TextField
@@ -110,7 +109,7 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
           placeholder={`https://${example}`}
           value={form.returnTo}
           onChange={(returnTo) => set({ returnTo })}
-          error={problem}
+          error={returnProblem(form, sites)}
         />
       )}
     </>
