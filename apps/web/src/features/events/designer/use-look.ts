@@ -66,19 +66,17 @@ export function useLook(eventId: number, state: LookState): Designed {
     [eventId],
   )
   useEffect(() => keepHistory(eventId, { ...history, version: known.version }), [eventId, history, known.version])
-  useSaving(eventId, { look, known, isHeld: theirs !== null || busy }, (saved, failure) => {
+  const write = useWrites(known.version)
+  useSaving(eventId, { look, known, isHeld: theirs !== null || busy, write }, (saved, failure) => {
     if (failure !== undefined) return void meet(failure)
     setKnown(knownOf(saved))
     setSavedAt(Date.now())
     setProblem(null)
   })
-  // The way back is pressed after the look was published: it goes on from there.
-  const latest = useRef(known)
-  latest.current = known
   const put = async (wanted: DesignedLook, then: (answer: LookState) => void) => {
     setBusy(true)
     try {
-      const answer = await putLookOut(eventId, { version: latest.current.version, look: wanted })
+      const answer = await write((version) => putLookOut(eventId, { version, look: wanted }))
       setKnown(knownOf(answer))
       setProblem(null)
       then(answer)
@@ -88,6 +86,11 @@ export function useLook(eventId: number, state: LookState): Designed {
     } finally {
       setBusy(false)
     }
+  }
+  const decide = (wanted: DesignedLook) => {
+    if (theirs !== null) setKnown(knownOf(theirs))
+    if (wanted !== look) setHistory((now) => change(now, wanted))
+    setTheirs(null)
   }
   return {
     look,
@@ -100,17 +103,8 @@ export function useLook(eventId: number, state: LookState): Designed {
     savedAt,
     problem,
     theirs,
-    showTheirs: () => {
-      if (theirs === null) return
-      setKnown(knownOf(theirs))
-      setHistory((now) => change(now, theirs.draft ?? theirs.published))
-      setTheirs(null)
-    },
-    keepMine: () => {
-      if (theirs === null) return
-      setKnown(knownOf(theirs))
-      setTheirs(null)
-    },
+    showTheirs: () => decide(theirs === null ? look : (theirs.draft ?? theirs.published)),
+    keepMine: () => decide(look),
     // The answer has the texts as they are kept: without the spaces around them.
     publish: () => put(look, ({ published }) => setHistory((now) => ({ ...now, present: published }))),
     takeBack: (before) => put(before, () => undefined),
@@ -118,17 +112,41 @@ export function useLook(eventId: number, state: LookState): Designed {
   }
 }
 
+/** A write over the version that stands when its turn comes. */
+type Write = (send: (version: number) => Promise<LookState>) => Promise<LookState>
+
+/**
+ * Sends one write after another: publishing while the draft is being saved would else meet the own
+ * draft as somebody else's. A decision between two drafts raises the version that is known.
+ */
+function useWrites(known: number): Write {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const version = useRef(known)
+  // Of two answers the later one counts: what was decided, or what was written.
+  version.current = Math.max(version.current, known)
+  return useCallback((send) => {
+    const mine = last.current.then(async () => {
+      const answer = await send(version.current)
+      version.current = answer.version
+      return answer
+    })
+    last.current = mine.catch(() => undefined)
+    return mine
+  }, [])
+}
+
 interface Saving {
   readonly look: DesignedLook
   readonly known: Known
   /** Nothing is saved while somebody decides, or while something else is under way. */
   readonly isHeld: boolean
+  readonly write: Write
 }
 
 /** Saves what differs from the draft, a moment after the last change, and at once when the page is left. */
 function useSaving(
   eventId: number,
-  { look, known, isHeld }: Saving,
+  { look, known, isHeld, write }: Saving,
   onSaved: (state: LookState, failure?: unknown) => void,
 ): void {
   const [running, setRunning] = useState(false)
@@ -141,13 +159,13 @@ function useSaving(
     sent.current = look
     setRunning(true)
     try {
-      told.current(await saveLook(eventId, { version: known.version, look }))
+      told.current(await write((version) => saveLook(eventId, { version, look })))
     } catch (failure) {
       told.current(undefined as never, failure)
     } finally {
       setRunning(false)
     }
-  }, [eventId, known.version, look])
+  }, [eventId, look, write])
   const due = useRef<(() => Promise<void>) | null>(null)
   useEffect(() => {
     due.current = isDue ? save : null
