@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { newAddress, putOnSale } from './on-sale.ts'
+import { BY_CARD, CARDS, expectGoing } from './paid-order.ts'
 
 /** The budget of one free ticket for one person (docs/performance.md): every tap, field and screen is counted. */
 test('one free ticket takes 3 taps, 3 fields and 2 screens', async ({ page, baseURL }) => {
@@ -58,4 +59,33 @@ test('the details ask for three fields, a tick where the event has terms, and no
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
   await expect(page.getByLabel('First name')).toHaveAttribute('autocomplete', 'given-name')
   await expect(page.getByLabel('Last name')).toHaveAttribute('autocomplete', 'family-name')
+})
+
+/** The budget of one paid ticket for one person, from the page to the ticket. */
+test('one paid ticket takes 5 taps and 6 typed fields on one screen', async ({ page, baseURL }) => {
+  const products = [{ title: 'General admission', type: 'PAID', prices: [{ price: 24 }] }, { title: 'Free entry' }]
+  const { path } = await putOnSale(baseURL ?? '', { products, settings: BY_CARD })
+  const effort = { taps: 0, fields: 0 }
+  const tap = async (target: Locator): Promise<void> => {
+    await target.click()
+    effort.taps += 1
+  }
+  const type = async (fields: readonly string[]): Promise<void> => {
+    for (const typed of fields) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+      effort.fields += 1
+    }
+  }
+  await page.goto(path)
+  await tap(page.getByRole('button', { name: 'Add General admission', exact: true }))
+  await tap(page.getByRole('complementary').getByRole('button', { name: 'Continue' }))
+  await tap(page.getByLabel('Email'))
+  await type([newAddress('mira'), 'Mira', 'Koller'])
+  await tap(page.getByLabel('Card number'))
+  await type([CARDS.good, '1234', '123'])
+  await tap(page.getByRole('button', { name: 'Pay €24.00' }))
+  await expectGoing(page)
+  console.log(`Paid ticket: ${effort.taps} taps, ${effort.fields} fields`)
+  expect(effort).toEqual({ taps: 5, fields: 6 })
 })
