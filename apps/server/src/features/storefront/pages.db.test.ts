@@ -138,7 +138,7 @@ test('members of the account see a draft and its preview, and what they see is k
   for (const url of [`/event/${place.eventId}/preview`, `/e/${place.eventId}/harbour-lights`]) {
     const page = await get(url, { token })
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(page.text).toContain('Preview. Only you can see this.')
+    expect(page.text).toContain('Only you can see this.')
     expect(page.text).toContain('noindex')
   }
   await setStatus(place, 'LIVE')
