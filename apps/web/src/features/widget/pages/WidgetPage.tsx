@@ -63,15 +63,16 @@ function Desk({ page, event, parent }: DeskProps) {
     return <ClosedDesk {...{ desk, closed, reminderHref }} contactHref={event.contact_href} />
   }
   return (
-    <TicketDesk
-      desk={{ ...desk, submit }}
-      continueLabel={event.continue_text || m.widget_get_tickets()}
-      foot={
-        <p className={css.foot} role="status">
-          {wasTried ? m.widget_preview_only() : m.widget_pay_here({ host: page.pay_host })}
-        </p>
-      }
-    />
+    <>
+      <TicketDesk
+        desk={{ ...desk, submit }}
+        continueLabel={event.continue_text || m.widget_get_tickets()}
+        foot={<p className={css.foot}>{m.widget_pay_here({ host: page.pay_host })}</p>}
+      />
+      <p className={css.said} role="status">
+        {wasTried && m.widget_preview_only()}
+      </p>
+    </>
   )
 }
 

@@ -91,6 +91,7 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
     )
   }
   const example = `${first.replace(/^\*\./u, 'www.')}/thanks`
+  const problem = returnProblem(form, sites)
   const typed = form.returnTo.trim().replace(/^https?:\/\//iu, '')
   return (
     <>
@@ -99,7 +100,7 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
         name="leads_back"
         value={form.leadsBack}
         onChange={(leadsBack) => set({ leadsBack })}
-        consequence={m.widget_back_help({ address: typed === '' ? example : typed })}
+        consequence={m.widget_back_help({ address: typed === '' || problem !== undefined ? example : typed })}
       />
       {form.leadsBack && (
         <TextField
@@ -109,7 +110,7 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
           placeholder={`https://${example}`}
           value={form.returnTo}
           onChange={(returnTo) => set({ returnTo })}
-          error={returnProblem(form, sites)}
+          error={problem}
         />
       )}
     </>
