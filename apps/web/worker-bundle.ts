@@ -16,10 +16,10 @@ const EMBEDS = join(root, 'src/embed')
 const EMBED_BYTES = 6 * 1024
 
 /** The script of one worker. */
-export const bundleWorker = (name: string): Promise<string> => bundle(WORKERS, name)
+const bundleWorker = (name: string): Promise<string> => bundle(WORKERS, name)
 
 /** One script for other sites. */
-export const bundleEmbed = (name: string): Promise<string> => bundle(EMBEDS, name)
+const bundleEmbed = (name: string): Promise<string> => bundle(EMBEDS, name)
 
 async function bundle(folder: string, name: string): Promise<string> {
   const built = (await build({

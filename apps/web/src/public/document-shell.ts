@@ -43,7 +43,7 @@ export interface DocumentHead {
 }
 
 /** What chats and posts show of a link. */
-export interface SharedLink {
+interface SharedLink {
   readonly siteName: string
   /** Absolute address of a picture of 1200 × 630. */
   readonly imageUrl: string

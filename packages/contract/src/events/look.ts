@@ -77,7 +77,7 @@ export const homepageThemeInput = body({
 export type HomepageThemeInput = z.output<typeof homepageThemeInput>
 
 /** A look as the designer works on it: with the words of the button, and the cover that it is to have. */
-export const designedLook = homepageThemeSettings.extend({
+const designedLook = homepageThemeSettings.extend({
   continue_button_text: z.string().nullable(),
   cover_image_id: idAnswer().nullable(),
 })

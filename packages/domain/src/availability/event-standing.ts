@@ -2,7 +2,7 @@ import type { CatalogueProduct, Visit } from './catalogue.ts'
 import { offerFor, type OfferedProduct } from './offer.ts'
 
 /** Up to so many places left are worth a word beside a picture; more are no reason to hurry. */
-export const FEW_LEFT = 20
+const FEW_LEFT = 20
 
 /**
  * How an event stands for a visitor who looks at it among others. Of several reasons why nothing

@@ -94,7 +94,7 @@ const isDark = (colour: string): boolean => luminance(colour) < EQUAL_CONTRAST_L
 const GROUNDS = { LIGHT: { lightness: 0.965, chroma: 0.024 }, DARK: { lightness: 0.19, chroma: 0.03 } } as const
 
 /** The background as it is drawn: as chosen, unless it is to be the other of light and dark; then with its hue. */
-export function groundFor(background: string, mode: ThemeMode = 'AUTO'): string {
+function groundFor(background: string, mode: ThemeMode = 'AUTO'): string {
   if (mode === 'AUTO' || (mode === 'DARK') === isDark(background)) return background
   const { c, h } = lchOfHex(background)
   const { lightness, chroma } = GROUNDS[mode]

@@ -12,14 +12,14 @@ export const COVER_IMAGE = {
 } as const
 
 /** The mark of an organizer: shown at 104 points, so 208 pixels and more stay sharp. */
-export const LOGO_IMAGE = {
+const LOGO_IMAGE = {
   min: { width: 100, height: 100 },
   max: { width: 4000, height: 4000 },
   recommended: { width: 512, height: 512 },
 } as const
 
 /** A logo on tickets: 46 points high at most on paper, where 300 dots an inch stay sharp. */
-export const TICKET_LOGO_IMAGE = {
+const TICKET_LOGO_IMAGE = {
   min: { width: 100, height: 100 },
   max: { width: 3000, height: 2000 },
   recommended: { width: 600, height: 200 },

@@ -11,7 +11,7 @@ export const VIDEO_ORIGINS = {
   YOUTUBE: 'https://www.youtube-nocookie.com',
   VIMEO: 'https://player.vimeo.com',
 } as const
-export type VideoSite = keyof typeof VIDEO_ORIGINS
+type VideoSite = keyof typeof VIDEO_ORIGINS
 
 export interface Video {
   /** null: a page elsewhere, which can only be linked to. */

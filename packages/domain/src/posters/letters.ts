@@ -4,7 +4,7 @@
  */
 
 /** The outline of one letter in its place; y grows downwards from the baseline. */
-export interface Mark {
+interface Mark {
   /** The same letter of the same font has the same key. */
   readonly key: string
   readonly path: string
@@ -13,13 +13,13 @@ export interface Mark {
 }
 
 /** Letters that no font of ours has: the viewer's own font writes them into this width. */
-export interface Written {
+interface Written {
   readonly text: string
   readonly x: number
   readonly width: number
 }
 
-export interface WordShape {
+interface WordShape {
   readonly width: number
   /** How far it stands above the baseline, and hangs below it. */
   readonly rise: number

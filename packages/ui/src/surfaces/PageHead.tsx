@@ -5,7 +5,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './PageHead.module.css'
 
-export interface Crumb {
+interface Crumb {
   /** Empty while loading. */
   label: string
   href?: string

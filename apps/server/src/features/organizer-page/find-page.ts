@@ -7,7 +7,7 @@ import { keepPages, type Asked, type PageParts } from './keep-pages.ts'
 import { loadOrganizer, type OrganizerView } from './load-page.ts'
 
 /** The result for a request: the organizer, and the page to give for it. */
-export interface FoundPage {
+interface FoundPage {
   readonly view: OrganizerView
   /** Made for this member of the account, and for nobody else. */
   readonly isOwn: boolean

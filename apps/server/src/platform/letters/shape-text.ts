@@ -17,7 +17,7 @@ interface ShapedMark {
   readonly y: number
 }
 
-export interface ShapedText {
+interface ShapedText {
   readonly width: number
   readonly rise: number
   readonly fall: number

@@ -25,7 +25,7 @@ const LOGO_WIDTHS = [104, 208, 416]
 const TICKET_LOGO_WIDTHS = [120, 240, 600]
 
 /** What a picture is for: how large it must be, and the widths that pages choose from. */
-export type ImageShape = 'cover' | 'logo' | 'ticket-logo'
+type ImageShape = 'cover' | 'logo' | 'ticket-logo'
 const SHAPES = {
   cover: { judge: judgeCoverImage, widths: PAGE_WIDTHS },
   logo: { judge: judgeLogoImage, widths: LOGO_WIDTHS },

@@ -9,7 +9,7 @@ import type { SettingsFields } from '../settings/store-settings.ts'
 import { draftOf } from './store-drafts.ts'
 
 /** The look of an event as it is published. */
-export const designedLookAnswer = (
+const designedLookAnswer = (
   settings: SettingsFields,
   images: readonly { readonly id: number; readonly type: string }[],
 ): DesignedLook => ({

@@ -25,10 +25,6 @@ const read = (row: { look: unknown; version: number; updated_at: Date; updated_b
 export const draftOf = async (reader: Reader, eventId: number): Promise<LookDraft | null> =>
   read(await drafts(reader, eventId).executeTakeFirst())
 
-/** The draft, locked until the transaction ends. */
-export const lockDraft = async (tx: Transaction, eventId: number): Promise<LookDraft | null> =>
-  read(await drafts(tx, eventId).forUpdate().executeTakeFirst())
-
 export interface NewDraft {
   readonly eventId: number
   readonly accountId: number

@@ -52,8 +52,8 @@ interface WayProps {
   readonly children: ReactNode
 }
 
-export const FILLED_WAY = `${action.action} ${css.filled}`
-export const QUIET_WAY = css.quiet
+const FILLED_WAY = `${action.action} ${css.filled}`
+const QUIET_WAY = css.quiet
 
 export function FilledWay({ href, children }: WayProps) {
   return (
