@@ -14,10 +14,13 @@ export async function choose(page: Page, name: string, quantity: number): Promis
   await expect(page.getByRole('group', { name, exact: true })).toContainText(String(quantity))
 }
 
-/** From the event page to the details, where the button of the desk leads. */
+/** The page of a hold, whatever it costs. */
+export const CHECKOUT = /^(?:Check out|Get your tickets?|Complete your order)$/u
+
+/** From the event page to the checkout, where the button of the desk leads. */
 export async function goToDetails(page: Page): Promise<void> {
   await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
 }
 
 /** Fills the three fields. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, expectOnEventPage, fillDetails, goToDetails, type Buyer } from './buyer.ts'
+import { expectAccessible } from './accessibility.ts'
+import { CHECKOUT, choose, expectOnEventPage, fillDetails, goToDetails, type Buyer } from './buyer.ts'
 import { test } from './journey.ts'
 import { newAddress, putOnSale, type OnSale } from './on-sale.ts'
 import { WireClient } from './wire-client.ts'
@@ -114,10 +115,10 @@ test('what is pressed before any script has come counts, and counts once', async
   await page.waitForTimeout(500)
   expect(page.url()).toContain(address)
   wakeEvent()
-  await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
 
   await fillDetails(page, buyer)
-  const send = page.getByRole('button', { name: 'Get ticket' })
+  const send = page.getByRole('complementary').getByRole('button', { name: 'Get ticket' })
   await send.click()
   await send.click()
   wakeCheckout()
@@ -133,12 +134,12 @@ test('who goes on typing after an early press has not sent anything', async ({ p
   await choose(page, 'Front row', 1)
   const wake = await holdScript(page, 'checkout')
   await goToDetails(page)
-  await page.getByRole('button', { name: 'Get ticket' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Get ticket' }).click()
   await fillDetails(page, buyer)
   wake()
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(buyer.email)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Get ticket' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Get ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
 })
 
@@ -152,10 +153,10 @@ test('a hold that ran out keeps the answers and takes the same tickets again', a
   await fillDetails(page, buyer)
   await expect(page.getByRole('timer')).toContainText(/Held for 0:\d\d/u)
 
-  const title = page.getByRole('heading', { level: 1, name: 'You have run out of time to complete your order.' })
+  const title = page.getByRole('heading', { level: 1, name: 'Time is up, nothing is lost' })
   await expect(title).toBeVisible({ timeout: 70_000 })
   await expect(title).toBeFocused()
-  await expect(page.getByText('Your answers are saved.')).toBeVisible()
+  await expect(page.getByText('You have run out of time to complete your order.')).toBeVisible()
   await page.getByRole('button', { name: 'Hold the same tickets again' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await expectTyped(page, buyer)
@@ -169,12 +170,12 @@ test('whoever needs more time gets it, and an order given up returns its tickets
   await page.goto(shop.path)
   await choose(page, 'Front row', 2)
   await goToDetails(page)
-  await page.getByRole('button', { name: 'I need more time' }).click()
-  await expect(page.getByText('You have more time. Your tickets stay held.')).toBeFocused()
+  await page.getByRole('button', { name: 'Give me more time' }).click()
+  await expect(page.getByText(/^You have (?:one|\d+) more minutes?\. Take your time\.$/u)).toBeFocused()
   await expect(page.getByRole('timer')).toContainText(/Held for [2-9]:\d\d/u)
 
   const checkout = page.url()
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Let the tickets go' }).click()
   await page.getByRole('button', { name: 'Give the tickets back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await expectOnEventPage(page, shop.path, '2 left')
@@ -246,9 +247,18 @@ test('a form that is not complete says what is missing and leads there', async (
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('mira@gmail.com')
   await page.getByRole('button', { name: 'Get ticket' }).click()
-  const summary = page.getByRole('group', { name: 'Some fields need your attention' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('listitem')).toHaveText([/^First name is missing/u, /^Last name is missing/u])
-  await summary.getByRole('link', { name: 'First name is missing.' }).click()
+  const dock = page.getByRole('alert')
+  await expect(dock).toContainText('2 things to check')
   await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.')
+  await expect(page).toHaveTitle(/^2 to check · /u)
+  await dock.getByRole('link', { name: 'Last name' }).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expectAccessible(page)
+  // An error goes as soon as its field is right.
+  await page.getByLabel('Last name').fill('Koller')
+  await expect(dock).toContainText('One thing to check')
+  await page.getByLabel('First name').fill('Mira')
+  await expect(dock).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/to check/u)
 })

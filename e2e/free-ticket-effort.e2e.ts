@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { CHECKOUT } from './buyer.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { newAddress, putOnSale } from './on-sale.ts'
@@ -16,7 +17,7 @@ test('one free ticket takes 3 taps, 3 fields and 2 screens', async ({ page, base
   await page.getByRole('button', { name: 'Register' }).click()
   effort.taps += 1
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Where should we send your ticket?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
   step('details')
   // The first field takes a tap; from there the keyboard goes on, as on a phone's "next" key.
   await page.getByLabel('Email').click()

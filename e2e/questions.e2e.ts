@@ -58,7 +58,7 @@ test('an organizer asks, a buyer answers, the organizer mends the answer', async
   await goToDetails(buyer)
   await fillDetails(buyer, { email: 'mira@koller.example', first: 'Mira', last: 'Koller' })
   await buyer.getByRole('button', { name: 'Get tickets' }).click()
-  await expect(buyer.getByRole('link', { name: 'What would you like to eat?' })).toBeVisible()
+  await expect(buyer.getByRole('alert').getByRole('link', { name: 'What would you like to eat?' })).toBeVisible()
   await expectAccessible(buyer)
   await buyer.getByLabel('What would you like to eat?').selectOption('Vegan')
   const badges = buyer.getByLabel('Name on the badge')

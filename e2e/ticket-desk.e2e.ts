@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { choose } from './buyer.ts'
+import { CHECKOUT, choose } from './buyer.ts'
 import { NO_NETWORK, test } from './journey.ts'
 import { inDays, putOnSale, type OnSale } from './on-sale.ts'
 import { type Json, WireClient } from './wire-client.ts'
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
       await expect(said).toBeInViewport({ ratio: 1 })
       await page.unroute('**/api/public/events/**')
       await bar(page).getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Where should we send/u })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
     })
 
   test('a row that changed comes into view, and the bar says what the total became', async ({ page, baseURL }) => {

@@ -20,7 +20,7 @@ test('without script: a free ticket, from the page to the ticket', async ({ page
   await page.getByLabel('How many: Free entry').selectOption('2')
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Where should we send your tickets?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where do the tickets go?' })).toBeVisible()
   await expect(page.getByText(/^Held until/u)).toBeVisible()
   await give(page, { Email: 'mira@', 'First name': 'Mira', 'Last name': 'Koller' })
   await page.getByRole('button', { name: 'Get tickets' }).click()
@@ -53,6 +53,6 @@ test('without script: an order is given up, and the page goes back to the event'
   await page.goto(shop.path)
   await page.getByLabel('How many: Free entry').selectOption('1')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Let the tickets go' }).click()
   await expect(page).toHaveURL(new RegExp(`/e/${shop.eventId}/`, 'u'))
 })

@@ -13,8 +13,10 @@ export interface CheckoutPageProps {
   readonly order: PublicOrder & { readonly event: OrderEvent }
   /** The questions to buyers of the event, in the event's order. */
   readonly questions: readonly PublicQuestion[]
-  /** Only on the pay step. */
+  /** How a hold that costs can be paid; null for any other order. */
   readonly payment: PaymentStep | null
+  /** Whether a promo code may be entered: the event has some. */
+  readonly takes_promo_codes: boolean
   /** A form that came without script and was refused. */
   readonly given: GivenForm | null
 }
@@ -57,13 +59,23 @@ export interface GivenForm {
 
 /** The ways to pay by card, and how the last attempt went. */
 export interface PaymentStep {
-  /**
-   * null: cards cannot be taken. `api_base`: where the browser pays instead of at Stripe, the
-   * simulator; null is Stripe itself.
-   */
-  readonly card: { readonly api_base: string | null } | null
+  /** null: cards cannot be taken. */
+  readonly card: CardStep | null
   /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
   readonly failure: { readonly code: string | null; readonly message: string | null } | null
+}
+
+/** The data that a card form opens with, before anything is started at the provider. */
+export interface CardStep {
+  /** Where the browser pays instead of at Stripe, the simulator; null is Stripe itself. */
+  readonly api_base: string | null
+  readonly public_key: string
+  /** The connected account that is charged; null: the shop's own. */
+  readonly account_id: string | null
+  /** As the provider counts it. */
+  readonly amount: number
+  /** In lower case, as the provider writes it. */
+  readonly currency: string
 }
 
 /** The data that the server hands over when there is no step to show. */

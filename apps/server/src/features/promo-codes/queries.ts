@@ -81,3 +81,15 @@ const offeredPromoCode = (row: OfferedRow): OfferedPromoCode => ({
   expiryDate: row.expiry_date,
   usesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.used),
 })
+
+/**
+ * Whether an event has codes that have not expired: without one a field to enter codes would only
+ * send people hunting.
+ */
+export async function hasPromoCodes(reader: Reader, eventId: number, now: Date): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from promo_codes c where c.event_id = ${eventId} and c.deleted_at is null and (c.expiry_date is null or c.expiry_date > ${now})
+    ) as has`.execute(reader.query)
+  return found.rows[0]?.has === true
+}

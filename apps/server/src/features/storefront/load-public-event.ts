@@ -13,8 +13,8 @@ import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './an
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
 import { applyLook } from './apply-look.ts'
+import { hasPromoCodes } from '../promo-codes/queries.ts'
 import { offersOfEvents } from './queries-prices.ts'
-import { hasPromoCodes } from './queries-promo-codes.ts'
 import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
 
 /**

@@ -126,6 +126,8 @@ export interface PaymentProvider {
   readonly isLive: boolean
   /** Where the browser pays when it is not the provider itself: the simulator. */
   readonly browserApiBase: string | null
+  /** An amount as the provider's own script in the browser counts it. */
+  browserAmount(amountMinor: number, currency: string): number
 
   createIntent(intent: NewIntent): Promise<ProviderIntent>
   findIntent(ref: string, account: string | null): Promise<ProviderIntent>

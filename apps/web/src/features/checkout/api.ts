@@ -5,6 +5,7 @@ import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError } from '../../api/api-error.ts'
 import { readAnswer } from '../../api/read-answer.ts'
+import { affiliateOf } from './parts/ticket-choice/affiliate-link.ts'
 import { retrySecret } from './retry-secret.ts'
 
 /** An order by its address. */
@@ -99,15 +100,26 @@ export const undoEmail = async (token: string): Promise<string> => {
   return (await call<{ readonly message: string }>(url, { method: 'POST' })).message
 }
 
-/** Holds what an order held before, at today's conditions. */
-export async function holdAgain(eventId: number, items: PublicOrder['order_items'], key: string): Promise<PublicOrder> {
-  const products = items.map(({ product_id, product_price_id, quantity, price }) => ({
+/** What to hold: the lines of an order before, and the code that goes with them. */
+export interface HoldAgain {
+  readonly items: PublicOrder['order_items']
+  readonly promoCode: string | null
+}
+
+/** Holds what an order held before, at today's conditions; its former hold is given back with it. */
+export async function holdAgain(eventId: number, { items, promoCode }: HoldAgain, key: string): Promise<PublicOrder> {
+  const products = items.map(({ product_id, product_price_id, quantity, price, price_before_discount }) => ({
     product_id,
     // The price counts only where the buyer names it.
-    quantities: [{ price_id: product_price_id, quantity, price }],
+    quantities: [{ price_id: product_price_id, quantity, price: price_before_discount ?? price }],
   }))
   const url = `/api/public/events/${eventId}/order`
-  const body = { products, session_identifier: retrySecret() }
+  const body = {
+    products,
+    promo_code: promoCode,
+    affiliate_code: affiliateOf(eventId),
+    session_identifier: retrySecret(),
+  }
   return (await write<Order>({ method: 'POST', url, body }, key)).data
 }
 

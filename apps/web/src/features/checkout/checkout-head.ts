@@ -30,8 +30,8 @@ export function checkoutHead({
   order,
 }: Pick<CheckoutPageProps, 'locale' | 'view' | 'order'>): DocumentHead {
   const titles = {
-    details: m.checkout_step_details,
-    payment: m.checkout_step_payment,
+    details: order.is_payment_required ? m.checkout_title : m.checkout_step_details,
+    payment: m.checkout_title,
     payment_return: m.checkout_step_payment,
     summary: m.checkout_your_order,
     expired: m.checkout_your_order,

@@ -1,5 +1,6 @@
 import type { CheckoutStep, GivenForm, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 
 /**
@@ -19,8 +20,10 @@ export interface CheckoutPage {
   readonly order: CheckoutOrder
   /** Those that this order is asked; empty where no details are given. */
   readonly questions: readonly PublicQuestion[]
-  /** Only on the pay step. */
+  /** How a hold that costs can be paid; null for any other order. */
   readonly payment: PaymentStep | null
+  /** Whether a promo code may be entered. */
+  readonly takesPromoCodes: boolean
   readonly given: GivenForm | null
   /** The page of another site that the buyer came from. */
   readonly return_to: string | null
@@ -41,6 +44,8 @@ export interface CheckoutEvent {
   readonly calendar_href: string | null
   /** A small picture; null when the initial stands in. */
   readonly thumb: string | null
+  /** The picture that lies blurred behind the top of the page; null where the event wants none. */
+  readonly backdrop: string | null
   readonly organizer: string
   /** Where questions go; null when the organizer names no address. */
   readonly contact_href: string | null
@@ -66,6 +71,8 @@ export interface CheckoutEvent {
 export interface CheckoutWords {
   /** "Sat 12 Jun 2027, 19:30, Lisbon time" */
   readonly when: string
+  /** The head of the ticket to be. */
+  readonly face: TicketFace
   /** Listed prices; with the discount and the charges they come to the total. */
   readonly lines: readonly { readonly id: number; readonly text: string; readonly total: string }[]
   /** The amount that the promo code took off; null without a code. */
@@ -79,6 +86,8 @@ export interface CheckoutWords {
   readonly moneyNews: readonly string[]
   /** "20:14": the end of the hold, for buyers who see no clock run. */
   readonly heldUntil: string
+  /** How long the event holds tickets, in whole minutes. */
+  readonly holdMinutes: number
   /** "Lisbon time" */
   readonly place: string
   /**

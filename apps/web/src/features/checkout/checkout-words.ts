@@ -5,6 +5,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMinor } from '../../format/format.ts'
+import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { moneyNews } from './money-news.ts'
 import { receiptOf } from './order-receipt.ts'
@@ -21,7 +22,7 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
     taxes_and_fees_rollup: _rollup,
     ...order
   } = whole
-  const questions = view === 'details' ? questionsFor(props) : []
+  const questions = isHold(view) ? questionsFor(props) : []
   const words = checkoutWords({ locale, view, order: whole, questions })
   return {
     locale,
@@ -30,21 +31,27 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
     order,
     questions,
     payment: props.payment,
+    takesPromoCodes: props.takes_promo_codes,
     given: props.given,
     return_to: null,
     words,
   }
 }
 
+/** Where details are given and paid for: one screen with two addresses. */
+const isHold = (view: CheckoutPageProps['view']): boolean => view === 'details' || view === 'payment'
+
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
   const href = eventHref(event)
   const email = settings.support_email
+  const cover = event.images.find((image) => image.type === 'EVENT_COVER')
   return {
     id: event.id,
     title: event.title,
     href,
     calendar_href: event.status === 'LIVE' ? `${href}.ics` : null,
-    thumb: event.images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null,
+    thumb: cover?.sizes[0]?.url ?? null,
+    backdrop: settings.homepage_background_type === 'MIRROR_COVER_IMAGE' ? (cover?.sizes[0]?.url ?? null) : null,
     organizer: event.organizer.name,
     contact_href: email === null ? null : `mailto:${email}?subject=${encodeURIComponent(event.title)}`,
     settings: {
@@ -76,21 +83,23 @@ function checkoutWords({
   view,
   order,
   questions,
-}: Omit<CheckoutPageProps, 'payment' | 'given'>): CheckoutWords {
+}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order' | 'questions'>): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
-    view === 'details' &&
+    isHold(view) &&
     (event.settings.require_billing_address || questions.some((question) => question.type === 'ADDRESS'))
   const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {
     when: [...start, place].join(', '),
+    face: ticketFace(event, locale),
+    holdMinutes: event.settings.order_timeout_in_minutes,
     heldUntil: formatDate(order.reserved_until, 'time', zone),
     place,
     ...receiptWords(order, locale),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
-    payBy: view === 'payment' ? payBy(order, zone) : null,
+    payBy: isHold(view) ? payBy(order, zone) : null,
     countries: asksAddress ? countriesIn(locale) : [],
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, secondsLeft, spokenMoment } from './hold-clock.ts'
+import { clockText, minutesBegun, secondsLeft, spokenMoment, wholeMinutes } from './hold-clock.ts'
 
 const times = { serverTime: '2027-05-01T10:00:00.000Z', reservedUntil: '2027-05-01T10:15:00.000Z' }
 
@@ -16,7 +16,7 @@ test('minutes are not padded, seconds are', () => {
   expect([872, 60, 9, 0, 3730].map(clockText)).toEqual(['14:32', '1:00', '0:09', '0:00', '1:02:10'])
 })
 
-test('it speaks at five, two and one minute and at half a minute', () => {
+test('it speaks at five, two and one minute', () => {
   expect([900, 301, 300, 121, 120, 61, 60, 31, 30, 1].map(spokenMoment)).toEqual([
     null,
     null,
@@ -26,7 +26,12 @@ test('it speaks at five, two and one minute and at half a minute', () => {
     120,
     60,
     60,
-    30,
-    30,
+    60,
+    60,
   ])
+})
+
+test('minutes left are counted up on the clock and down in a promise', () => {
+  expect([120, 112, 61, 60, 3].map(minutesBegun)).toEqual([2, 2, 2, 1, 1])
+  expect([760, 600, 119, 60, 3].map(wholeMinutes)).toEqual([12, 10, 1, 1, 1])
 })

@@ -4,7 +4,7 @@
  */
 
 /** Seconds before the end at which the page speaks (docs/domain/order-states.md, "Hold timer"). */
-const SPOKEN_AT = [300, 120, 60, 30] as const
+const SPOKEN_AT = [300, 120, 60] as const
 
 /** From here on the pill warns and more time is offered. */
 export const URGENT_SECONDS = 120
@@ -33,3 +33,9 @@ export function clockText(seconds: number): string {
 /** The last moment of those spoken that has come; null before the first. */
 export const spokenMoment = (seconds: number): number | null =>
   SPOKEN_AT.findLast((moment) => seconds <= moment) ?? null
+
+/** "Held for 2 more minutes": a minute that has begun counts, and the last one is one. */
+export const minutesBegun = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60))
+
+/** "You have 9 more minutes": nobody is promised a minute that is not whole. */
+export const wholeMinutes = (seconds: number): number => Math.max(1, Math.floor(seconds / 60))

@@ -14,7 +14,11 @@ import type { OrderPage, OrderWords } from './order-page.ts'
 export function orderPage(props: OrderPageProps): OrderPage {
   const { locale, view, tickets, ticket_count, public_url: publicUrl, wallets } = props
   const { event } = props.order
-  const { order, words, event: small } = checkoutPage({ ...props, questions: [], payment: null, given: null })
+  const {
+    order,
+    words,
+    event: small,
+  } = checkoutPage({ ...props, questions: [], payment: null, takes_promo_codes: false, given: null })
   const { payBy: _payBy, heldUntil: _heldUntil, countries: _countries, ...common } = words
   const admitsUnpaid = event.settings.allow_orders_awaiting_offline_payment_to_check_in
   const wording = { locale, admitsUnpaid, publicUrl, wallets }

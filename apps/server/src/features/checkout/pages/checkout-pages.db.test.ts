@@ -31,7 +31,7 @@ test('the state of the order decides the step, whatever the address asks for', a
   }
   const details = await open(addressOf(shop, held, 'details'), held)
   expect(details.status).toBe(200)
-  expect(details.html).toContain('Where should we send your ticket?')
+  expect(details.html).toContain('Where does the ticket go?')
 
   await shop.complete(held, { order: buyer })
   expect((await open(addressOf(shop, held, 'summary'), held)).headers.location).toBe(addressOf(shop, held, 'payment'))
@@ -113,5 +113,5 @@ test('the page speaks the language of its reader', async () => {
   const shop = await aShop(app)
   const held = await shop.reserve([{ price: shop.free, quantity: 2 }])
   const page = await open(addressOf(shop, held, 'details'), held, 'de')
-  expect(page.html).toContain('Wohin dürfen wir Ihre Tickets senden?')
+  expect(page.html).toContain('Wohin gehen die Tickets?')
 })

@@ -102,17 +102,12 @@ export async function drawCheckout(
   // The answers of the buyer are still in their browser: their page can take the same tickets
   // again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
-    const { order, questions, payment } = page
+    const { order, questions, payment, takesPromoCodes } = page
+    const isHold = view === 'details' || view === 'payment'
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
-    const props = {
-      locale,
-      view,
-      order,
-      questions,
-      payment: view === 'payment' ? payment : null,
-      given,
-    }
-    if (view === 'payment' && payment?.card) allowPaying(reply, payment.card)
+    const paying = isHold ? payment : null
+    const props = { locale, view, order, questions, payment: paying, takes_promo_codes: takesPromoCodes, given }
+    if (paying?.card) allowPaying(reply, paying.card)
     return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
   }
   const props = { locale, notice: view, event_href, event: page.order.event }

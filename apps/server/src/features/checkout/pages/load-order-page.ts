@@ -10,6 +10,7 @@ import { papersOfOrder } from '../../invoices/load-documents.ts'
 import { orderEventAnswer } from '../answers-event.ts'
 import { publicOrderAnswer } from '../answers.ts'
 import { findReturn } from '../handover/find-return.ts'
+import { hasPromoCodes } from '../../promo-codes/queries.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
 import { loadPaymentStep } from './load-payment-step.ts'
@@ -26,10 +27,12 @@ export interface OrderPage {
   readonly payBy: Date | null
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
-  /** null for an order that cannot be paid any more, or not yet. */
+  /** null for an order that costs nothing, or that cannot be paid any more. */
   readonly payment: PaymentStep | null
   /** The page of another site that its own buyer came from; null until the order is made. */
   readonly returnTo: string | null
+  /** Whether a code may still be entered: the order is a hold, and its event has codes. */
+  readonly takesPromoCodes: boolean
 }
 
 interface AskedPage {
@@ -69,8 +72,10 @@ export async function loadOrderPage(
     isOwn,
   })
   const offered = event.settings.payment_providers
-  const payment = views.includes('payment') ? await loadPaymentStep(reader, { provider, row, offered, attempt }) : null
-  const questions = views.includes('details') ? await questionsOfEvent(reader, eventId) : []
+  const isOpen = views.includes('details')
+  const payment =
+    isOpen && order.is_payment_required ? await loadPaymentStep(reader, { provider, row, offered, attempt }) : null
+  const questions = isOpen ? await questionsOfEvent(reader, eventId) : []
   return {
     order: { ...order, event },
     views,
@@ -78,6 +83,7 @@ export async function loadOrderPage(
     payBy: row.payment_due_at,
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
+    takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),
     questions: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer),
   }
 }

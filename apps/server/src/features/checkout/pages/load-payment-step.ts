@@ -15,19 +15,33 @@ interface Asked {
   readonly attempt: CardAttemptRow | undefined
 }
 
-/** Which ways to pay work at this moment, and how the last attempt went. */
+/**
+ * Which ways to pay work at this moment, and how the last attempt went. Details that are still to
+ * be given stand in no way's way: they are sent with the same press.
+ */
 export async function loadPaymentStep(
   reader: Reader,
   { provider, row, offered, attempt }: Asked,
 ): Promise<PaymentStep> {
-  const takesCards =
-    provider !== null &&
-    offered.includes('STRIPE') &&
-    (await chargeableAccount(reader, { provider, accountId: row.account_id })) !== null
-  const canStart = takesCards && startRefusal(payableOf(row), { now: row.now, isCardOn: true }) === null
+  const account =
+    provider !== null && offered.includes('STRIPE')
+      ? await chargeableAccount(reader, { provider, accountId: row.account_id })
+      : null
+  const order = payableOf(row)
+  const detailed = { ...order, paymentStatus: order.paymentStatus ?? 'AWAITING_PAYMENT' }
+  const canStart = account !== null && startRefusal(detailed, { now: row.now, isCardOn: true }) === null
   const hasFailed = row.payment_status === 'PAYMENT_FAILED'
   return {
-    card: canStart ? { api_base: provider.browserApiBase } : null,
+    card:
+      provider !== null && canStart
+        ? {
+            api_base: provider.browserApiBase,
+            public_key: provider.publishableKey,
+            account_id: account.ref,
+            amount: provider.browserAmount(order.totalGrossMinor, order.currency),
+            currency: order.currency.toLowerCase(),
+          }
+        : null,
     failure: hasFailed ? { code: attempt?.failure_code ?? null, message: attempt?.failure_message ?? null } : null,
   }
 }

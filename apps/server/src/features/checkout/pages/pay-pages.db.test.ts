@@ -31,13 +31,18 @@ test('the pay step offers what the event takes, and nothing when that is nothing
   expect(none.html).toContain('No payment methods are currently available')
 })
 
-test('the pay step alone may reach the card service, and only while it takes cards', async () => {
+test('a hold that costs alone may reach the card service, and only while it takes cards', async () => {
   const shop = await aCardShop(app)
   const held = await payable(app, shop)
   const origin = new URL(app.stripe.url).origin
   expect((await open(pathOf(shop, held, 'payment'), held)).csp).toContain(`connect-src 'self' ${origin};`)
-  for (const address of [pathOf(shop, held, 'details'), `/e/${shop.eventId}/harbour-lights`]) {
-    const { csp } = await open(address, held)
+  expect((await open(pathOf(shop, held, 'details'), held)).csp).toContain(`connect-src 'self' ${origin};`)
+  const free = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  for (const [address, by] of [
+    [pathOf(shop, free, 'details'), free],
+    [`/e/${shop.eventId}/harbour-lights`, held],
+  ] as const) {
+    const { csp } = await open(address, by)
     expect(csp).toContain("connect-src 'self';")
     expect(csp).not.toContain('stripe.com')
   }
@@ -82,4 +87,25 @@ test('a payment under way is waited for; a declined one leads back with its reas
   const declined = await open(pathOf(shop, other, 'payment'), other)
   expect(declined.html).toContain('We could not process your payment. Please try again or contact support.')
   expect(declined.html).toContain('There is not enough money on this card.')
+})
+
+test('a hold is paid on the page that asks for its details, and its card form opens without a payment', async () => {
+  const shop = await aCardShop(app)
+  const held = await shop.reserve([{ price: shop.paid, quantity: 1 }])
+  const { html } = await open(pathOf(shop, held, 'details'), held)
+  expect(html).toContain('Pay €25.00')
+  expect(html).toContain('Where does the ticket go?')
+  const props = JSON.parse(/<script type="application\/json" id="props">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}')
+  expect(props.payment).toEqual({
+    card: {
+      api_base: app.provider.browserApiBase,
+      public_key: app.provider.publishableKey,
+      account_id: expect.toSatisfy((id: unknown) => id === null || typeof id === 'string'),
+      amount: 2500,
+      currency: 'eur',
+    },
+    failure: null,
+  })
+  // Looking starts nothing at the provider.
+  expect((await howPaymentStands(app, shop, held)).status).toBe(404)
 })

@@ -41,6 +41,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     isConnect: config.connect,
     isLive: /^(?:sk|rk)_live_/u.test(config.secretKey),
     browserApiBase: config.apiBase,
+    browserAmount: toStripe,
     ...intentCalls(stripe),
     ...refundCalls(stripe),
     ...accountCalls(stripe),

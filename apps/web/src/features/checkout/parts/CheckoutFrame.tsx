@@ -1,63 +1,45 @@
-import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from '../../../public/parts/Mark.tsx'
-import type { CheckoutEvent, CheckoutPage } from '../checkout-page.ts'
+import type { CheckoutPage } from '../checkout-page.ts'
 import css from './CheckoutFrame.module.css'
 
 interface CheckoutFrameProps {
   readonly page: CheckoutPage
-  /** null once there is no way forward. */
-  readonly step: CheckoutStep | null
-  /** The clock of a hold. */
+  /** At the end of the bar: how long the tickets are held. */
   readonly clock?: ReactNode
+  /** Something lies over the page: nothing here can be reached. */
+  readonly isCovered?: boolean
   readonly children: ReactNode
 }
 
-/** The frame around every step: the event, the progress, the time left. */
-export function CheckoutFrame({ page, step, clock, children }: CheckoutFrameProps) {
+/** The frame of a checkout: the way back, the event, the clock, and the event's cover around it all. */
+export function CheckoutFrame({ page: { event }, clock, isCovered = false, children }: CheckoutFrameProps) {
   return (
-    <>
-      <header className={css.bar}>
-        <EventLink event={page.event} />
-        {step !== null && <Steps page={page} step={step} />}
+    <div className={css.ground}>
+      {event.backdrop !== null && (
+        <div className={css.backdrop} aria-hidden="true">
+          <img src={event.backdrop} alt="" />
+        </div>
+      )}
+      <header className={css.bar} inert={isCovered}>
+        <a className={css.event} href={event.href}>
+          {clock !== undefined && <span className="visually-hidden">{m.checkout_back()}</span>}
+          <ChevronLeft className={css.way} size={20} strokeWidth={2.2} aria-hidden />
+          {event.thumb === null ? (
+            <Mark name={event.title} />
+          ) : (
+            <img className={css.thumb} src={event.thumb} width="44" height="44" alt="" />
+          )}
+          <span className={css.names}>
+            <span>{event.title}</span>
+            <small>{event.organizer}</small>
+          </span>
+        </a>
         {clock}
       </header>
       {children}
-    </>
-  )
-}
-
-function EventLink({ event }: { event: CheckoutEvent }) {
-  return (
-    <a className={css.event} href={event.href}>
-      {event.thumb === null ? (
-        <Mark name={event.title} />
-      ) : (
-        <img className={css.thumb} src={event.thumb} width="44" height="44" alt="" />
-      )}
-      <span>{event.title}</span>
-    </a>
-  )
-}
-
-function Steps({ page, step }: { page: CheckoutPage; step: CheckoutStep }) {
-  const hasTickets = page.order.order_items.some((item) => item.product_type === 'TICKET')
-  const steps = [
-    { name: 'details', label: m.checkout_step_details() },
-    ...(page.order.is_payment_required ? [{ name: 'payment', label: m.checkout_step_payment() }] : []),
-    { name: 'summary', label: hasTickets ? m.checkout_step_ticket() : m.checkout_step_order() },
-  ]
-  const current = steps.findIndex(({ name }) => name === step)
-  return (
-    <ol className={css.steps} aria-label={m.checkout_steps()}>
-      {steps.map(({ name, label }, n) => (
-        <li key={name} className={n < current ? css.done : undefined} aria-current={n === current ? 'step' : undefined}>
-          {n < current && <Check size={16} strokeWidth={2.2} aria-hidden />}
-          {label}
-        </li>
-      ))}
-    </ol>
+    </div>
   )
 }

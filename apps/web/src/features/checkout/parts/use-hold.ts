@@ -11,7 +11,7 @@ export interface Hold {
   readonly left: number
   readonly isOver: boolean
   readonly canExtend: boolean
-  /** Set once the buyer has got more time on this page. */
+  /** Set once the buyer has got more time on this page; the clock is calm again. */
   readonly isExtended: boolean
   readonly extending: BuyerAct
   extend(): void

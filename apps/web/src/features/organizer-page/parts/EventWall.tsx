@@ -54,7 +54,7 @@ function Tile({ event, page, index }: { event: OrganizerTile; page: OrganizerPag
   const Sign = words.flag === null ? null : FLAG_SIGNS[words.flag.sign]
   return (
     <li className={index === 0 ? css.next : css.item} style={colours(event)}>
-      <div className={css.picture} style={{ viewTransitionName: `cover-${event.id}` }}>
+      <div className={css.picture}>
         <Picture event={event} isNext={index === 0} isInView={index < IN_VIEW} />
         <span className={css.calendar} aria-hidden="true">
           <b>{words.month}</b>

@@ -13,20 +13,17 @@ interface EventCoverProps {
 /** Widths of the picture on the page: full on phones, the left column on desktops. */
 const SIZES = '(max-width: 620px) 100vw, (max-width: 1000px) 640px, 652px'
 
-/** The picture of the same event on its organizer's page grows into this one. */
-const grownFrom = (eventId: number) => ({ viewTransitionName: `cover-${eventId}` })
-
 /** The event's picture, 2:1; a poster of title and accent where there is none. */
 export function EventCover({ cover, event, accent }: EventCoverProps) {
   if (cover === null) {
     return (
-      <div className={css.cover} style={grownFrom(event.id)}>
+      <div className={css.cover}>
         <EventPoster src={posterAddress(posterOfEvent(event, { accent, format: 'cover' }))} />
       </div>
     )
   }
   return (
-    <figure className={css.cover} style={grownFrom(event.id)}>
+    <figure className={css.cover}>
       <picture>
         {cover.avifSrcset !== null && <source type="image/avif" srcSet={cover.avifSrcset} sizes={SIZES} />}
         {cover.webpSrcset !== null && <source type="image/webp" srcSet={cover.webpSrcset} sizes={SIZES} />}

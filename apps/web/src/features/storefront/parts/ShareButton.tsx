@@ -25,7 +25,7 @@ export function ShareButton({ title, url, className }: { title: string; url: str
     <>
       <a className={`${chip.chip} ${className ?? ''}`} href={mail} role="button" onClick={share}>
         <Share size={16} strokeWidth={1.75} aria-hidden />
-        {m.storefront_share()}
+        <span>{m.storefront_share()}</span>
       </a>
       {open && (
         <Suspense>

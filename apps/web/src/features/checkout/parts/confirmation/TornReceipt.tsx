@@ -5,7 +5,7 @@ import { pieceClass } from '../../../../public/parts/paper/Piece.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
-import { linesOf } from '../order/OrderLines.tsx'
+import { linesOf } from '../order/receipt-lines.ts'
 import css from './TornReceipt.module.css'
 
 /** The piece with the money, torn off: it opens in place and goes straight. */

@@ -11,23 +11,31 @@ interface AddressFieldsProps {
   readonly errors: FieldValues
 }
 
-/** A billing address, country first. */
+/** A billing address, country first: it names and orders the rest. */
 export function AddressFields({ known, countries, errors }: AddressFieldsProps) {
   const field = (part: keyof NonNullable<CheckoutOrder['address']>) => {
     const name = `order.address.${part}`
     return { name, error: errors[name], defaultValue: known(part) }
   }
   return (
-    <fieldset className={css.address}>
-      <legend>{m.checkout_address()}</legend>
-      <SelectField {...field('country')} label={m.checkout_country()} autoComplete="billing country">
-        <option value="">{m.checkout_choose_country()}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+    <>
+      <div className={css.pair}>
+        <SelectField {...field('country')} label={m.checkout_country()} autoComplete="billing country">
+          <option value="">{m.checkout_choose_country()}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          {...field('zip_or_postal_code')}
+          label={m.checkout_postal_code()}
+          autoComplete="billing postal-code"
+          maxLength={20}
+          optional
+        />
+      </div>
       <InputField
         {...field('address_line_1')}
         label={m.checkout_street()}
@@ -41,14 +49,7 @@ export function AddressFields({ known, countries, errors }: AddressFieldsProps) 
         maxLength={255}
         optional
       />
-      <div className={css.town}>
-        <InputField
-          {...field('zip_or_postal_code')}
-          label={m.checkout_postal_code()}
-          autoComplete="billing postal-code"
-          maxLength={20}
-          optional
-        />
+      <div className={css.pair}>
         <InputField
           {...field('city')}
           label={m.checkout_city()}
@@ -63,6 +64,6 @@ export function AddressFields({ known, countries, errors }: AddressFieldsProps) 
           optional
         />
       </div>
-    </fieldset>
+    </>
   )
 }

@@ -41,6 +41,7 @@ export function EmailField({ error, known, onMend }: EmailFieldProps) {
       <InputField
         name={NAME}
         label={m.checkout_email()}
+        missing={m.checkout_email_missing()}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import css from './Field.module.css'
 
@@ -8,12 +8,14 @@ interface FieldProps {
   readonly name: string
   readonly label: string
   readonly error: string | undefined
+  /** What is said when it is left empty; without it a sentence made of the label. */
+  readonly missing?: string
   readonly optional?: boolean
   readonly children?: ReactNode
 }
 
-type InputFieldProps = FieldProps &
-  Pick<
+/** `plainLabel`: what stands around it says that it is optional. */
+type InputFieldProps = FieldProps & { readonly plainLabel?: boolean } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'placeholder' | 'readOnly'
   >
@@ -22,18 +24,31 @@ type InputFieldProps = FieldProps &
  * A native input that keeps its own value, so that text typed or filled in before the script woke
  * stays.
  */
-export function InputField({ name, label, error, optional = false, children, ...input }: InputFieldProps) {
+export function InputField({
+  name,
+  label,
+  error,
+  missing,
+  optional = false,
+  plainLabel = false,
+  children,
+  ...input
+}: InputFieldProps) {
   return (
     <div className={css.field}>
-      <FieldLabel {...{ name, label, optional }} />
-      <input
-        id={name}
-        name={name}
-        data-known={input.defaultValue}
-        aria-required={!optional}
-        {...invalidity(name, error)}
-        {...input}
-      />
+      <FieldLabel {...{ name, label }} optional={optional && !plainLabel} />
+      <span className={css.wrap}>
+        <input
+          id={name}
+          name={name}
+          data-known={input.defaultValue}
+          data-missing={missing}
+          aria-required={!optional}
+          {...invalidity(name, error)}
+          {...input}
+        />
+        <FaultIcon error={error} />
+      </span>
       {children}
       <FieldError name={name} error={error} />
     </div>
@@ -46,12 +61,12 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** A native list; `children` are its options. */
-export function SelectField({ name, label, error, children, ...select }: SelectFieldProps) {
+export function SelectField({ name, label, error, missing, children, ...select }: SelectFieldProps) {
   return (
     <div className={css.field}>
       <FieldLabel {...{ name, label, optional: false }} />
-      <span className={css.select}>
-        <select id={name} name={name} aria-required {...invalidity(name, error)} {...select}>
+      <span className={css.wrap}>
+        <select id={name} name={name} data-missing={missing} aria-required {...invalidity(name, error)} {...select}>
           {children}
         </select>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
@@ -67,9 +82,9 @@ interface TickProps {
 }
 
 /** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
-export function TickField({ name, label, shortLabel, error, isTicked, children }: FieldProps & TickProps) {
+export function TickField({ name, label, shortLabel, error, missing, isTicked, children }: FieldProps & TickProps) {
   return (
-    <div className={css.tickField}>
+    <div className={css.tickField} data-fault={error !== undefined}>
       <label className={css.tick}>
         <input
           id={name}
@@ -77,6 +92,7 @@ export function TickField({ name, label, shortLabel, error, isTicked, children }
           type="checkbox"
           defaultChecked={isTicked}
           data-label={shortLabel}
+          data-missing={missing}
           aria-required
           {...invalidity(name, error)}
         />
@@ -98,6 +114,10 @@ function FieldLabel({ name, label, optional }: { name: string; label: string; op
 
 const invalidity = (name: string, error: string | undefined) =>
   error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${name}-error` }
+
+/** An error has a shape beside its tint: focus alone looks different. */
+const FaultIcon = ({ error }: { error: string | undefined }) =>
+  error !== undefined && <TriangleAlert className={css.faultIcon} size={22} strokeWidth={1.75} aria-hidden />
 
 function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (error === undefined) return null

@@ -1,6 +1,7 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
+import { Users } from 'lucide-react'
 import { QuestionField, type QuestionFieldProps } from '../../../questions/parts/QuestionField.tsx'
 import type { Naming, OrderUnit } from '@turnout/contract/checkout/details-body.ts'
 import type { FieldValues } from '../../details-draft.ts'
@@ -16,68 +17,71 @@ interface GuestFieldsProps {
   readonly values: FieldValues
   readonly errors: FieldValues
   readonly countries: QuestionFieldProps['countries']
+  chooseNaming(naming: Naming): void
 }
 
+const GROUPS = 'guests'
+
 /**
- * The holders of the tickets: the buyer by default, or a compact row for each; and the questions
- * for each unit.
+ * The holders of the tickets: one line for all of them, or a group for each; and the questions for
+ * each unit.
  */
-export function GuestFields({ units, tickets, naming, mustName, ...rest }: GuestFieldsProps) {
+export function GuestFields({ units, tickets, naming, mustName, chooseNaming, ...rest }: GuestFieldsProps) {
   const choosesNames = !mustName && tickets > 1
   const isShown = (unit: OrderUnit) => (naming === 'each' && unit.isTicket) || unit.questions.length > 0
+  const row = (unit: OrderUnit, n: number, { isPlain }: { isPlain: boolean }) => (
+    <UnitRow
+      // Units of one order keep their order, and nothing else tells them apart.
+      key={`${unit.product_price_id} ${n}`}
+      {...rest}
+      {...{ unit, n }}
+      number={numberOf(units, n)}
+      isNamed={isPlain || (naming === 'each' && unit.isTicket)}
+      nameIsOptional={!mustName}
+      isMine={!isPlain && (rest.values[`products.${n}.mine`] ?? 'on') === 'on' && isFirstTicket(units, n)}
+    />
+  )
   return (
-    <fieldset className={css.guests}>
-      <legend>
-        {choosesNames ? m.checkout_naming() : mustName ? m.checkout_guests() : m.questions_for_each_unit()}
-      </legend>
-      {choosesNames && (
-        <div className={css.choices} data-needs-script>
-          <Choice value="all" label={m.checkout_naming_all()} isChosen />
-          <Choice value="each" label={m.checkout_naming_each()} />
-        </div>
-      )}
-      {naming === 'each' && !mustName && <p className={css.hint}>{m.checkout_naming_hint()}</p>}
-      {naming === 'all' && choosesNames && (
+    <>
+      {choosesNames && <NamingLine {...{ tickets, naming, chooseNaming }} />}
+      {choosesNames && naming === 'all' && (
         <noscript>
           <p className={css.hint}>{m.checkout_naming_hint()}</p>
-          <ol className={css.rows}>
-            {units.map(
-              (unit, n) =>
-                unit.isTicket &&
-                unit.questions.length === 0 && (
-                  <UnitRow
-                    key={`${unit.product_price_id} ${n}`}
-                    {...rest}
-                    {...{ unit, n }}
-                    number={numberOf(units, n)}
-                    isNamed
-                    nameIsOptional
-                    isPlain
-                  />
-                ),
-            )}
+          <ol>
+            {units.map((unit, n) => unit.isTicket && unit.questions.length === 0 && row(unit, n, { isPlain: true }))}
           </ol>
         </noscript>
       )}
       {units.some(isShown) && (
-        <ol className={css.rows}>
-          {units.map(
-            (unit, n) =>
-              isShown(unit) && (
-                <UnitRow
-                  // Units of one order keep their order, and nothing else tells them apart.
-                  key={`${unit.product_price_id} ${n}`}
-                  {...rest}
-                  {...{ unit, n }}
-                  number={numberOf(units, n)}
-                  isNamed={naming === 'each' && unit.isTicket}
-                  nameIsOptional={!mustName}
-                />
-              ),
-          )}
+        <ol id={GROUPS} className={css.groups}>
+          {units.map((unit, n) => isShown(unit) && row(unit, n, { isPlain: false }))}
         </ol>
       )}
-    </fieldset>
+    </>
+  )
+}
+
+/** "Both in my name", and the way to name each. */
+function NamingLine({ tickets, naming, chooseNaming }: Pick<GuestFieldsProps, 'tickets' | 'naming' | 'chooseNaming'>) {
+  const isEach = naming === 'each'
+  const all = tickets === 2 ? m.checkout_naming_both() : m.checkout_naming_all({ count: tickets })
+  return (
+    <div className={css.line} data-needs-script>
+      <Users size={20} strokeWidth={1.75} aria-hidden />
+      <p>
+        <strong>{isEach ? m.checkout_naming_each() : all}</strong>
+        <small>{m.checkout_names_change()}</small>
+      </p>
+      <button
+        type="button"
+        aria-expanded={isEach}
+        aria-controls={GROUPS}
+        onClick={() => chooseNaming(isEach ? 'all' : 'each')}
+      >
+        {isEach ? m.checkout_name_mine() : m.checkout_name_each()}
+      </button>
+      <input type="hidden" name="naming" value={naming} data-known={naming} />
+    </div>
   )
 }
 
@@ -85,16 +89,9 @@ export function GuestFields({ units, tickets, naming, mustName, ...rest }: Guest
 const numberOf = (units: readonly OrderUnit[], n: number): number =>
   units.slice(0, n + 1).filter(({ isTicket }) => isTicket === units[n]?.isTicket).length
 
-function Choice({ value, label, isChosen = false }: { value: Naming; label: string; isChosen?: boolean }) {
-  return (
-    <label className={css.choice}>
-      <input type="radio" name="naming" value={value} defaultChecked={isChosen} />
-      {label}
-    </label>
-  )
-}
+const isFirstTicket = (units: readonly OrderUnit[], n: number): boolean =>
+  units.findIndex((unit) => unit.isTicket) === n
 
-/** `isPlain`: it stands where there is no script already, and nothing folds. */
 interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'countries'> {
   readonly unit: OrderUnit
   /** Its place in `products` of the request. */
@@ -103,20 +100,27 @@ interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'cou
   readonly number: number
   readonly isNamed: boolean
   readonly nameIsOptional: boolean
-  readonly isPlain?: boolean
+  /** It carries the buyer's own name until another one is typed. */
+  readonly isMine: boolean
 }
 
-function UnitRow({ unit, n, number, isNamed, isPlain = false, ...rest }: UnitRowProps) {
-  const { values, errors, countries } = rest
+function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
+  const { values, errors, countries, isMine } = rest
+  const name = unit.isTicket
+    ? m.checkout_ticket_number({ number, name: unit.name })
+    : m.questions_unit_number({ number, name: unit.name })
   return (
-    <li className={css.row}>
-      <fieldset>
-        <legend>
-          {unit.isTicket
-            ? m.checkout_ticket_number({ number, name: unit.name })
-            : m.questions_unit_number({ number, name: unit.name })}
+    <li>
+      <fieldset className={css.group}>
+        <legend data-name={name}>
+          <b className="num" aria-hidden="true">
+            {number}
+          </b>
+          <span className="visually-hidden">{name}</span>
+          <span aria-hidden="true">{unit.name}</span>
+          {isNamed && isMine && <small>{m.checkout_same_as_me()}</small>}
         </legend>
-        {isNamed && <GuestNames {...rest} {...{ n, number }} folds={number === 1 && !isPlain} />}
+        {isNamed && <GuestNames {...rest} n={n} />}
         {unit.questions.length > 0 && (
           <div className={css.questions}>
             {unit.questions.map((question, place) => (
@@ -133,42 +137,47 @@ function UnitRow({ unit, n, number, isNamed, isPlain = false, ...rest }: UnitRow
   )
 }
 
-interface GuestNamesProps extends Pick<UnitRowProps, 'values' | 'errors' | 'n' | 'number' | 'nameIsOptional'> {
-  /** The buyer's own ticket: a tick stands for its fields. */
-  readonly folds: boolean
-}
+type GuestNamesProps = Pick<UnitRowProps, 'values' | 'errors' | 'n' | 'nameIsOptional' | 'isMine'>
 
-function GuestNames({ n, number, folds, values, errors, nameIsOptional }: GuestNamesProps) {
+function GuestNames({ n, isMine, values, errors, nameIsOptional }: GuestNamesProps) {
   const mine = `products.${n}.mine`
   const field = (part: string) => {
     const name = `products.${n}.${part}`
-    return { name, error: errors[name], defaultValue: values[name] ?? '', autoComplete: 'off' }
+    const own = values[name] ?? ''
+    const buyers = isMine ? (values[`order.${part}`] ?? '') : own
+    return { name, error: errors[name], defaultValue: own === '' ? buyers : own, autoComplete: 'off' }
   }
-  const fields = (
-    <div className={css.fields}>
-      <InputField
-        {...field('first_name')}
-        label={m.checkout_first_name()}
-        maxLength={NAME_LENGTH.max}
-        optional={nameIsOptional}
-      />
-      <InputField {...field('last_name')} label={m.checkout_last_name()} maxLength={NAME_LENGTH.max} optional />
-      <InputField {...field('email')} label={m.checkout_email()} type="email" inputMode="email" optional />
-    </div>
-  )
   return (
     <>
-      {folds && (
-        <label className={css.mine}>
-          <input type="checkbox" name={mine} defaultChecked={values[mine] !== ''} />
-          {m.checkout_ticket_mine({ number })}
-        </label>
+      {(isMine || values[mine] !== undefined) && (
+        <input type="hidden" name={mine} value={isMine ? 'on' : ''} data-known={isMine ? 'on' : ''} />
       )}
-      {folds && values[mine] !== '' ? (
-        // Without script nothing can fold them away: a buyer who leaves them empty keeps the tick.
-        <noscript>{fields}</noscript>
-      ) : (
-        fields
+      <div className={css.names}>
+        <InputField
+          {...field('first_name')}
+          label={m.checkout_first_name()}
+          maxLength={NAME_LENGTH.max}
+          missing={m.checkout_first_name_missing()}
+          optional={nameIsOptional || isMine}
+          plainLabel
+        />
+        <InputField
+          {...field('last_name')}
+          label={m.checkout_last_name()}
+          maxLength={NAME_LENGTH.max}
+          optional
+          plainLabel
+        />
+      </div>
+      {!isMine && (
+        <InputField
+          {...field('email')}
+          label={m.checkout_guest_email()}
+          type="email"
+          inputMode="email"
+          optional
+          plainLabel
+        />
       )}
     </>
   )

@@ -12,23 +12,21 @@ export interface Fault {
   readonly text: string
 }
 
-/**
- * The error of a field, or null. An empty field is an error at the submit only: nobody is blamed
- * for not having begun.
- */
-export function faultOf(field: FormField, when: 'leave' | 'submit'): Fault | null {
-  const text = wordsFor(field, when)
+/** The error of a field as it stands, or null. */
+export function faultOf(field: FormField): Fault | null {
+  const text = wordsFor(field)
   return text === null ? null : { name: answerOfField(field.name), label: labelOf(field), text }
 }
 
-function wordsFor(field: FormField, when: 'leave' | 'submit'): string | null {
+function wordsFor(field: FormField): string | null {
   const value = field.value.trim()
-  if (when === 'submit' && field.ariaRequired === 'true') {
+  const missing = field.dataset.missing
+  if (field.ariaRequired === 'true') {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
-      return field.checked ? null : m.field_terms_not_accepted()
-    if (value === '') return m.field_required_named({ field: ownLabel(field) })
+      return field.checked ? null : (missing ?? m.field_terms_not_accepted())
+    if (value === '') return missing ?? m.field_required_named({ field: ownLabel(field) })
   }
-  if (when === 'submit' && field.dataset.group === field.id)
+  if (field.dataset.group === field.id)
     return isChosen(field) ? null : m.checkout_answer_missing({ label: ownLabel(field) })
   return field.type === 'email' && value !== '' && !isEmail(value) ? m.field_not_an_email() : null
 }
@@ -44,7 +42,7 @@ const ownLabel = (field: FormField): string => field.dataset.label ?? field.labe
 
 /** The field's own words; of one ticket among several also which. */
 function labelOf(field: FormField): string {
-  const row = field.closest('li')?.querySelector('legend')?.textContent
+  const row = field.closest('li')?.querySelector('legend')?.dataset.name
   const label = ownLabel(field)
   return row === undefined ? label : `${row} · ${label}`
 }

@@ -1,6 +1,4 @@
-import { publicPaths } from '@turnout/contract/paths.ts'
-import type { FocusEvent, FormEvent, RefObject } from 'react'
-import { giveDetails } from '../../api.ts'
+import type { FormEvent, RefObject } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import {
@@ -12,18 +10,15 @@ import {
   orderUnits,
 } from '@turnout/contract/checkout/details-body.ts'
 import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
+import type { FieldErrors } from '../../../../api/api-error.ts'
 import { fieldsOf, type FieldValues, isField } from '../../details-draft.ts'
 import { type Fault, faultOf, faultsIn } from './form-faults.ts'
 import { givenFaults } from './given-faults.ts'
-import { type BuyerAct, useBuyerAct } from '../order/use-buyer-act.ts'
+import { mirrorBuyer, ownGuest } from './first-guest.ts'
 import { useFieldDraft } from './use-field-draft.ts'
 import { useFormFaults } from './use-form-faults.ts'
-import type { Hold } from '../use-hold.ts'
 
-/**
- * The details form. Typed text stays in its fields; this module handles drafts, faults and the
- * submit.
- */
+/** The form of a hold. Typed text stays in its fields; this module handles drafts and faults. */
 export interface DetailsForm {
   readonly form: RefObject<HTMLFormElement | null>
   readonly units: readonly OrderUnit[]
@@ -36,18 +31,27 @@ export interface DetailsForm {
   readonly mustName: boolean
   readonly values: FieldValues
   readonly faults: readonly Fault[]
+  /** By field. */
+  readonly errors: FieldValues
   readonly attempts: number
-  readonly act: BuyerAct
   /** A field was changed for the buyer. */
   mend(field: HTMLInputElement): void
-  readonly handlers: {
-    onInput(event: FormEvent<HTMLFormElement>): void
-    onBlur(event: FocusEvent<HTMLFormElement>): void
-    onSubmit(event: FormEvent<HTMLFormElement>): void
-  }
+  /** Names on all tickets, or the buyer's on each. */
+  chooseNaming(naming: Naming): void
+  /** The faults of what is typed now, as they stand in the form. */
+  check(): Fault[]
+  /** A press met these. */
+  refuse(faults: readonly Fault[]): void
+  /** The server refused these; answers whether all of them could be shown where they are. */
+  refuseFields(errors: FieldErrors): boolean
+  /** Nothing is at fault any more; or, with a name, this field is not. */
+  settle(name?: string): void
+  /** What is sent. */
+  body(): object
+  onInput(event: FormEvent<HTMLFormElement>): void
 }
 
-export function useDetailsForm(page: CheckoutPage, hold: Hold): DetailsForm {
+export function useDetailsForm(page: CheckoutPage): DetailsForm {
   const { order, event, questions: all, given: refused } = page
   const units = orderUnits(order.order_items, all)
   const questions = orderQuestions(all)
@@ -55,33 +59,13 @@ export function useDetailsForm(page: CheckoutPage, hold: Hold): DetailsForm {
   const mustName = event.settings.attendee_details_collection_method === 'PER_TICKET' && tickets > 0
   const { form, values, keep } = useFieldDraft(event.id, refused?.values)
   const { faults, attempts, refuse, settle, clear } = useFormFaults(() => givenFaults(page, units))
-  const act = useBuyerAct({
-    onExpired: () => hold.end(),
-    onFields: (errors) => {
-      const found = faultsIn(form.current, errors)
-      refuse(found)
-      return found.length === Object.keys(errors).length
-    },
-  })
   const naming: Naming = mustName || (values.naming === 'each' && tickets > 1) ? 'each' : 'all'
 
-  const onSubmit = (submit: FormEvent<HTMLFormElement>): void => {
-    submit.preventDefault()
-    const given = keep(submit.currentTarget)
-    const found = fieldsOf(submit.currentTarget).map((field) => faultOf(field, 'submit'))
-    if (found.some((fault) => fault !== null)) return refuse(found.filter((fault) => fault !== null))
-    clear()
-    const { require_billing_address: asksAddress, terms_text } = event.settings
-    const body = detailsBody(given, { units, questions, naming, asksAddress, asksTerms: asksTerms(terms_text) })
-    act.run(JSON.stringify(body), async (key) => {
-      const next = await giveDetails({ event_id: event.id, short_id: order.short_id }, body, key)
-      return publicPaths.order(event.id, order.short_id, next.status === 'RESERVED' ? 'payment' : 'summary')
-    })
-  }
-
   const change = (given: HTMLFormElement, target: EventTarget): void => {
+    if (target instanceof HTMLInputElement) ownGuest(given, target)
+    mirrorBuyer(given)
     keep(given)
-    if (isField(target)) settle(answerOfField(target.name), null)
+    if (isField(target) && faultOf(target) === null) settle(answerOfField(target.name))
   }
 
   return {
@@ -93,18 +77,33 @@ export function useDetailsForm(page: CheckoutPage, hold: Hold): DetailsForm {
     mustName,
     values,
     faults,
+    errors: Object.fromEntries(faults.map(({ name, text }) => [name, text])),
     attempts,
-    act,
     mend(field) {
       if (field.form !== null) change(field.form, field)
     },
-    handlers: {
-      onSubmit,
-      onInput: ({ target, currentTarget }) => change(currentTarget, target),
-      onBlur({ target }) {
-        const fault = isField(target) ? faultOf(target, 'leave') : null
-        if (fault !== null) settle(fault.name, fault)
-      },
+    chooseNaming(chosen) {
+      const field = form.current?.elements.namedItem('naming')
+      if (form.current === null || !(field instanceof HTMLInputElement)) return
+      field.value = chosen
+      keep(form.current)
     },
+    check() {
+      const fields = form.current === null ? [] : fieldsOf(form.current)
+      return fields.map(faultOf).filter((fault) => fault !== null)
+    },
+    refuse,
+    refuseFields(errors) {
+      const found = faultsIn(form.current, errors)
+      refuse(found)
+      return found.length === Object.keys(errors).length
+    },
+    settle: (name) => (name === undefined ? clear() : settle(name)),
+    body() {
+      const typed = form.current === null ? values : keep(form.current)
+      const { require_billing_address: asksAddress, terms_text } = event.settings
+      return detailsBody(typed, { units, questions, naming, asksAddress, asksTerms: asksTerms(terms_text) })
+    },
+    onInput: ({ target, currentTarget }) => change(currentTarget, target),
   }
 }

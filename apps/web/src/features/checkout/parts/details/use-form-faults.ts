@@ -4,12 +4,12 @@ import type { Fault } from './form-faults.ts'
 /** The errors of a form. */
 export interface FormFaults {
   readonly faults: readonly Fault[]
-  /** How many submits met faults: each time their summary takes the focus. */
+  /** How many presses met faults: each time the first of their fields takes the focus. */
   readonly attempts: number
   /** A submit met these. */
   refuse(faults: readonly Fault[]): void
-  /** One field has changed: this is its fault now, or none. */
-  settle(name: string, fault: Fault | null): void
+  /** The field is right now: its error goes. */
+  settle(name: string): void
   clear(): void
 }
 
@@ -24,8 +24,8 @@ export function useFormFaults(first: () => readonly Fault[] = () => []): FormFau
       setFaults(found)
       setAttempts((count) => count + 1)
     },
-    settle(name, fault) {
-      setFaults((now) => [...now.filter((known) => known.name !== name), ...(fault === null ? [] : [fault])])
+    settle(name) {
+      setFaults((now) => (now.some((known) => known.name === name) ? now.filter((known) => known.name !== name) : now))
     },
     clear: () => setFaults([]),
   }

@@ -1,14 +1,14 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { CreditCard, TriangleAlert } from 'lucide-react'
+import { type FormEvent, useImperativeHandle, useRef, useState } from 'react'
 import { type CardFault, type CardField, type CardFields, cardFaults, WRITTEN } from '../../card-fields.ts'
-import { InputField } from '../details/Field.tsx'
 import { confirmAtSimulator } from './confirm-at-simulator.ts'
 import css from './SimulatorCard.module.css'
 import { type TestCard, TestCards } from './TestCards.tsx'
-import type { Till } from './use-card-payment.ts'
+import { CARD, type CardFormProps } from './till.ts'
 
 const FIELDS = ['number', 'expiry', 'cvc'] as const satisfies readonly CardField[]
-const idOf = (field: CardField): string => `card.${field}`
+const idOf = (field: CardField): string => `${CARD}.${field}`
 const fieldOf = (fault: CardFault): CardField => (fault === 'expiry_past' ? 'expiry' : fault)
 
 const FAULT_WORDS: Readonly<Record<CardFault, () => string>> = {
@@ -17,64 +17,108 @@ const FAULT_WORDS: Readonly<Record<CardFault, () => string>> = {
   expiry_past: m.checkout_card_expiry_past,
   cvc: m.checkout_card_cvc_invalid,
 }
+const LABELS: Readonly<Record<CardField, () => string>> = {
+  number: m.checkout_card_number,
+  expiry: m.checkout_card_expiry,
+  cvc: m.checkout_card_cvc,
+}
+const PLACEHOLDERS: Readonly<Record<CardField, () => string>> = {
+  number: m.checkout_card_number,
+  expiry: m.checkout_card_expiry_shape,
+  cvc: m.checkout_card_cvc,
+}
+const AUTOCOMPLETE: Readonly<Record<CardField, string>> = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' }
 
-/** Our own card form for a shop that runs on the simulator. The typed digits stay in the fields. */
-export function SimulatorCard({ till, isLocked }: { readonly till: Ref<Till>; readonly isLocked: boolean }) {
+/**
+ * Our own card form for a shop that runs on the simulator. The typed digits stay in the fields. They
+ * have no names: no form of ours can send them, and no draft keeps them.
+ */
+export function SimulatorCard({ till, isLocked, isDeclined, settle }: CardFormProps) {
   const [faults, setFaults] = useState<readonly CardFault[]>([])
   const fields = useRef<HTMLDivElement>(null)
   const inputOf = (field: CardField): HTMLInputElement | null =>
-    fields.current?.querySelector<HTMLInputElement>(`[name="${idOf(field)}"]`) ?? null
+    fields.current?.querySelector<HTMLInputElement>(`[id="${idOf(field)}"]`) ?? null
   const typed = (): CardFields => ({
     number: inputOf('number')?.value ?? '',
     expiry: inputOf('expiry')?.value ?? '',
     cvc: inputOf('cvc')?.value ?? '',
   })
   useImperativeHandle(till, () => ({
-    isReady: async () => {
+    check: async () => {
       const found = cardFaults(typed(), new Date())
       setFaults(found)
-      const [first] = found
-      if (first !== undefined) inputOf(fieldOf(first))?.focus()
-      return first === undefined
+      return found.map((fault) => ({
+        name: idOf(fieldOf(fault)),
+        label: LABELS[fieldOf(fault)](),
+        text: FAULT_WORDS[fault](),
+      }))
     },
     confirm: (started, returnUrl) => confirmAtSimulator(started, typed(), returnUrl),
   }))
   const onInput = ({ target }: FormEvent<HTMLDivElement>): void => {
-    const field = target instanceof HTMLInputElement ? FIELDS.find((name) => idOf(name) === target.name) : undefined
+    const field = target instanceof HTMLInputElement ? FIELDS.find((name) => idOf(name) === target.id) : undefined
     if (field === undefined) return
     write(target as HTMLInputElement, WRITTEN[field])
+    // An error goes as soon as its field is right.
+    const left = cardFaults(typed(), new Date())
+    if (left.some((fault) => fieldOf(fault) === field)) return
     setFaults((now) => now.filter((fault) => fieldOf(fault) !== field))
+    settle(idOf(field))
   }
   const fill = (card: TestCard): void => {
     for (const field of FIELDS) {
       const input = inputOf(field)
-      if (input !== null) input.value = card[field]
-    }
-    setFaults([])
-  }
-  const fieldProps = (field: CardField) => {
-    const fault = faults.find((one) => fieldOf(one) === field)
-    return {
-      name: idOf(field),
-      error: fault === undefined ? undefined : FAULT_WORDS[fault](),
-      inputMode: 'numeric' as const,
-      autoComplete: { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' }[field],
-      readOnly: isLocked,
+      if (input === null) continue
+      input.value = card[field]
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   }
   return (
-    <div ref={fields} className={css.card} onInput={onInput}>
-      <InputField {...fieldProps('number')} label={m.checkout_card_number()} placeholder="1234 1234 1234 1234" />
-      <div className={css.pair}>
-        <InputField
-          {...fieldProps('expiry')}
-          label={m.checkout_card_expiry()}
-          placeholder={m.checkout_card_expiry_shape()}
-        />
-        <InputField {...fieldProps('cvc')} label={m.checkout_card_cvc()} placeholder="123" />
-      </div>
+    <div ref={fields} onInput={onInput}>
+      <CardFrame {...{ faults, isLocked, isDeclined }} />
       <TestCards onChoose={fill} isLocked={isLocked} />
     </div>
+  )
+}
+
+interface CardFrameProps {
+  readonly faults: readonly CardFault[]
+  readonly isLocked: boolean
+  readonly isDeclined: boolean
+}
+
+/** Three fields in one border, as a provider draws them. */
+function CardFrame({ faults, isLocked, isDeclined }: CardFrameProps) {
+  return (
+    <>
+      <div className={css.frame} role="group" aria-label={m.checkout_card_details()} data-declined={isDeclined}>
+        {FIELDS.map((field) => {
+          const isWrong = faults.some((fault) => fieldOf(fault) === field)
+          return (
+            <input
+              key={field}
+              id={idOf(field)}
+              aria-label={LABELS[field]()}
+              placeholder={PLACEHOLDERS[field]()}
+              inputMode="numeric"
+              autoComplete={AUTOCOMPLETE[field]}
+              readOnly={isLocked}
+              {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${idOf(field)}-error` })}
+            />
+          )
+        })}
+        {isDeclined || faults.includes('number') ? (
+          <TriangleAlert className={css.wrong} size={22} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <CreditCard size={20} strokeWidth={1.75} aria-hidden />
+        )}
+      </div>
+      {faults.map((fault) => (
+        <p key={fault} id={`${idOf(fieldOf(fault))}-error`} className={css.error}>
+          {FAULT_WORDS[fault]()}
+        </p>
+      ))}
+    </>
   )
 }
 

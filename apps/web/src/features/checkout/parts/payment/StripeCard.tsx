@@ -1,74 +1,69 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { ApiError } from '../../../../api/api-error.ts'
-import { randomId } from '../../../../api/random-id.ts'
-import { startCardPayment } from '../../api.ts'
-import type { CheckoutPage } from '../../checkout-page.ts'
-import { MOVED_ON } from '../order/use-buyer-act.ts'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { CardStep } from '@turnout/contract/checkout/page.ts'
 import { appearanceOf, loadStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
 import quiet from '../../../../public/parts/quiet-button.module.css'
 import css from './StripeCard.module.css'
-import type { Confirmed, Till } from './use-card-payment.ts'
+import { CARD, type CardFormProps, type Confirmed } from './till.ts'
 
-/** Stripe's own form, opened for the payment of this order. */
+/** Stripe's own form, opened for the sum of this order. Nothing is started there before the press. */
 interface Opened {
   readonly stripe: StripeJs
   readonly elements: StripeElements
   readonly element: StripeElement
-  readonly clientSecret: string
 }
 
 type Phase = 'loading' | 'ready' | { readonly failure: string }
-
-interface StripeCardProps {
-  readonly page: CheckoutPage
-  readonly till: Ref<Till>
-  readonly isLocked: boolean
-}
 
 /**
  * Card, wallets and the account's other methods, in Stripe's own fields: nothing typed there
  * reaches us.
  */
-export function StripeCard({ page, till, isLocked }: StripeCardProps) {
+export function StripeCard({ card, locale, till, isLocked, settle }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)
   const [phase, setPhase] = useState<Phase>('loading')
   const [round, setRound] = useState(0)
+  const settleNow = useRef(settle)
+  useEffect(() => void (settleNow.current = settle))
 
   useEffect(() => {
     let isGone = false
-    const fail = (error: unknown): void => {
-      if (!isGone) setPhase({ failure: error instanceof ApiError ? error.message : m.checkout_card_not_loaded() })
+    const fail = (): void => {
+      if (!isGone) setPhase({ failure: m.checkout_card_not_loaded() })
     }
     const show = (form: Opened): void => {
       if (isGone || place.current === null) return form.element.destroy()
       opened.current = form
       form.element.on('ready', () => setPhase('ready'))
-      form.element.on('loaderror', () => fail(null))
+      form.element.on('loaderror', fail)
+      form.element.on('change', () => settleNow.current(CARD))
       form.element.mount(place.current)
     }
-    open(page).then(show, fail)
+    open(card, locale).then(show, fail)
     return () => {
       isGone = true
       opened.current?.element.destroy()
       opened.current = null
     }
     // The order is the same as long as the page is.
-  }, [page, round])
+  }, [card, locale, round])
 
   useImperativeHandle(till, () => ({
-    isReady: async () => {
+    check: async () => {
       const submitted = await opened.current?.elements.submit()
-      return submitted !== undefined && submitted.error === undefined
+      if (submitted !== undefined && submitted.error === undefined) return []
+      // Stripe shows in its own frame what is wrong with which field.
+      return [
+        { name: CARD, label: m.checkout_card_details(), text: submitted?.error?.message ?? m.checkout_card_opening() },
+      ]
     },
-    confirm: async (started, returnUrl) => {
+    confirm: async ({ client_secret: clientSecret }, returnUrl) => {
       const form = opened.current
       if (form === null) return { outcome: 'no_answer' }
-      // The order changed meanwhile: the form is about another sum.
-      if (started.client_secret !== form.clientSecret) return { outcome: 'taken' }
       const { error } = await form.stripe.confirmPayment({
         elements: form.elements,
+        clientSecret,
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       })
@@ -80,44 +75,40 @@ export function StripeCard({ page, till, isLocked }: StripeCardProps) {
     <div className={css.card} inert={isLocked} aria-busy={phase === 'loading'}>
       {phase === 'loading' && <p className={css.loading}>{m.checkout_card_loading()}</p>}
       {typeof phase === 'object' && (
-        <div className={css.failure} role="alert">
-          <p>{phase.failure}</p>
-          <button
-            type="button"
-            className={quiet.quiet}
-            onClick={() => {
-              setPhase('loading')
-              setRound(round + 1)
-            }}
-          >
-            {m.checkout_card_load_again()}
-          </button>
-        </div>
+        <LoadAgain
+          failure={phase.failure}
+          onPress={() => {
+            setPhase('loading')
+            setRound(round + 1)
+          }}
+        />
       )}
-      <div ref={place} hidden={typeof phase === 'object'} />
+      <div id={CARD} ref={place} tabIndex={-1} hidden={typeof phase === 'object'} />
     </div>
   )
 }
 
-async function open({ event, order, locale }: CheckoutPage): Promise<Opened> {
-  const [load, started] = await Promise.all([
-    loadStripe(),
-    startCardPayment({ event_id: event.id, short_id: order.short_id }, randomId()).catch(goOn),
-  ])
-  const { client_secret: clientSecret, public_key, account_id } = started
-  const stripe = load(public_key, { locale, ...(account_id !== null && { stripeAccount: account_id }) })
-  const elements = stripe.elements({
-    clientSecret,
-    appearance: appearanceOf(getComputedStyle(document.documentElement)),
-  })
-  return { stripe, elements, element: elements.create('payment', { layout: 'tabs' }), clientSecret }
+function LoadAgain({ failure, onPress }: { failure: string; onPress: () => void }) {
+  return (
+    <div className={css.failure} role="alert">
+      <p>{failure}</p>
+      <button type="button" className={quiet.quiet} onClick={onPress}>
+        {m.checkout_card_load_again()}
+      </button>
+    </div>
+  )
 }
 
-/** A refusal that says this page is out of date is the server's to show. */
-function goOn(error: unknown): never {
-  const code = error instanceof ApiError ? error.code : null
-  if (code === 'payment_in_flight' || (code !== null && MOVED_ON.has(code))) location.reload()
-  throw error
+async function open({ public_key, account_id, amount, currency }: CardStep, locale: string): Promise<Opened> {
+  const load = await loadStripe()
+  const stripe = load(public_key, { locale, ...(account_id !== null && { stripeAccount: account_id }) })
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount,
+    currency,
+    appearance: appearanceOf(getComputedStyle(document.documentElement)),
+  })
+  return { stripe, elements, element: elements.create('payment', { layout: 'tabs' }) }
 }
 
 function outcomeOf(error: Awaited<ReturnType<StripeJs['confirmPayment']>>['error']): Confirmed {

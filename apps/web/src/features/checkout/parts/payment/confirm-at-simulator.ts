@@ -1,6 +1,6 @@
 import type { StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
 import { type CardFields, expiryOf, plainNumber } from '../../card-fields.ts'
-import type { Confirmed } from './use-card-payment.ts'
+import type { Confirmed } from './till.ts'
 
 interface SimulatorAnswer {
   readonly next_action?: { readonly redirect_to_url?: { readonly url: string } | null } | null

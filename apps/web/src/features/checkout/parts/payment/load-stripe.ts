@@ -18,13 +18,15 @@ interface StripeError {
 
 interface Confirmation {
   readonly elements: StripeElements
+  readonly clientSecret: string
   readonly confirmParams: { readonly return_url: string }
   /** Leave the page only when the bank wants to ask the buyer there. */
   readonly redirect: 'if_required'
 }
 
 export interface StripeJs {
-  elements(options: { clientSecret: string; appearance: object }): StripeElements
+  /** Opened for a sum, before there is a payment; the sum has to be that of the payment in the end. */
+  elements(options: { mode: 'payment'; amount: number; currency: string; appearance: object }): StripeElements
   confirmPayment(confirmation: Confirmation): Promise<{ readonly error?: StripeError }>
 }
 
@@ -37,7 +39,7 @@ export interface StripeElements {
 export interface StripeElement {
   mount(place: HTMLElement): void
   destroy(): void
-  on(moment: 'ready' | 'loaderror', then: () => void): void
+  on(moment: 'ready' | 'loaderror' | 'change', then: () => void): void
 }
 
 type OpenStripe = (publicKey: string, options: { stripeAccount?: string; locale: string }) => StripeJs
@@ -72,7 +74,7 @@ export function loadStripe(): Promise<OpenStripe> {
 export function appearanceOf(style: CSSStyleDeclaration): object {
   const colour = (name: string): string => style.getPropertyValue(name).trim()
   const field = { border: `1.5px solid ${colour('--control')}`, boxShadow: 'none', padding: '13px 14px' }
-  const focus = { outline: `3px solid ${colour('--accent-text')}`, outlineOffset: '1px', boxShadow: 'none' }
+  const focus = { outline: `3px solid ${colour('--on-surface')}`, outlineOffset: '0', boxShadow: 'none' }
   return {
     theme: style.colorScheme === 'dark' ? 'night' : 'stripe',
     labels: 'above',

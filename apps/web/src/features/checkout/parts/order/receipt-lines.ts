@@ -1,10 +1,7 @@
 import type { CheckoutWords } from '../../checkout-page.ts'
-import { type ReceiptLine, ReceiptLines, ReceiptTotal } from './Receipt.tsx'
+import type { ReceiptLine } from './Receipt.tsx'
 
 /** The chosen items, the discount of the code, and the added charges. */
-export const OrderLines = ({ words }: { words: CheckoutWords }) => <ReceiptLines lines={linesOf(words)} />
-
-/** The same as data. */
 export const linesOf = ({
   lines,
   discount,
@@ -15,7 +12,3 @@ export const linesOf = ({
   // A rate that was changed between two lines gives two rows of one name.
   ...charges.map(({ name, amount }, n) => ({ key: `${n} ${name}`, name, amount })),
 ]
-
-export const OrderTotal = ({ words }: { words: CheckoutWords }) => (
-  <ReceiptTotal amount={words.total} included={words.included} />
-)

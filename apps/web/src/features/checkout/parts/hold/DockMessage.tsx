@@ -1,0 +1,119 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { minutesBegun, wholeMinutes } from '../../hold-clock.ts'
+import type { Fault } from '../details/form-faults.ts'
+import type { Said } from './dock-message.ts'
+import css from './DockMessage.module.css'
+import { showField } from './show-field.ts'
+
+interface DockMessageProps {
+  readonly said: Said | null
+  /** More time was asked for and has not come yet. */
+  readonly isAsking: boolean
+  moreTime(): void
+  /** The buyer has read that there is more time. */
+  onRead(): void
+}
+
+/** What stands above the button, in the object and in the bar of a phone. */
+export function DockMessage({ said, ...acts }: DockMessageProps) {
+  if (said === null) return null
+  return (
+    <div role="alert" className={css.place}>
+      <Message said={said} {...acts} />
+    </div>
+  )
+}
+
+function Message({ said, isAsking, moreTime, onRead }: DockMessageProps & { said: Said }) {
+  switch (said.kind) {
+    case 'faults':
+      return (
+        <Box tone="error">
+          <strong>{m.checkout_to_check({ count: said.faults.length })}</strong>
+          <FaultLinks faults={said.faults} />
+        </Box>
+      )
+    case 'problem':
+      return (
+        <Box tone="error">
+          {said.problem.isDeclined ? (
+            <p>
+              <strong>{m.checkout_card_declined()}</strong> {m.checkout_nothing_charged()}
+            </p>
+          ) : (
+            <strong>{said.problem.text}</strong>
+          )}
+        </Box>
+      )
+    case 'promo':
+      return (
+        <Box tone="error">
+          <strong>{said.text}</strong>
+        </Box>
+      )
+    case 'clock':
+      return (
+        <Box tone="warn">
+          <strong>{said.failure ?? m.checkout_two_minutes({ count: minutesBegun(said.left) })}</strong>
+          <button type="button" className={css.act} aria-disabled={isAsking} onClick={moreTime}>
+            {m.checkout_more_time()}
+          </button>
+        </Box>
+      )
+    case 'more_time':
+      return <MoreTimeGiven left={said.left} onRead={onRead} />
+  }
+}
+
+/** The button that had the focus is gone: its answer takes it, and goes when the buyer goes on. */
+function MoreTimeGiven({ left, onRead }: { left: number; onRead: () => void }) {
+  const words = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const said = words.current
+    said?.focus()
+    said?.addEventListener('blur', onRead, { once: true })
+    return () => said?.removeEventListener('blur', onRead)
+    // It takes the focus once, when it comes.
+    // oxlint-disable-next-line react/exhaustive-deps -- the first reader counts
+  }, [])
+  return (
+    <Box tone="calm">
+      <strong ref={words} tabIndex={-1}>
+        {m.checkout_more_time_given({ count: wholeMinutes(left) })}
+      </strong>
+    </Box>
+  )
+}
+
+const ICONS = { error: TriangleAlert, warn: Clock, calm: Check }
+
+function Box({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`${css.box} ${css[tone]}`}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {children}
+    </div>
+  )
+}
+
+/** Each field by its name, and the way there. */
+const FaultLinks = ({ faults }: { faults: readonly Fault[] }) => (
+  <ol>
+    {faults.map(({ name, label }) => (
+      <li key={name}>
+        <a
+          href={`#${name}`}
+          onClick={(event) => {
+            event.preventDefault()
+            showField(name)
+          }}
+        >
+          {label}
+        </a>
+      </li>
+    ))}
+  </ol>
+)

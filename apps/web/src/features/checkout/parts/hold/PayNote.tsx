@@ -1,0 +1,49 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useState } from 'react'
+import type { CheckoutPage } from '../../checkout-page.ts'
+import type { Hold } from '../use-hold.ts'
+import layout from './HoldLayout.module.css'
+import type { Way } from './use-press.ts'
+
+interface PayNoteProps {
+  readonly page: CheckoutPage
+  readonly hold: Hold
+  readonly way: Way
+  readonly busy: boolean
+}
+
+/** Below the button: what follows, and while it takes long, why. */
+export function PayNote({ page, hold, way, busy }: PayNoteProps) {
+  const isSlow = useIsSlow(busy)
+  const isPaying = busy && page.order.is_payment_required && way === 'card'
+  const text = isPaying
+    ? hold.left === 0
+      ? m.checkout_pay_past_end()
+      : isSlow
+        ? m.checkout_pay_slow()
+        : m.checkout_pay_once()
+    : way === 'offline'
+      ? null
+      : m.storefront_tickets_by_email()
+  return (
+    <p className={layout.after} role="status">
+      {text}
+    </p>
+  )
+}
+
+const SLOW_AFTER_MS = 8000
+
+/** Whether it has been busy for so long that the wait deserves a word. */
+function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return isSlow
+}

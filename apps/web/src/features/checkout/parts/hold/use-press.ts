@@ -1,0 +1,198 @@
+import type { CheckoutStep, PaymentStep } from '@turnout/contract/checkout/page.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { type RefObject, useRef, useState } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { randomId } from '../../../../api/random-id.ts'
+import { giveDetails, payLater, readCardPayment, startCardPayment, type NamedOrder } from '../../api.ts'
+import type { CheckoutPage, MoneyState } from '../../checkout-page.ts'
+import { declineWords } from '../../decline-words.ts'
+import { progressOf } from '../../payment-progress.ts'
+import type { DetailsForm } from '../details/use-details-form.ts'
+import { MOVED_ON } from '../order/use-buyer-act.ts'
+import type { Confirmed, Till } from '../payment/till.ts'
+
+/** How an order is paid; null for one that costs nothing. */
+export type Way = 'card' | 'offline' | null
+
+/** Why the last press came to nothing. `reason` is the bank's; only with one another card helps. */
+export interface Problem {
+  readonly text: string
+  readonly reason: string | null
+  readonly isDeclined: boolean
+}
+
+interface State {
+  readonly busy: boolean
+  readonly problem: Problem | null
+  /** How many presses came to nothing: each time the problem takes the focus. */
+  readonly tries: number
+  /** The order was paid meanwhile, in another window. */
+  readonly isPaid: boolean
+}
+
+/** The one button of a hold: it sends the details, pays in the chosen way, and leads to the tickets. */
+export interface Press extends State {
+  press(): void
+}
+
+interface Pressed {
+  readonly details: DetailsForm
+  readonly way: Way
+  readonly till: RefObject<Till | null>
+  readonly onExpired: () => void
+  readonly onDeclined: () => void
+  readonly onMoney: (money: MoneyState) => void
+}
+
+const declined = (reason: { code: string | null; message: string | null }): Problem => ({
+  text: m.checkout_declined(),
+  reason: declineWords(reason),
+  isDeclined: true,
+})
+
+const plain = (text: string): Problem => ({ text, reason: null, isDeclined: false })
+
+/** Where a press stands: one at a time, and why the last one came to nothing. */
+function usePressState(failure: PaymentStep['failure'], onMoney: (money: MoneyState) => void) {
+  const [state, setState] = useState<State>({
+    busy: false,
+    problem: failure === null ? null : declined(failure),
+    tries: 0,
+    isPaid: false,
+  })
+  const running = useRef(false)
+  const rest = (changes: Partial<State>): void => {
+    running.current = false
+    onMoney(changes.isPaid === true ? 'arrived' : 'still')
+    setState((now) => ({ ...now, busy: false, ...changes }))
+  }
+  return {
+    state,
+    start: {
+      /** False while another press is under way. */
+      once(): boolean {
+        const isFirst = !running.current
+        running.current = true
+        return isFirst
+      },
+      moving: () => setState((now) => ({ ...now, busy: true, problem: null })),
+    },
+    rest,
+    fail(problem: Problem): void {
+      rest({ problem })
+      setState((now) => ({ ...now, tries: now.tries + 1 }))
+    },
+  }
+}
+
+/** A key for each content of a request: the same again is the same request. */
+function useKeys(): (what: string) => string {
+  const kept = useRef(new Map<string, string>())
+  return (what) => {
+    const key = kept.current.get(what) ?? randomId()
+    kept.current.set(what, key)
+    return key
+  }
+}
+
+/**
+ * Each press does one thing at a time and does it once: a press while one is under way does nothing,
+ * and each try to pay by card has a key of its own.
+ */
+export function usePress(page: CheckoutPage, pressed: Pressed): Press {
+  const { event, order, payment } = page
+  const { details, way, till, onExpired, onDeclined, onMoney } = pressed
+  const { state, start, rest, fail } = usePressState(payment?.failure ?? null, onMoney)
+  const cardKey = useRef<string | null>(null)
+  const keyOf = useKeys()
+  const named: NamedOrder = { event_id: event.id, short_id: order.short_id }
+  const pathOf = (step: CheckoutStep): string => publicPaths.order(event.id, order.short_id, step)
+
+  const refused = (error: unknown): void => {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'payment_in_flight') return location.replace(pathOf('payment_return'))
+    if (code === 'order_already_paid') return rest({ isPaid: true })
+    if (code !== null && MOVED_ON.has(code)) return location.reload()
+    // A request that nobody answered is sent again under its own key.
+    if (code !== 'offline') cardKey.current = null
+    if (!(error instanceof ApiError)) return fail(plain(m.shell_unexpected_error()))
+    if (Object.keys(error.errors).length > 0 && details.refuseFields(error.errors)) return rest({})
+    fail(plain(error.message))
+    if (code === 'order_expired') onExpired()
+  }
+
+  const goOn = (paid: Paid): void => {
+    if (paid.outcome === 'asks') return location.assign(paid.url)
+    if (paid.outcome === 'later') return location.assign(pathOf('summary'))
+    if (paid.outcome === 'taken') return location.replace(pathOf(paid.step))
+    if (paid.outcome === 'no_answer') return fail(plain(m.checkout_pay_no_answer()))
+    if (paid.outcome === 'no_form') return fail(plain(m.checkout_card_opening()))
+    fail(declined(paid))
+    onDeclined()
+  }
+
+  const attempt = async (): Promise<void> => {
+    const cardFaults = way === 'card' ? await till.current?.check() : []
+    const faults = [...details.check(), ...(cardFaults ?? [])]
+    if (faults.length > 0) {
+      details.refuse(faults)
+      return rest({ problem: null })
+    }
+    details.settle()
+    const body = details.body()
+    if (way !== null) onMoney('moving')
+    start.moving()
+    try {
+      const { status } = await giveDetails(named, body, keyOf(JSON.stringify(body)))
+      if (status === 'RESERVED') return goOn(await pay(page, { way, till, keyOf, cardKey }))
+      // Nothing of this press has paid for it.
+      if (way !== null && status === 'COMPLETED') return rest({ isPaid: true })
+      location.assign(pathOf('summary'))
+    } catch (error) {
+      refused(error)
+    }
+  }
+
+  return {
+    ...state,
+    press() {
+      if (start.once()) void attempt()
+    },
+  }
+}
+
+/** What a payment came to; `later`: the organizer is paid directly. */
+type Paid =
+  | Exclude<Confirmed, { outcome: 'taken' }>
+  | { readonly outcome: 'taken'; readonly step: CheckoutStep }
+  | { readonly outcome: 'later' }
+  | { readonly outcome: 'no_form' }
+
+interface Paying extends Pick<Pressed, 'way' | 'till'> {
+  readonly keyOf: (what: string) => string
+  /** Of this try by card; it stays while nobody has answered. */
+  readonly cardKey: RefObject<string | null>
+}
+
+async function pay({ event, order }: CheckoutPage, { way, till, keyOf, cardKey }: Paying): Promise<Paid> {
+  const named: NamedOrder = { event_id: event.id, short_id: order.short_id }
+  if (way === 'offline') {
+    await payLater(named, keyOf('later'))
+    return { outcome: 'later' }
+  }
+  if (till.current === null) return { outcome: 'no_form' }
+  cardKey.current ??= randomId()
+  const started = await startCardPayment(named, cardKey.current)
+  cardKey.current = null
+  const back = location.origin + publicPaths.order(event.id, order.short_id, 'payment_return')
+  const confirmed = await till.current.confirm(started, back)
+  return confirmed.outcome === 'taken' ? { outcome: 'taken', step: await stepAfter(named) } : confirmed
+}
+
+/** Mostly the money is here at once, and the order can be shown without a stop. */
+const stepAfter = async (named: NamedOrder): Promise<CheckoutStep> =>
+  readCardPayment(named).then(
+    (payment) => (progressOf(payment, 0) === 'order' ? 'summary' : 'payment_return'),
+    () => 'payment_return',
+  )

@@ -1,0 +1,85 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Banknote, CreditCard, Lock, type LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { CheckoutPage } from '../../checkout-page.ts'
+import type { Way } from '../hold/use-press.ts'
+import { CardForm } from './CardForm.tsx'
+import { OfflineTerms } from './OfflineTerms.tsx'
+import type { Till } from './till.ts'
+import css from './WaysToPay.module.css'
+
+/** The ways to pay that work for this order now. */
+export const waysOf = ({ payment, event }: CheckoutPage): Exclude<Way, null>[] => {
+  if (payment === null) return []
+  const isOffline = event.settings.payment_providers.includes('OFFLINE')
+  return [...(payment.card === null ? [] : (['card'] as const)), ...(isOffline ? (['offline'] as const) : [])]
+}
+
+interface WaysToPayProps {
+  readonly page: CheckoutPage
+  readonly ways: readonly Exclude<Way, null>[]
+  readonly way: Way
+  readonly till: Ref<Till>
+  readonly isLocked: boolean
+  readonly isDeclined: boolean
+  choose(way: Way): void
+  settle(name: string): void
+}
+
+/**
+ * One way is simply there, two are a choice. Text typed for the one stays while the other is looked
+ * at.
+ */
+export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) {
+  const { payment } = page
+  return (
+    <div className={css.ways}>
+      {ways.map((one) => (
+        <section key={one} className={css.way} aria-labelledby={`way-${one}`}>
+          <WayHead
+            way={one}
+            choice={ways.length > 1 ? { isChosen: way === one, isLocked: card.isLocked } : null}
+            onChoose={() => choose(one)}
+          />
+          <div className={css.content} hidden={way !== one}>
+            {one === 'offline' && <OfflineTerms page={page} />}
+            {one === 'card' && payment?.card != null && (
+              <>
+                <CardForm {...card} card={payment.card} locale={page.locale} />
+                <p className={css.secure}>
+                  <Lock size={16} strokeWidth={1.75} aria-hidden />
+                  {m.checkout_card_secure()}
+                </p>
+              </>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const LOOK: Readonly<Record<Exclude<Way, null>, { label: () => string; Icon: LucideIcon }>> = {
+  card: { label: m.checkout_pay_card, Icon: CreditCard },
+  offline: { label: m.checkout_pay_offline, Icon: Banknote },
+}
+
+interface WayHeadProps {
+  readonly way: Exclude<Way, null>
+  /** null: there is no other. */
+  readonly choice: { readonly isChosen: boolean; readonly isLocked: boolean } | null
+  onChoose(): void
+}
+
+function WayHead({ way, choice, onChoose }: WayHeadProps): ReactNode {
+  const { label, Icon } = LOOK[way]
+  return (
+    <label className={css.head}>
+      {choice !== null && (
+        <input type="radio" checked={choice.isChosen} disabled={choice.isLocked} onChange={onChoose} />
+      )}
+      <span id={`way-${way}`}>{label()}</span>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </label>
+  )
+}
