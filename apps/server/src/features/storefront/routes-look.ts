@@ -22,7 +22,7 @@ export function lookPreviewRoutes(app: FastifyInstance, parts: PreviewParts): vo
   const { web, clock, catalogueOfEvent, publicUrl } = parts
   serve(app, previewLook, async ({ caller, params, body, locale }) => {
     const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
-    if (web === null) throw new Refusal('unavailable')
+    if (web === null) throw new Refusal('not_found')
     const loading = { now: clock.now(), catalogueOfEvent, publicUrl, look: body.look }
     const view = await loadPublicEvent(app.database, eventId, loading)
     if (view === undefined) throw new Refusal('not_found')
