@@ -33,6 +33,10 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',
   'event-defaults.previewEventDefaults': 'says what would change',
   'organizer-page.contactOrganizer': 'a mail to the organizer; nothing of theirs changes',
+  'storefront.previewLook': 'draws a page for the one who asks',
+  'checkout.handOverOrder': 'a key of a minute for the buyer’s own browser; nothing of the order changes',
+  'checkout.takeOverOrder': 'the same buyer in another frame; nothing of the order changes',
+  'events.saveLookDraft': 'nobody sees a draft; what is published is told',
   'payments.receiveStripeEvent': 'the provider tells; what follows for an order is told',
 }
 

@@ -78,6 +78,8 @@ function bodyOf(endpoint: Endpoint, shop: StockedShop): object {
     'promo-codes.updatePromoCode': { code: 'LATER-25%' },
     'affiliates.updateAffiliate': { code: 'PODCAST' },
     'events.changeEventStatus': { status: 'ARCHIVED' },
+    // The draft that was saved before it.
+    'events.publishLook': { version: 1 },
     'attendees.changeAttendees': { attendee_ids: [shop.ids['attendee_id']] },
     'attendees.messageAttendees': { attendee_ids: [shop.ids['attendee_id']] },
   }
@@ -85,7 +87,9 @@ function bodyOf(endpoint: Endpoint, shop: StockedShop): object {
 }
 
 /** These begin with a hold. */
-const OF_A_HOLD = ['completeOrder', 'abandonOrder', 'extendHold', 'awaitOfflinePayment'].map((act) => `checkout.${act}`)
+const OF_A_HOLD = ['completeOrder', 'abandonOrder', 'extendHold', 'awaitOfflinePayment', 'handOverOrder'].map(
+  (act) => `checkout.${act}`,
+)
 
 async function placeOf(endpoint: Endpoint, { shop, ids }: StockedShop): Promise<string> {
   const held = OF_A_HOLD.includes(endpoint.id) ? await hold(shop, endpoint.id === 'checkout.awaitOfflinePayment') : null

@@ -25,7 +25,11 @@ export async function ticketStrip(reader: Reader, event: TicketEventRow, accent:
   const key = JSON.stringify(cover === undefined ? [event.id, event.title, accent] : [cover.public_id, crop])
   const known = kept.get(key)
   if (known !== undefined) return known
-  const made = cover === undefined ? posterStrip(event, accent) : coverStrip(cover.bytes, crop)
+  const made =
+    cover === undefined
+      ? posterStrip(event, accent)
+      : // A ticket is printed whatever became of the picture.
+        coverStrip(cover.bytes, crop).catch(() => posterStrip(event, accent))
   kept.set(key, made)
   made.catch(() => kept.delete(key))
   return made
