@@ -35,7 +35,7 @@ const handle = (network: Network) =>
   optionalInUpdate(
     line(1, 200)
       .refine((text) => readHandle(network, text) !== null, word('not_a_handle'))
-      .transform((text) => readHandle(network, text) ?? text),
+      .overwrite((text) => readHandle(network, text) ?? text),
   )
 
 export const organizerSettingsPatch = body({
