@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { buyTickets } from './door-tickets.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
 
@@ -107,4 +108,37 @@ test('half a colour and half an address stay in their fields, and a press on the
   await expect(preview.frameLocator('iframe').getByRole('link', { name: /^Play the video/u })).toBeVisible()
   expect(asked.filter((host) => host !== new URL(baseURL ?? '').hostname)).toEqual([])
   await expectAccessible(page)
+})
+
+test('a ticket is designed in the same draft, and its holder sees it once it is published', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, {})
+  const [ticket] = await buyTickets(origin, shop, { product: 'Free entry', count: 1 })
+  const holders = `/product/${shop.eventId}/${ticket?.shortId}`
+  await enterAs(context, shop)
+  await page.goto(designerOf(shop))
+  await page.getByRole('button', { name: 'Night' }).click()
+  await page.getByRole('link', { name: 'Ticket', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ticket designer' })).toBeVisible()
+  await page.getByText('Plain', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note for guests' }).fill('East gate, by crane 4')
+  await expect(page.getByText('21 of 160.')).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('East gate, by crane 4')).toHaveCount(2)
+  // Turning to the ticket left the page's changes where they were.
+  await expect(page.getByRole('button', { name: '4 changes not published' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText('Not paid yet', { exact: true }).click()
+  await expect(preview.getByText('Unlocks when paid')).toBeVisible()
+  expect(await (await fetch(new URL(holders, origin))).text()).not.toContain('East gate')
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(page.getByText('Published. Visitors see the new look.')).toBeVisible()
+  await page.goto(holders)
+  await expect(page.getByText('East gate, by crane 4')).toBeVisible()
+  await expect(page.locator('[data-head]')).toHaveAttribute('data-plain', 'true')
 })

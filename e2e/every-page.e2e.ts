@@ -169,7 +169,16 @@ for (const language of LANGUAGES) {
       '/account/taxes-and-fees',
     ]
     for (const path of [...account, `/manage/organizer/${shop.organizerId}/events`]) await expectPage(page, path)
-    const desk = ['dashboard', 'products', 'orders', 'attendees', 'check-in', 'homepage-designer', 'nowhere']
+    const desk = [
+      'dashboard',
+      'products',
+      'orders',
+      'attendees',
+      'check-in',
+      'homepage-designer',
+      'ticket-designer',
+      'nowhere',
+    ]
     const door = ['check-in/figures', 'check-in/conflicts', 'check-in/screen']
     const rules = ['promo-codes', 'capacity-assignments', 'questions', 'affiliates']
     const ofEvent = [...desk, ...door, ...rules]

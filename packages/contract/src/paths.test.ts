@@ -30,6 +30,7 @@ test('every address stays as it is', () => {
       paths.attendees(41),
       paths.checkInLists(41),
       paths.designer(41),
+      paths.ticketDesigner(41),
       paths.eventSettings(41),
     ],
     mailed: [
@@ -79,6 +80,7 @@ test('every address stays as it is', () => {
         "/manage/event/41/attendees",
         "/manage/event/41/check-in",
         "/manage/event/41/homepage-designer",
+        "/manage/event/41/ticket-designer",
         "/manage/event/41/settings",
       ],
       "events": [

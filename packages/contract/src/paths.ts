@@ -84,6 +84,7 @@ export const paths = {
   checkInScreen: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/screen`,
   widget: (eventId: Id) => `/manage/event/${part(eventId)}/widget`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
+  ticketDesigner: (eventId: Id) => `/manage/event/${part(eventId)}/ticket-designer`,
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
 } as const
 
@@ -132,6 +133,8 @@ export const patterns = {
   organizer: '/manage/organizer/:organizerId',
   organizerEvents: '/manage/organizer/:organizerId/events',
   event: '/manage/event/:eventId',
+  designer: '/manage/event/:eventId/homepage-designer',
+  ticketDesigner: '/manage/event/:eventId/ticket-designer',
 } as const
 
 const ORGANIZER_AREA = /^\/(?:$|[?#]|(?:auth|manage|account|welcome)(?:[/?#]|$))/u

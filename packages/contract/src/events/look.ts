@@ -11,6 +11,7 @@ import { count, idAnswer, time } from '../answers.ts'
 import { HOMEPAGE_BACKGROUND_TYPES } from '../enums.ts'
 import { BUTTON_TEXT_MAX } from '../limits.ts'
 import { image } from './image.ts'
+import { ticketDesignSettings, wholeTicketDesignInput } from './ticket-design.ts'
 import {
   body,
   flag,
@@ -76,10 +77,11 @@ export const homepageThemeInput = body({
 })
 export type HomepageThemeInput = z.output<typeof homepageThemeInput>
 
-/** A look as the designer works on it: with the words of the button, and the cover that it is to have. */
+/** A look as the designer works on it: with the words of the button, the cover that it is to have, and the tickets. */
 const designedLook = homepageThemeSettings.extend({
   continue_button_text: z.string().nullable(),
   cover_image_id: idAnswer().nullable(),
+  ticket: ticketDesignSettings,
 })
 export type DesignedLook = z.output<typeof designedLook>
 
@@ -97,6 +99,7 @@ const designedLookInput = body({
   video_url: optional(url()),
   continue_button_text: optional(line(1, BUTTON_TEXT_MAX)),
   cover_image_id: optional(id()),
+  ticket: wholeTicketDesignInput,
 })
 export type DesignedLookInput = z.output<typeof designedLookInput>
 

@@ -1,6 +1,7 @@
 import {
   changeEventSettings,
   changeEventStatus,
+  getEventSettings,
   getLook,
   publishLook,
   saveLookDraft,
@@ -11,6 +12,7 @@ import { getPublicEvent, previewLook } from '@turnout/contract/storefront/endpoi
 import { anEvent } from '@turnout/testkit/offer-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
@@ -131,6 +133,48 @@ test('what the designer showed is what visitors get once it is published, at onc
   })
 })
 
+test('tickets are designed in the same draft, and follow the published look alone', async () => {
+  const { params, token, state, look, save, publish, upload: send } = await stage()
+  const logo = await send('TICKET_LOGO', 600)
+  const plain = (await state()).published.ticket
+  const ticket = { ...plain, head: 'PLAIN', footer_text: 'East gate', logo_image_id: logo, details: [] } as const
+  const changed = await look({ ticket: { ...ticket, details: [] } })
+  expect((await save(0, changed)).body.data).toMatchObject({ published: { ticket: plain }, draft: { ticket } })
+  for (let more = 0; more < 26; more += 1) await send('TICKET_LOGO', 400)
+  expect((await publish(1, changed)).body.data).toMatchObject({ published: { ticket }, draft: null })
+  const settings = await shop.call(getEventSettings, { params }, { token })
+  expect(settings.body.data.ticket_design_settings).toEqual(ticket)
+  const history = await auditOf(shop.database, 'event', params.event_id)
+  expect(history.at(-1)).toMatchObject({
+    act: 'event.look_published',
+    before: { ticket_head: 'TICKET_COVER', ticket_note: null },
+    after: { ticket_head: 'TICKET_PLAIN', ticket_note: 'East gate', ticket_logo: logo },
+  })
+})
+
+test('a draft from before tickets were part of it leaves them as they are', async () => {
+  const { params, state, look, save } = await stage()
+  await save(0, await look({ accent: '#aa0000' }))
+  await sql`update look_drafts set look = look - 'ticket' where event_id = ${params.event_id}`.execute(
+    shop.database.query,
+  )
+  const { draft, published } = await state()
+  expect(draft).toMatchObject({ accent: '#aa0000', ticket: published.ticket })
+})
+
+test('only a logo of the event, and of its tickets, stands on them', async () => {
+  const other = await stage()
+  const { look, publish, upload: send, state } = await stage()
+  const { ticket } = (await state()).published
+  for (const logo_image_id of [await other.upload('TICKET_LOGO', 600), await send('EVENT_GALLERY')])
+    expect(await publish(0, await look({ ticket: { ...ticket, logo_image_id } }))).toMatchObject({
+      status: 422,
+      body: { errors: { 'look.ticket.logo_image_id': expect.anything() } },
+    })
+  const logo = await send('TICKET_LOGO', 600)
+  expect(await publish(0, await look({ cover_image_id: logo }))).toMatchObject({ status: 422 })
+})
+
 test('publishing what was before takes a look back, the cover too', async () => {
   const { state, look, publish, upload: send } = await stage()
   const cover = await send('EVENT_COVER')
@@ -164,6 +208,7 @@ test.each([
   [{ cover: { focus_x: 0, focus_y: 0, zoom: 2000 } }],
   [{ short_line: 'x'.repeat(161) }],
   [{ continue_button_text: 'x'.repeat(51) }],
+  [{ ticket: { head: 'PLAIN' } }],
   [{ video_url: 'javascript:alert(1)' }],
   [{ gallery: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
   [{ sections: [{ name: 'TICKETS', is_hidden: true }] }],

@@ -23,10 +23,9 @@ export const eventsRoutes: SliceRoutes = {
     },
   ],
   // It takes the whole window: nothing stands beside the page and its controls.
-  bare: [
-    {
-      path: '/manage/event/:eventId/homepage-designer',
-      lazy: { Component: async () => (await import('./pages/HomepageDesignerPage.tsx')).HomepageDesignerPage },
-    },
-  ],
+  bare: [patterns.designer, patterns.ticketDesigner].map((path) => ({
+    // One component for both: turning from page to ticket keeps the draft and its steps.
+    path,
+    lazy: { Component: async () => (await import('./pages/HomepageDesignerPage.tsx')).HomepageDesignerPage },
+  })),
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { imageAnswer } from '../images/answers-image.ts'
 import { imagesOfEvent } from '../images/queries-images.ts'
 import { settingsOfEvent } from '../queries.ts'
-import { themeSettingsAnswer } from '../settings/answers-settings.ts'
+import { themeSettingsAnswer, ticketDesignAnswer } from '../settings/answers-settings.ts'
 import type { SettingsFields } from '../settings/store-settings.ts'
 import { draftOf } from './store-drafts.ts'
 
@@ -16,6 +16,7 @@ const designedLookAnswer = (
   ...themeSettingsAnswer(settings),
   continue_button_text: settings.continue_button_text,
   cover_image_id: images.find(({ type }) => type === 'EVENT_COVER')?.id ?? null,
+  ticket: ticketDesignAnswer(settings),
 })
 
 interface Asked {
@@ -32,6 +33,7 @@ export async function lookStateAnswer(reader: Reader, { eventId, publicUrl, by }
     draftOf(reader, eventId),
   ])
   const published = designedLookAnswer(settings, images)
+  // A draft from before tickets were part of it leaves them as they are published.
   const isChanged = draft !== null && changedParts(published, { ...published, ...draft.look }).length > 0
   return {
     published,

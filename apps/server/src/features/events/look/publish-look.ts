@@ -8,6 +8,7 @@ import { findChanges } from '../find-changes.ts'
 import { changeImageType, lockImages } from '../images/store-images.ts'
 import { defaultsOfSettings } from '../settings/answers-defaults.ts'
 import { readLook, toldChanges } from '../settings/read-look.ts'
+import { readTicketDesign } from '../settings/read-ticket-design.ts'
 import { lockSettings, updateSettings, type SettingsFields } from '../settings/store-settings.ts'
 import { noteSetByHand, touchEvent } from '../store.ts'
 import { saveDraft, type LookAct } from './save-draft.ts'
@@ -15,14 +16,16 @@ import { saveDraft, type LookAct } from './save-draft.ts'
 type Images = Awaited<ReturnType<typeof lockImages>>
 
 /**
- * Gives the pages of an event this look; every process draws them anew, because the event's version
+ * Gives the pages and tickets of an event this look; every process draws them anew, because the event's version
  * rises. The cover before stays at hand, so that the look can be taken back.
- * @throws Refusal look_changed when somebody else changed the draft meanwhile
+ * @throws Refusal look_changed when somebody else changed the draft meanwhile, invalid_fields for a
+ *   picture that the event does not have
  */
 export async function publishLook(tx: Transaction, act: LookAct, actor: Actor): Promise<void> {
   const { eventId, accountId } = act.scope
   const current = await lockSettings(tx, eventId)
   const images = await lockImages(tx, eventId)
+  proveLogo(images, act.look.ticket.logo_image_id)
   const look = { ...act.look, gallery: act.look.gallery.filter((id) => images.some((image) => image.id === id)) }
   await saveDraft(tx, { ...act, look })
   const cover = await changeCover(tx, images, look.cover_image_id)
@@ -43,14 +46,21 @@ export async function publishLook(tx: Transaction, act: LookAct, actor: Actor): 
 
 /** The columns that a look is kept in. */
 export const settingsOfLook = (look: DesignedLookInput, current: SettingsFields): Partial<SettingsFields> => {
-  const { accent, background, background_type, continue_button_text, cover_image_id: _cover, ...parts } = look
+  const { accent, background, background_type, continue_button_text, cover_image_id: _cover, ticket, ...parts } = look
   return {
     homepage_accent_color: accent,
     homepage_background_color: background,
     homepage_background_type: background_type,
     continue_button_text,
     homepage_theme: readLook(current.homepage_theme, parts),
+    ticket_design: readTicketDesign(current.ticket_design, ticket),
   }
+}
+
+/** @throws Refusal invalid_fields for a logo that the event does not have */
+function proveLogo(images: Images, wanted: number | null): void {
+  if (wanted !== null && !images.some(({ id, type }) => id === wanted && type === 'TICKET_LOGO'))
+    throw invalidFields({ 'look.ticket.logo_image_id': 'not_in_list' })
 }
 
 /**
@@ -65,7 +75,7 @@ async function changeCover(
 ): Promise<{ before: number | null; after: number | null } | null> {
   const before = images.find(({ type }) => type === 'EVENT_COVER')?.id ?? null
   if (before === wanted) return null
-  if (wanted !== null && !images.some(({ id }) => id === wanted))
+  if (wanted !== null && !images.some(({ id, type }) => id === wanted && type !== 'TICKET_LOGO'))
     throw invalidFields({ 'look.cover_image_id': 'not_in_list' })
   if (before !== null) await changeImageType(tx, before, 'EVENT_GALLERY')
   if (wanted !== null) await changeImageType(tx, wanted, 'EVENT_COVER')

@@ -56,6 +56,8 @@ export async function imagesNamedBy(reader: Reader, eventId: number): Promise<nu
     where s.event_id = ${eventId} and s.ticket_design ->> 'logo_image_id' is not null
     union select (jsonb_array_elements_text(d.look -> 'gallery'))::bigint from look_drafts d where d.event_id = ${eventId}
     union select (d.look ->> 'cover_image_id')::bigint from look_drafts d
-    where d.event_id = ${eventId} and d.look ->> 'cover_image_id' is not null`.execute(reader.query)
+    where d.event_id = ${eventId} and d.look ->> 'cover_image_id' is not null
+    union select (d.look #>> '{ticket,logo_image_id}')::bigint from look_drafts d
+    where d.event_id = ${eventId} and d.look #>> '{ticket,logo_image_id}' is not null`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }

@@ -36,10 +36,18 @@ export const drawLook = async (
   { signal }: { signal: AbortSignal },
 ): Promise<string> => (await call(previewLook, { params: { event_id: eventId }, body: { look } }, { signal })).data.html
 
+export type PictureKind = 'EVENT_GALLERY' | 'TICKET_LOGO'
+
+interface NewPicture {
+  readonly kind: PictureKind
+  readonly file: Blob
+  readonly onProgress: (share: number) => void
+}
+
 /** Gives the event a picture at hand; the sentence about the file, where there is one, becomes the error's message. */
-export async function addPicture(eventId: number, file: Blob, onProgress: (share: number) => void): Promise<Image> {
+export async function addPicture(eventId: number, { kind, file, onProgress }: NewPicture): Promise<Image> {
   const form = new FormData()
-  form.append('type', 'EVENT_GALLERY')
+  form.append('type', kind)
   form.append('image', file)
   try {
     return (await upload(uploadEventImage, { params: { event_id: eventId }, form, onProgress })).data

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { hasShortcuts } from '../../../desk/shortcut-choice.ts'
-import { CONTROLS, type Control } from './page-document.ts'
 import type { Designed } from './use-look.ts'
 
-interface Acts {
-  readonly show: (control: Control) => void
+interface Acts<Name extends string> {
+  /** The sections of the panel: 1 leads to the first of them. */
+  readonly controls: readonly Name[]
+  readonly show: (control: Name) => void
   readonly publish: () => unknown
-  /** Phone or desktop. */
-  readonly turn: () => void
+  /** Phone or desktop; null where there is one stage for both. */
+  readonly turn: (() => void) | null
 }
 
 const FIELDS = 'input:not([type=radio], [type=range], [type=color]), textarea, select, [contenteditable=true]'
@@ -15,7 +16,8 @@ const FIELDS = 'input:not([type=radio], [type=range], [type=color]), textarea, s
 /** Fields undo their own letters. */
 const isInField = (event: KeyboardEvent): boolean => (event.target as Element | null)?.closest?.(FIELDS) != null
 
-function act(event: KeyboardEvent, designed: Designed, { show, publish, turn }: Acts): boolean {
+function act<Name extends string>(event: KeyboardEvent, designed: Designed, acts: Acts<Name>): boolean {
+  const { controls, show, publish, turn } = acts
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
     if (key === 'enter') publish()
@@ -25,15 +27,18 @@ function act(event: KeyboardEvent, designed: Designed, { show, publish, turn }: 
     return true
   }
   if (event.altKey || isInField(event) || !hasShortcuts()) return false
-  const control = CONTROLS[Number(key) - 1]
+  const control = controls[Number(key) - 1]
   if (control !== undefined) show(control)
-  else if (key === 'p') turn()
+  else if (key === 'p' && turn !== null) turn()
   else return false
   return true
 }
 
 /** Keys of the designer; answers what listens, for the document in the frame. */
-export function useDesignerKeys(designed: Designed, acts: Acts): (event: KeyboardEvent) => void {
+export function useDesignerKeys<Name extends string>(
+  designed: Designed,
+  acts: Acts<Name>,
+): (event: KeyboardEvent) => void {
   const now = useRef({ designed, acts })
   now.current = { designed, acts }
   const listen = useRef((event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { useLocation } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
@@ -11,9 +13,11 @@ import { lookQuery } from '../designer/api.ts'
 import { Designer } from '../parts/designer/Designer.tsx'
 import css from '../parts/designer/Designer.module.css'
 
-/** The look of the event page, changed while looking at it. It takes the whole window. */
+/** The look of the event page and of its tickets, changed while looking at them. It takes the whole window. */
 export function HomepageDesignerPage() {
   const eventId = useEventId()
+  const isTicket = useLocation().pathname === paths.ticketDesigner(eventId)
+  const title = isTicket ? m.events_ticket_designer() : m.shell_homepage_designer()
   const event = useQuery(eventQuery(eventId))
   const look = useQuery(lookQuery(eventId))
   const mayWrite = useMay('events:write')
@@ -22,12 +26,12 @@ export function HomepageDesignerPage() {
   if (failed !== undefined) return <ErrorOf error={failed.error} onRetry={() => failed.refetch()} />
   return (
     <>
-      <PageTitle parts={[m.shell_homepage_designer(), event.data?.title]} />
+      <PageTitle parts={[title, event.data?.title]} />
       {event.data !== undefined && look.data !== undefined ? (
-        <Designer key={eventId} event={event.data} state={look.data} />
+        <Designer key={eventId} event={event.data} state={look.data} isTicket={isTicket} />
       ) : (
         <main className={css.loading} id="main" aria-busy="true">
-          <h1 className={css.readers}>{m.shell_homepage_designer()}</h1>
+          <h1 className={css.readers}>{title}</h1>
           <Skeleton height="56px" />
           <Skeleton height="420px" />
         </main>

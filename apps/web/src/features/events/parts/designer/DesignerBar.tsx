@@ -17,10 +17,11 @@ interface DesignerBarProps {
   cover: Image | null
   designed: Designed
   publish: () => Promise<void>
+  isTicket: boolean
 }
 
 /** Back, what is designed, undo and redo, and the one step to visitors. */
-export function DesignerBar({ event, cover, designed, publish }: DesignerBarProps) {
+export function DesignerBar({ event, cover, designed, publish, isTicket }: DesignerBarProps) {
   const { history, look, published } = designed
   const changes = changesOf(published, look)
   const images = cover === null ? [] : [{ ...cover, type: 'EVENT_COVER' as const }]
@@ -38,10 +39,18 @@ export function DesignerBar({ event, cover, designed, publish }: DesignerBarProp
           <EventThumb event={{ ...event, images }} size="fill" />
         </span>
         <div className={css.title}>
-          <h1>{m.shell_homepage_designer()}</h1>
+          <h1>{isTicket ? m.events_ticket_designer() : m.shell_homepage_designer()}</h1>
           <small>{event.title}</small>
         </div>
       </div>
+      <nav className={css.halves} aria-label={m.events_designer_halves()}>
+        <Link to={paths.designer(event.id)} aria-current={isTicket ? undefined : 'page'}>
+          {m.events_designer_half_page()}
+        </Link>
+        <Link to={paths.ticketDesigner(event.id)} aria-current={isTicket ? 'page' : undefined}>
+          {m.events_designer_half_ticket()}
+        </Link>
+      </nav>
       <div className={css.acts}>
         <IconButton icon={Undo2} label={m.events_undo()} onPress={designed.undo} disabled={history.past.length === 0} />
         <IconButton

@@ -12,3 +12,8 @@ export interface ControlsProps {
   images: readonly Image[]
   onImage: (image: Image) => void
 }
+
+/** What the two halves of the designer are handed: the page, and the ticket. */
+export interface HalfProps extends ControlsProps {
+  publish: () => Promise<void>
+}

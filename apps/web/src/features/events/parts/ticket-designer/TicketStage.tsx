@@ -1,0 +1,87 @@
+import { eventTheme, themeDeclarations, type ThemeInput } from '@turnout/domain/colour/event-theme.ts'
+import { fontProperties } from '@turnout/domain/colour/title-fonts.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { useState } from 'react'
+import type { CSSProperties } from 'react'
+import { Paper } from '../../../../public/parts/paper/Piece.tsx'
+import { TicketCard } from '../../../../public/parts/ticket/TicketCard.tsx'
+import type { TicketState } from '../../../../public/parts/ticket/ticket-state.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { sampleTicket } from '../../designer/sample-ticket.ts'
+import type { ControlsProps } from '../designer/controls-props.ts'
+import stage from '../designer/Stage.module.css'
+import { TheirChange } from '../designer/TheirChange.tsx'
+import { TicketSheet } from './TicketSheet.tsx'
+import css from './TicketStage.module.css'
+
+type Shown = Extract<TicketState, 'valid' | 'unpaid' | 'cancelled'>
+
+/** The colours and fonts of public pages on an element of ours. */
+function pageStyle(theme: ThemeInput): CSSProperties {
+  const pairs = themeDeclarations(eventTheme(theme))
+    .split(';')
+    .map((declaration) => {
+      const [name = '', value = ''] = declaration.split(':')
+      return [name === 'color-scheme' ? 'colorScheme' : name, value]
+    })
+  return { ...Object.fromEntries(pairs), ...fontProperties(theme.fonts) }
+}
+
+/** The ticket as guests get it: on their phone, and on paper. */
+export function TicketStage({ event, designed, theme, images }: ControlsProps) {
+  const [state, setState] = useState<Shown>('valid')
+  const ticket = sampleTicket({ event, designed, images, state, locale: documentLocale() })
+  const { paper } = designed.look.ticket
+  const isA4 = paper === 'A4'
+  return (
+    <section className={css.stage} aria-label={m.events_preview()}>
+      <div className={css.head}>
+        <span className={stage.hint}>{m.events_designer_ticket_hint({ name: ticket.holder })}</span>
+        <SegmentedControl<Shown>
+          label={m.events_designer_ticket_state()}
+          value={state}
+          onChange={setState}
+          options={[
+            { value: 'valid', label: m.events_designer_state_valid() },
+            { value: 'unpaid', label: m.events_designer_state_unpaid() },
+            { value: 'cancelled', label: m.events_designer_state_cancelled() },
+          ]}
+        />
+      </div>
+      <div className={css.port}>
+        {designed.theirs !== null && <TheirChange designed={designed} theirs={designed.theirs} />}
+        {/* A narrow window scrolls it, also by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+        <div className={css.row} tabIndex={0} role="group" aria-label={m.events_preview()}>
+          <figure>
+            {/* A picture of a ticket: nothing in it can be pressed. */}
+            <div className={css.phone} style={pageStyle(theme)} data-mode={eventTheme(theme).mode} inert>
+              <div className={css.screen}>
+                <Paper>
+                  <TicketCard ticket={ticket} locked={m.tickets_unlocks_when_paid()} onEnlarge={() => undefined} />
+                </Paper>
+              </div>
+            </div>
+            <figcaption>
+              <b>{m.events_designer_on_phone()}</b>
+              {m.events_designer_on_phone_text()}
+            </figcaption>
+          </figure>
+          <figure>
+            <TicketSheet
+              event={event}
+              ticket={ticket}
+              design={designed.look.ticket}
+              pageAccent={designed.look.accent}
+            />
+            <figcaption>
+              <b>{isA4 ? m.events_designer_on_a4() : m.events_designer_on_letter()}</b>
+              {state === 'valid' ? m.events_designer_on_paper_text() : m.events_designer_no_paper_text()}
+            </figcaption>
+          </figure>
+        </div>
+      </div>
+    </section>
+  )
+}
