@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { buyTickets } from './door-tickets.ts'
 import { test } from './journey.ts'
@@ -141,4 +142,28 @@ test('a ticket is designed in the same draft, and its holder sees it once it is 
   await page.goto(holders)
   await expect(page.getByText('East gate, by crane 4')).toBeVisible()
   await expect(page.locator('[data-head]')).toHaveAttribute('data-plain', 'true')
+})
+
+test('what is changed on a ticket while its logo travels stays', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', {})
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/ticket-designer`)
+  const buffer = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#c83020' } })
+    .png()
+    .toBuffer()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/images', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .locator('#designer-head input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('switch', { name: 'Price paid' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Price paid' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('€26.50').first()).toBeVisible()
 })

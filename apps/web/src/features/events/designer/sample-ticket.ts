@@ -12,8 +12,7 @@ import type { Designed } from './use-look.ts'
 /** Opens no door: it is the code of no ticket. */
 const REFERENCE = 'A-7N10K2XQ'
 const ORDER = 'O-7N10K2XP'
-/** Cents. */
-const PRICE = 2650
+const PRICE = 26.5
 
 interface Sample {
   readonly event: Event

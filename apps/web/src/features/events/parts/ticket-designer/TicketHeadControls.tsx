@@ -2,6 +2,7 @@ import type { TicketHead } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { useRef } from 'react'
 import { changeTicket, logoOf } from '../../designer/ticket-controls.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
 import { HexField } from '../designer/HexField.tsx'
@@ -50,12 +51,15 @@ export function TicketHeadControls(props: ControlsProps) {
 
 function LogoField({ event, designed, images, onImage }: ControlsProps) {
   const change = changeTicket(designed)
+  // What is changed while a file travels stays.
+  const now = useRef(designed)
+  now.current = designed
   const logo = logoOf(designed, images)
   const upload = usePictureUpload(
     event.id,
     (image) => {
       onImage(image)
-      change({ logo_image_id: image.id })
+      changeTicket(now.current)({ logo_image_id: image.id })
     },
     'TICKET_LOGO',
   )
