@@ -41,7 +41,7 @@ test('a release in between loads itself, once, and never in a loop', async ({ pa
   await page.route(ATTENDEES_CODE, (route) => route.fulfill({ status: 404, body: '' }))
   await page.route('**/attendees', async (route) => {
     const answer = await route.fetch()
-    const text = (await answer.text()).replace(/assets\/organizer-[^"]+\.js/u, 'assets/organizer-newer.js')
+    const text = (await answer.text()).replace(/assets\/main-[^"]+\.js/u, 'assets/main-newer.js')
     // Pages come unchanged from the running release. Only the request that asks for the release is
     // told of the new one.
     await route.fulfill(route.request().isNavigationRequest() ? { response: answer } : { response: answer, body: text })

@@ -98,12 +98,13 @@ test('the drawn poster of an event is one, in lists, in the publish sheet and on
     const drawn = page.locator('img[src^="/poster/"]').last()
     await expect(drawn).toBeVisible()
     // Drawn, not only named.
-    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080)
-    return drawn.getAttribute('src')
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    // One drawing in the shape that each place has room for.
+    return (await drawn.getAttribute('src'))?.replace(/\/[a-z]+\.svg/u, '')
   }
   await page.goto('/manage/events')
   const listed = await poster()
-  expect(listed).toMatch(/^\/poster\/1\/\w+-\d+-8a2be2\/cover\.svg\?title=Midnight%20Ceramics$/u)
+  expect(listed).toMatch(/^\/poster\/1\/\w+-\d+-8a2be2\?title=Midnight%20Ceramics$/u)
   await page.goto(`/manage/event/${shop.eventId}/dashboard`)
   expect(await poster()).toEqual(listed)
   await page.getByRole('button', { name: 'Publish event' }).click()

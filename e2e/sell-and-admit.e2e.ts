@@ -40,7 +40,7 @@ test('an organizer sells tickets and staff let the guests in', async ({ page, br
   })
   expect(free.text).toMatch(/Mira Koller\n.+\nReference: A-.+\nOpen this ticket:/u)
   expect(free.text.match(/\/product\/\d+\/\S+/gu)?.length).toBeGreaterThanOrEqual(2)
-  expect(free.html).toContain('Show your tickets')
+  expect(free.html).toContain('Show my tickets')
 
   const davi = { email: newAddress('davi'), first: 'Davi', last: 'Antunes' }
   await test.step('Davi orders a paid ticket and gives, and will pay later', async () => {

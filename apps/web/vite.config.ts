@@ -92,6 +92,16 @@ const leaveRendererOut = (): Plugin => ({
   },
 })
 
+/** Icons drawn by one small function of ours (src/format/draw-icon.ts). */
+const drawIcons = (): Plugin => ({
+  name: 'turnout-draw-icons',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/u },
+    handler: () => join(root, 'src/format/draw-icon.ts'),
+  },
+})
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   appType: 'custom',
@@ -100,6 +110,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     sendPlainEndpoints(),
     keepStyles(),
+    drawIcons(),
     leaveRendererOut(),
     emitWorkers(),
     speakOneLanguage(LOCALES),

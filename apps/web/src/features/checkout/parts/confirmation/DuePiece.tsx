@@ -5,6 +5,8 @@ import { pieceClass } from '../../../../public/parts/paper/Piece.tsx'
 import { RichText } from '../../../../public/parts/RichText.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
+import { ReceiptLines } from '../order/Receipt.tsx'
+import { linesOf } from '../order/receipt-lines.ts'
 import { CopyLine } from './CopyLine.tsx'
 import css from './DuePiece.module.css'
 
@@ -60,16 +62,10 @@ function HowToPay({ page: { event, order, words }, screen }: { page: OrderPage; 
   const { offline_payment_instructions: instructions } = event.settings
   return (
     <>
-      {screen === 'door' && (
-        <p className="num">
-          {words.lines.map(({ id, text, total }) => (
-            <span key={id} className={css.line}>
-              {text} {total}
-            </span>
-          ))}
-          {words.payBy !== null && <span className={css.line}>{m.checkout_due_by({ date: words.payBy })}</span>}
-        </p>
-      )}
+      <div className={css.lines}>
+        <ReceiptLines lines={linesOf(words)} />
+      </div>
+      {screen === 'door' && words.payBy !== null && <p className="num">{m.checkout_due_by({ date: words.payBy })}</p>}
       {instructions !== null && <RichText className={css.words} html={instructions} />}
       <dl className={`${css.copies} num`}>
         <CopyLine label={m.checkout_amount()} value={words.total} />
