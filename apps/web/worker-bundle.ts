@@ -15,11 +15,11 @@ const EMBEDS = join(root, 'src/embed')
 /** The most that a page of another site loads of ours before anybody looks; bytes, gzipped. */
 const EMBED_BYTES = 6 * 1024
 
-/** The script of one worker. */
-const bundleWorker = (name: string): Promise<string> => bundle(WORKERS, name)
+/** The script of one worker. @public The development server loads it by name. */
+export const bundleWorker = (name: string): Promise<string> => bundle(WORKERS, name)
 
-/** One script for other sites. */
-const bundleEmbed = (name: string): Promise<string> => bundle(EMBEDS, name)
+/** One script for other sites. @public The same. */
+export const bundleEmbed = (name: string): Promise<string> => bundle(EMBEDS, name)
 
 async function bundle(folder: string, name: string): Promise<string> {
   const built = (await build({

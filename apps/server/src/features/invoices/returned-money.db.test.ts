@@ -34,7 +34,7 @@ const refund = (id: number, amount: number, notify_buyer = false) =>
 const mailsAboutRefunds = async (orderId: number) =>
   (
     await sql<{ kind: string; subject: string; documents: number[] }>`
-      select kind, subject, array(select (file->>'id')::int from jsonb_array_elements(attachments) file) as documents
+      select kind, subject, array(select (file->>'id')::int from jsonb_array_elements(attachments) file where file->>'cid' is null) as documents
       from mails where about_entity = 'refund' and about_id in (select id from refunds where order_id = ${orderId}) order by id`.execute(
       app.database.query,
     )

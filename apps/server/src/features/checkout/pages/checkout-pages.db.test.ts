@@ -63,7 +63,7 @@ test('a hold shows itself to its buyer alone, a finished order to whoever has th
   const summary = await open(addressOf(shop, held, 'summary'))
   expect(summary.status).toBe(200)
   expect(summary.html).toContain('You’re going to Harbour Lights')
-  expect(summary.html).toMatch(/href="\/product\/\d+\/a_/u)
+  expect(summary.html).toContain('QR code of ticket')
 })
 
 test('a hold that ran out offers its buyer the same again, and everybody else the way back', async () => {
