@@ -15,7 +15,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly size?: number | string
 }
 
-/** A component of one icon, with the properties of an `svg`; without words it is decoration. */
+/** A component of one icon, with the properties of an `svg`; without words it is decoration. @public Every icon of the package imports it. */
 // oxlint-disable-next-line import/no-default-export -- every icon of the package imports it so
 export default function drawIcon({ node }: IconData) {
   return ({ size = 24, strokeWidth = 2, ...rest }: IconProps): ReactElement =>
