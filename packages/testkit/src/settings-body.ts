@@ -69,6 +69,7 @@ export const SETTINGS = {
 
 /** A whole look, as the designer writes it. */
 export const LOOK = {
+  ticket: SETTINGS.ticket_design_settings,
   ...SETTINGS.homepage_theme_settings,
   continue_button_text: 'Get tickets',
   cover_image_id: null,
