@@ -210,7 +210,7 @@ const plain = (text: string): string => text.replaceAll(/[,\s]/gu, '')
 /** The price as the page has it in words: the sum of these is what was charged. */
 const ticketPrint = unitsSaid(async ({ shop }, { short_id }) => {
   const page = await app.app.inject({ url: `/product/${shop.eventId}/${short_id}/print` })
-  const price = /<dt[^>]*>Price<\/dt><dd[^>]*>(?:<bdi>)?([^<]*)/u.exec(page.body)?.[1]
+  const price = /<bdi class="num">([^<]*)<\/bdi>/u.exec(page.body)?.[1]
   if (price === undefined) throw new Error(`no price on the print page: ${page.statusCode}`)
   return price === 'Free' ? 0 : Number(plain(price).replaceAll(/[^\d.]/gu, ''))
 })

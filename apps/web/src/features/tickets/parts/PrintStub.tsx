@@ -34,7 +34,7 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
           <strong>
             <bdi>{ticket.holder}</bdi>
           </strong>
-          {ticket.tier}, {ticket.price}
+          {ticket.tier}, <bdi className="num">{ticket.price}</bdi>
         </p>
       </div>
       <div className={css.code}>
