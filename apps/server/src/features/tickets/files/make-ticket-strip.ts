@@ -1,3 +1,4 @@
+import { cropBox } from '@turnout/domain/posters/cover-crop.ts'
 import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
 import { posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { lookParts, type CoverCrop, type StoredLook } from '@turnout/domain/look/look.ts'
@@ -38,19 +39,12 @@ export async function ticketStrip(reader: Reader, event: TicketEventRow, accent:
 const jpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#ffffff' }).jpeg({ quality: 74 }).toBuffer()
 
-/** As wide as the strip, and of what is too high the part around the point that stays in view. */
-async function coverStrip(bytes: Buffer, { focus_x, focus_y, zoom }: CoverCrop): Promise<Buffer> {
+/** The part of the cover that pages show in a frame of this shape. */
+async function coverStrip(bytes: Buffer, crop: CoverCrop): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata()
-  const scale = Math.max(STRIP.width / width, STRIP.height / height) * (zoom / 100)
-  const shown = {
-    width: Math.min(width, Math.floor(STRIP.width / scale)),
-    height: Math.min(height, Math.floor(STRIP.height / scale)),
-  }
-  const left = Math.floor(((width - shown.width) * focus_x) / 100)
-  const top = Math.floor(((height - shown.height) * focus_y) / 100)
   return jpeg(
     sharp(bytes)
-      .extract({ left, top, ...shown })
+      .extract(cropBox({ width, height }, STRIP, crop))
       .resize(STRIP),
   )
 }
