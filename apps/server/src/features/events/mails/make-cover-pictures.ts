@@ -1,4 +1,5 @@
 import { PLAIN_LOOK, type CoverCrop } from '@turnout/domain/look/look.ts'
+import { cropBox } from '@turnout/domain/posters/cover-crop.ts'
 import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
 import { posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import sharp, { type Sharp } from 'sharp'
@@ -23,6 +24,8 @@ const POSTER_STRIP = { width: 1200, height: 400 } as const
 
 /** Where the height is cut unless the organizer says otherwise, as on the page of the ticket. */
 const CUT_AT = 58
+const cutAt = ({ focus_y }: CoverCrop): number => (focus_y === PLAIN_LOOK.cover.focus_y ? CUT_AT : focus_y)
+
 const KEPT_MAX = 40
 
 /**
@@ -88,21 +91,7 @@ async function cutCover(
   const { width, height } = await sharp(bytes).metadata()
   return asJpeg(
     sharp(bytes)
-      .extract(partOf({ width, height }, size, crop))
+      .extract(cropBox({ width, height }, size, { ...crop, focus_y: cutAt(crop) }))
       .resize({ ...size, withoutEnlargement: true }),
   )
-}
-
-/** The part of a cover that is shown: of the wanted shape, as large as it can be, less the zoom. */
-function partOf(whole: Size, wanted: Size, crop: CoverCrop): Size & { readonly left: number; readonly top: number } {
-  const scale = (Math.min(whole.width / wanted.width, whole.height / wanted.height) * 100) / crop.zoom
-  const width = Math.floor(wanted.width * scale)
-  const height = Math.floor(wanted.height * scale)
-  const focusY = crop.focus_y === PLAIN_LOOK.cover.focus_y ? CUT_AT : crop.focus_y
-  return {
-    width,
-    height,
-    left: Math.floor(((whole.width - width) * crop.focus_x) / 100),
-    top: Math.floor(((whole.height - height) * focusY) / 100),
-  }
 }
