@@ -574,6 +574,17 @@ CREATE TABLE public.events (
   CONSTRAINT events_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id)
 );
 
+CREATE TABLE public.home_snoozes (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  key text NOT NULL,
+  until timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT home_snoozes_pkey PRIMARY KEY (account_id, user_id, key),
+  CONSTRAINT home_snoozes_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 60))),
+  CONSTRAINT home_snoozes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.idempotency_keys (
   owner text NOT NULL,
   key text NOT NULL,

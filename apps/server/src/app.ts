@@ -20,6 +20,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { findDefaults } from './features/event-defaults/find-defaults.ts'
 import { eventDefaultRoutes } from './features/event-defaults/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   checkInRoutes(app, parts)
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
+  homeRoutes(app, { ...parts, clock })
   // One queue: pictures of both are drawn one after another.
   const drawings = keepDrawings()
   storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses, drawings })

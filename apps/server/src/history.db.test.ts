@@ -18,6 +18,7 @@ const { app } = world
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'accounts.resendEmailConfirmation': 'a mail to oneself',
   'sign-in.forgotPassword': 'a mail to oneself; the reset is told',
+  'home.snoozeNeed': 'a thing that one person put off on their own page',
   'sign-in.prove': 'nothing changes but the session, for ten minutes',
   'single-sign-on.findProvider': 'says which provider an address leads to',
   'single-sign-on.startSignIn': 'sends a browser to a provider; who comes back is told',

@@ -58,6 +58,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'homepage_background_type',
     'id',
     'is_online_event',
+    'is_snoozed',
     'key',
     'kind',
     'look',

@@ -10,6 +10,7 @@ import * as connectedAccounts from './connected-accounts/endpoints.ts'
 import * as eventDefaults from './event-defaults/endpoints.ts'
 import * as factors from './factors/endpoints.ts'
 import * as events from './events/endpoints.ts'
+import * as home from './home/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as organizerPage from './organizer-page/endpoints.ts'
@@ -258,4 +259,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   auditLog.auditLogOfAccount,
   auditLog.exportAuditLog,
   auditLog.changeAuditRetention,
+  home.getHome,
+  home.snoozeNeed,
+  home.searchAccount,
 ]

@@ -325,6 +325,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
     },
     'users.handOverAccount': { user_id: shop.owner.userId, password_current: 'harbour lights' },
+    'home.snoozeNeed': { key: `NO_CHECK_IN_LIST:${shop.eventId}`, is_snoozed: true },
     'audit-log.changeAuditRetention': { retention_months: 36 },
     'audit-log.exportAuditLog': { format: 'csv', query: 'Mira', topic: 'money', actor: 'USER', since: START },
     ...SIGN_IN_BODIES,

@@ -38,6 +38,7 @@ export const SLICES = [
   'webhooks',
   'reports',
   'audit-log',
+  'home',
 ] as const
 
 /** Slices that serve others and have no address of their own. */
@@ -97,6 +98,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   attendees: [],
   'check-in': [],
   events: [],
+  home: ['events'],
   questions: [],
   invoices: ['money', 'pricing'],
   ledger: ['money'],

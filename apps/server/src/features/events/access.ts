@@ -4,7 +4,7 @@ import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { eventOfAccount, isLive } from './store.ts'
+import { eventOfAccount, eventsOfAccountById, isLive } from './store.ts'
 
 declare const proven: unique symbol
 
@@ -46,6 +46,24 @@ export async function eventOfCaller(reader: Reader, caller: Caller, eventId: num
     status: status as EventStatus,
     part,
   } as EventScope
+}
+
+/** The events among `asked` that the caller works in, in the order asked; the others are not there. */
+export async function eventsOfCaller(
+  reader: Reader,
+  caller: Caller,
+  asked: readonly number[],
+): Promise<readonly EventScope[]> {
+  const found = await eventsOfAccountById(reader, caller.accountId, asked)
+  return asked.flatMap((eventId) => {
+    const event = found.find(({ id }) => id === eventId)
+    const organizerId = event?.organizer_id
+    if (event === undefined || organizerId === undefined || !coversEvent(caller.scope, { id: eventId, organizerId }))
+      return []
+    const { currency, timezone, status } = event
+    const { accountId, scope: part } = caller
+    return [{ eventId, organizerId, accountId, currency, timezone, status: status as EventStatus, part } as EventScope]
+  })
 }
 
 /** Whether the visitor may read this event in the organizer area: they see it in every status. */

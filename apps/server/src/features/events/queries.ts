@@ -105,6 +105,11 @@ function inTab(tab: EventsStatus | undefined, columns: ListColumns<Column>): Raw
   return sql`e.status <> 'ARCHIVED' and ${tab === 'ended' ? isOver : sql`not (${isOver})`}`
 }
 
+/** Whether an event `e` is of an account, there, and in the part of it that a member works in. */
+export const isVisible = (scope: { readonly accountId: number; readonly part: MemberScope }): RawBuilder<boolean> =>
+  sql<boolean>`(e.account_id = ${scope.accountId} and e.deleted_at is null
+    and ${eventsInScope(scope.part, sql`e.id`, sql`e.organizer_id`)})`
+
 /**
  * One page of an account's events, or of one of its organizers, with their figures, and how many
  * there are in all.
@@ -116,8 +121,7 @@ export async function eventsOfAccount(
 ): Promise<{ rows: EventListRow[]; total: number }> {
   const columns = columnsAt(asked.now)
   const organizer = scope.organizerId === undefined ? sql`true` : sql`e.organizer_id = ${scope.organizerId}`
-  const where = sql`e.account_id = ${scope.accountId} and e.deleted_at is null and ${organizer}
-    and ${eventsInScope(scope.part, sql`e.id`, sql`e.organizer_id`)} and ${inTab(asked.eventsStatus, columns)}
+  const where = sql`${isVisible(scope)} and ${organizer} and ${inTab(asked.eventsStatus, columns)}
     and ${filtered(asked, columns)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`])}`
   const order = sorted(asked, columns, { default: EVENTS_LIST.defaultDirection, tieBreaker: sql`e.id` })
@@ -146,4 +150,19 @@ export async function settingsOfEvent(reader: Reader, eventId: number): Promise<
   const row = found.rows[0]
   if (row === undefined) throw new Error(`Event ${eventId} has no settings`)
   return row.settings
+}
+
+/** How many events stand in each tab of their list. */
+export async function eventCounts(
+  reader: Reader,
+  scope: { readonly accountId: number; readonly part: MemberScope },
+  now: Date,
+): Promise<Readonly<Record<EventsStatus, number>>> {
+  const columns = columnsAt(now)
+  const found = await sql<Record<EventsStatus, number>>`
+    select count(*) filter (where ${inTab('upcoming', columns)}) as upcoming,
+      count(*) filter (where ${inTab('ended', columns)}) as ended,
+      count(*) filter (where ${inTab('archived', columns)}) as archived
+    from events e where ${isVisible(scope)}`.execute(reader.query)
+  return found.rows[0] ?? { upcoming: 0, ended: 0, archived: 0 }
 }

@@ -37,6 +37,16 @@ export const eventOfAccount = (reader: Reader, accountId: number, eventId: numbe
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The same of several at once. */
+export const eventsOfAccountById = (reader: Reader, accountId: number, eventIds: readonly number[]) =>
+  reader.query
+    .selectFrom('events')
+    .select(['id', 'organizer_id', 'currency', 'timezone', 'status'])
+    .where('id', 'in', eventIds.length === 0 ? [0] : eventIds)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .execute()
+
 /** Whether an event is there and on show. */
 export async function isLive(reader: Reader, eventId: number): Promise<boolean> {
   const row = await reader.query

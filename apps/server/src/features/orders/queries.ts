@@ -51,7 +51,7 @@ const SORTS: ListColumns<Sort> = {
  * The name that an organizer has for an order. The text stands in `orders_newest` too, so that the
  * list reads that index and nothing else.
  */
-const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')
+export const IS_ORDER = sql`(o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')
   or (o.status = 'RESERVED' and o.payment_status is not null))`
 
 /** The query of the list of orders. */

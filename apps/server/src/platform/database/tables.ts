@@ -356,6 +356,14 @@ export interface EventSettings {
   zip_or_postal_code: string | null
 }
 
+export interface HomeSnoozes {
+  account_id: number
+  created_at: Generated<Timestamp>
+  key: string
+  until: Timestamp | null
+  user_id: number
+}
+
 export interface IdempotencyKeys {
   answer: Buffer
   created_at: Generated<Timestamp>
@@ -1030,6 +1038,7 @@ export interface DB {
   event_keys: EventKeys
   event_settings: EventSettings
   events: Events
+  home_snoozes: HomeSnoozes
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles
   images: Images

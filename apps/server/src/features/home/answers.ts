@@ -1,0 +1,84 @@
+import type { CardPayments } from '@turnout/contract/enums.ts'
+import type { Home, HomeSetup, LatestOrder, Need } from '@turnout/contract/home/home.ts'
+import type { EventHit, GuestHit, OrderHit } from '@turnout/contract/home/search.ts'
+import { workingWays } from '@turnout/domain/events/payment-ways.ts'
+import { setupSteps } from '@turnout/domain/events/setup-steps.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import type { FoundNeed } from './find-needs.ts'
+import type { EventHitRow, GuestHitRow, OrderHitRow } from './queries-search.ts'
+import type { LatestOrderRow, NextEventRow, SetupRow } from './queries.ts'
+
+interface NamedEventRow {
+  readonly event_id: number | null
+  readonly event_title: string | null
+  readonly event_timezone: string | null
+}
+
+const eventOf = ({ event_id: id, event_title: title, event_timezone: timezone }: NamedEventRow): Need['event'] =>
+  id === null || title === null || timezone === null ? null : { id, title, timezone }
+
+export const needAnswer = (row: FoundNeed): Need => ({
+  key: row.key,
+  kind: row.kind,
+  at: row.at?.toISOString() ?? null,
+  event: eventOf(row),
+  subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject_name ?? '' },
+  count: row.count,
+  amount: row.amount_minor === null || row.currency === null ? null : majorFromMinor(row.amount_minor, row.currency),
+  currency: row.currency,
+})
+
+export const nextEventAnswer = ({ id, title, timezone, start_date }: NextEventRow): Home['next_event'] => ({
+  id,
+  title,
+  timezone,
+  start_date: start_date.toISOString(),
+})
+
+export const latestOrderAnswer = (row: LatestOrderRow): LatestOrder => ({
+  id: row.id,
+  public_id: row.public_id,
+  event: { id: row.event_id, title: row.event_title, timezone: row.event_timezone },
+  first_name: row.first_name,
+  last_name: row.last_name,
+  status: row.status,
+  total_gross: majorFromMinor(row.total_gross_minor, row.currency),
+  currency: row.currency,
+  created_at: row.created_at.toISOString(),
+})
+
+export const setupAnswer = (row: SetupRow, cards: CardPayments): HomeSetup => ({
+  event: { id: row.id, title: row.title, timezone: row.timezone },
+  steps: setupSteps({
+    hasTicket: row.has_ticket,
+    hasDescription: row.has_description,
+    hasCover: row.has_cover,
+    mayCost: row.may_cost,
+    hasPaymentWay: workingWays(row.payment_providers, cards).length > 0,
+    isPublished: row.status !== 'DRAFT',
+    hasCheckInList: row.has_check_in_list,
+  }).map(({ step, isDone }) => ({ step, is_done: isDone })),
+})
+
+export const guestHitAnswer = ({
+  order_id,
+  order_public_id,
+  event_id,
+  event_title,
+  ...guest
+}: GuestHitRow): GuestHit => ({
+  ...guest,
+  order: { id: order_id, public_id: order_public_id },
+  event: { id: event_id, title: event_title },
+})
+
+export const orderHitAnswer = ({ event_id, event_title, total_gross_minor, ...order }: OrderHitRow): OrderHit => ({
+  ...order,
+  total_gross: majorFromMinor(total_gross_minor, order.currency),
+  event: { id: event_id, title: event_title },
+})
+
+export const eventHitAnswer = ({ start_date, ...event }: EventHitRow): EventHit => ({
+  ...event,
+  start_date: start_date.toISOString(),
+})

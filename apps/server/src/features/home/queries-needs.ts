@@ -1,0 +1,126 @@
+import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
+import { connectionState } from '@turnout/domain/accounts/connection-state.ts'
+import { NEED_DAYS, type NeedKind } from '@turnout/domain/home/needs.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import type { AccountScope } from '../accounts/access.ts'
+import { connectionOfAccount, factsOf } from '../connected-accounts/queries.ts'
+import { isVisible } from '../events/queries.ts'
+
+/** One thing that needs somebody, as its source tells it. `id` names it among those of its kind. */
+export interface NeedRow {
+  readonly id: number
+  readonly at: Date | null
+  readonly event_id: number | null
+  readonly event_title: string | null
+  readonly event_timezone: string | null
+  readonly subject_id: number | null
+  readonly subject_name: string | null
+  readonly count: number | null
+  readonly amount_minor: number | null
+  readonly currency: string | null
+}
+
+type Find = (reader: Reader, scope: AccountScope, now: Date) => Promise<readonly NeedRow[]>
+
+export interface NeedSource {
+  readonly kind: NeedKind
+  /** Only for those who can do something about it. */
+  readonly needs: Capability
+  readonly find: Find
+}
+
+/** Of one kind; more of them say no more. */
+const LIMIT = 50
+
+const EVENT = sql`e.id as event_id, e.title as event_title, e.timezone as event_timezone`
+const NO_SUBJECT = sql`null::bigint as subject_id, null::text as subject_name`
+const NO_AMOUNT = sql`null::int as count, null::bigint as amount_minor, null::text as currency`
+
+/** Whether an event `e` is on sale or takes guests. */
+const IS_ON = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(e.status = 'LIVE' and coalesce(e.end_date, e.start_date) > ${now})`
+
+const rowsOf = async (reader: Reader, statement: RawBuilder<NeedRow>): Promise<readonly NeedRow[]> =>
+  (await statement.execute(reader.query)).rows
+
+/** Orders whose refund the provider turned down; what was tried last says how much. */
+const failedRefunds: Find = (reader, scope) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select o.id, coalesce(r.settled_at, r.created_at) as at, ${EVENT}, o.id as subject_id,
+        nullif(trim(concat(o.first_name, ' ', o.last_name)), '') as subject_name, null::int as count, r.amount_minor, o.currency
+      from events e join orders o on o.event_id = e.id and o.refund_status = 'REFUND_FAILED'
+        left join lateral (
+          select f.amount_minor, f.settled_at, f.created_at from refunds f
+          where f.order_id = o.id and f.state = 'FAILED' order by f.id desc limit 1) r on true
+      where ${isVisible(scope)} order by at, o.id limit ${LIMIT}`,
+  )
+
+/** Transfers that are awaited for days, or beyond their deadline, by event. */
+const overdueTransfers: Find = (reader, scope, now) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select e.id, w.at, ${EVENT}, ${NO_SUBJECT}, w.count, w.amount_minor, e.currency
+      from events e cross join lateral (
+        select min(o.created_at) as at, count(*)::int as count, sum(o.total_gross_minor) as amount_minor from orders o
+        where o.event_id = e.id and o.status = 'AWAITING_OFFLINE_PAYMENT'
+          and (o.created_at < ${now}::timestamptz - make_interval(days => ${NEED_DAYS.transfersWait}) or o.payment_due_at < ${now})) w
+      where ${isVisible(scope)} and w.count > 0 order by w.at, e.id limit ${LIMIT}`,
+  )
+
+/** The account's own payment account is asked for something. */
+const wantedDocuments: Find = async (reader, { accountId }) => {
+  const row = await connectionOfAccount(reader, accountId)
+  if (row?.is_details_submitted !== true || connectionState(factsOf(row)) !== 'MORE_INFORMATION_NEEDED') return []
+  const nothing = { event_id: null, event_title: null, event_timezone: null, subject_id: null, subject_name: null }
+  return [{ ...nothing, id: row.id, at: null, count: row.requirements.length, amount_minor: null, currency: null }]
+}
+
+const eventsWithoutList: Find = (reader, scope, now) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select e.id, e.start_date as at, ${EVENT}, ${NO_SUBJECT}, ${NO_AMOUNT} from events e
+      where ${isVisible(scope)} and ${IS_ON(now)} and e.start_date < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.withoutList})
+        and not exists (select 1 from check_in_lists l where l.event_id = e.id and l.deleted_at is null)
+      order by e.start_date, e.id limit ${LIMIT}`,
+  )
+
+/** Prices that can be bought and end soon, with what they are called. */
+const endingPrices: Find = (reader, scope, now) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select t.id, t.sale_end_date as at, ${EVENT}, p.id as subject_id, concat_ws(' · ', p.title, t.label) as subject_name, ${NO_AMOUNT}
+      from events e join products p on p.event_id = e.id join product_prices t on t.product_id = p.id
+        join pools s on s.id = t.pool_id
+      where ${isVisible(scope)} and ${IS_ON(now)} and not t.is_hidden and not p.is_hidden and not p.is_paused
+        and t.sale_end_date > ${now} and t.sale_end_date < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.priceEnds})
+        and t.sale_end_date < e.start_date and (t.sale_start_date is null or t.sale_start_date <= ${now})
+        and (s.capacity is null or s.sold < s.capacity)
+      order by t.sale_end_date, t.id limit ${LIMIT}`,
+  )
+
+const endingTokens: Find = (reader, { accountId }, now) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select t.id, t.expires_at as at, null::bigint as event_id, null::text as event_title, null::text as event_timezone,
+        t.id as subject_id, t.name as subject_name, ${NO_AMOUNT}
+      from api_tokens t where t.account_id = ${accountId} and t.revoked_at is null and t.ended_at is null
+        and t.expires_at > ${now} and t.expires_at < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.tokenEnds})
+      order by t.expires_at, t.id limit ${LIMIT}`,
+  )
+
+/** Where needs come from. A slice that stands before this one joins with a line here. */
+export const NEED_SOURCES: readonly NeedSource[] = [
+  { kind: 'REFUND_FAILED', needs: 'orders:refund', find: failedRefunds },
+  { kind: 'TRANSFERS_OVERDUE', needs: 'orders:write', find: overdueTransfers },
+  { kind: 'PAYOUTS_NEED_DOCUMENT', needs: 'account:payouts', find: wantedDocuments },
+  { kind: 'NO_CHECK_IN_LIST', needs: 'check-in:write', find: eventsWithoutList },
+  { kind: 'PRICE_ENDS', needs: 'events:write', find: endingPrices },
+  { kind: 'TOKEN_ENDS', needs: 'account:tokens', find: endingTokens },
+]
