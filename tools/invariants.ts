@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { ATTENDEES } from './invariants/attendees.ts'
+import { FIGURES } from './invariants/figures.ts'
 import type { Check } from './invariants/invariant.ts'
 import { LEDGER } from './invariants/ledger.ts'
 import { MONEY } from './invariants/money.ts'
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   ...STOCK,
   ...MONEY,
   ...LEDGER,
+  ...FIGURES,
   ...QUESTIONS,
   ...RECORDS,
 ]

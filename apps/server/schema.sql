@@ -574,6 +574,34 @@ CREATE TABLE public.events (
   CONSTRAINT events_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id)
 );
 
+CREATE TABLE public.figure_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  part text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  product_price_id bigint DEFAULT 0 NOT NULL,
+  promo_code_id bigint DEFAULT 0 NOT NULL,
+  affiliate_id bigint DEFAULT 0 NOT NULL,
+  label text DEFAULT ''::text NOT NULL,
+  orders bigint DEFAULT 0 NOT NULL,
+  products bigint DEFAULT 0 NOT NULL,
+  attendees bigint DEFAULT 0 NOT NULL,
+  sales bigint DEFAULT 0 NOT NULL,
+  quantity bigint DEFAULT 0 NOT NULL,
+  cancelled bigint DEFAULT 0 NOT NULL,
+  charged_minor bigint DEFAULT 0 NOT NULL,
+  discount_minor bigint DEFAULT 0 NOT NULL,
+  fee_minor bigint DEFAULT 0 NOT NULL,
+  tax_minor bigint DEFAULT 0 NOT NULL,
+  base_minor bigint DEFAULT 0 NOT NULL,
+  refunded_minor bigint DEFAULT 0 NOT NULL,
+  refunded_fee_minor bigint DEFAULT 0 NOT NULL,
+  refunded_tax_minor bigint DEFAULT 0 NOT NULL,
+  refunded_base_minor bigint DEFAULT 0 NOT NULL,
+  entries bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT figure_changes_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE public.home_snoozes (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -676,6 +704,35 @@ CREATE TABLE public.invoices (
   CONSTRAINT invoices_corrects_invoice_id_fkey FOREIGN KEY (corrects_invoice_id) REFERENCES public.invoices(id),
   CONSTRAINT invoices_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
   CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
+CREATE TABLE public.kept_figures (
+  event_id bigint NOT NULL,
+  part text NOT NULL,
+  day date NOT NULL,
+  hour smallint DEFAULT 0 NOT NULL,
+  product_price_id bigint DEFAULT 0 NOT NULL,
+  promo_code_id bigint DEFAULT 0 NOT NULL,
+  affiliate_id bigint DEFAULT 0 NOT NULL,
+  label text DEFAULT ''::text NOT NULL,
+  orders bigint DEFAULT 0 NOT NULL,
+  products bigint DEFAULT 0 NOT NULL,
+  attendees bigint DEFAULT 0 NOT NULL,
+  sales bigint DEFAULT 0 NOT NULL,
+  quantity bigint DEFAULT 0 NOT NULL,
+  cancelled bigint DEFAULT 0 NOT NULL,
+  charged_minor bigint DEFAULT 0 NOT NULL,
+  discount_minor bigint DEFAULT 0 NOT NULL,
+  fee_minor bigint DEFAULT 0 NOT NULL,
+  tax_minor bigint DEFAULT 0 NOT NULL,
+  base_minor bigint DEFAULT 0 NOT NULL,
+  refunded_minor bigint DEFAULT 0 NOT NULL,
+  refunded_fee_minor bigint DEFAULT 0 NOT NULL,
+  refunded_tax_minor bigint DEFAULT 0 NOT NULL,
+  refunded_base_minor bigint DEFAULT 0 NOT NULL,
+  entries bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT kept_figures_pkey PRIMARY KEY (event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label),
+  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text])))
 );
 
 CREATE TABLE public.known_devices (
@@ -1501,6 +1558,7 @@ CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (u
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
+CREATE INDEX figure_changes_of_event ON public.figure_changes USING btree (event_id);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
 CREATE UNIQUE INDEX images_one_of_organizer ON public.images USING btree (organizer_id, type) WHERE (organizer_id IS NOT NULL);
@@ -1651,6 +1709,83 @@ CREATE VIEW inspect.v_connected_accounts AS
     provider_ref,
     (disconnected_at IS NOT NULL) AS is_disconnected
    FROM public.connected_accounts;
+CREATE VIEW inspect.v_counted_figures AS
+ SELECT c.event_id,
+    p.part,
+    (l.at)::date AS day,
+    (
+        CASE
+            WHEN (p.part = 'HOUR'::text) THEN EXTRACT(hour FROM l.at)
+            ELSE (0)::numeric
+        END)::smallint AS hour,
+        CASE
+            WHEN (p.part = 'LINE'::text) THEN c.product_price_id
+            ELSE (0)::bigint
+        END AS product_price_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN c.promo_code_id
+            ELSE (0)::bigint
+        END AS promo_code_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN c.affiliate_id
+            ELSE (0)::bigint
+        END AS affiliate_id,
+    c.label,
+    c.orders,
+    c.products,
+    c.attendees,
+    c.sales,
+    c.quantity,
+    c.cancelled,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.charged_minor
+        END AS charged_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.discount_minor
+        END AS discount_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.fee_minor
+        END AS fee_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.tax_minor
+        END AS tax_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.base_minor
+        END AS base_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_minor
+        END AS refunded_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_fee_minor
+        END AS refunded_fee_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_tax_minor
+        END AS refunded_tax_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_base_minor
+        END AS refunded_base_minor,
+    c.entries
+   FROM (((public.summed_figures(NULL::bigint) c(id, event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders, products, attendees, sales, quantity, cancelled, charged_minor, discount_minor, fee_minor, tax_minor, base_minor, refunded_minor, refunded_fee_minor, refunded_tax_minor, refunded_base_minor, entries)
+     JOIN public.events e ON ((e.id = c.event_id)))
+     CROSS JOIN LATERAL ( SELECT (c.at AT TIME ZONE e.timezone) AS at) l)
+     CROSS JOIN LATERAL unnest(
+        CASE c.part
+            WHEN 'ORDER'::text THEN '{DAY,HOUR,ORDER}'::text[]
+            WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
+            WHEN 'GUEST'::text THEN '{DAY,HOUR}'::text[]
+            WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
+            WHEN 'LEDGER'::text THEN '{LEDGER}'::text[]
+            ELSE '{}'::text[]
+        END) p(part));
 CREATE VIEW inspect.v_created AS
  SELECT 'product'::text AS entity,
     products.id AS entity_id,
@@ -1715,6 +1850,32 @@ CREATE VIEW inspect.v_events AS
     deleted_at,
     inspect.changed_at('event'::text, id) AS changed_at
    FROM public.events;
+CREATE VIEW inspect.v_figures AS
+ SELECT event_id,
+    part,
+    day,
+    hour,
+    product_price_id,
+    promo_code_id,
+    affiliate_id,
+    label,
+    orders,
+    products,
+    attendees,
+    sales,
+    quantity,
+    cancelled,
+    charged_minor,
+    discount_minor,
+    fee_minor,
+    tax_minor,
+    base_minor,
+    refunded_minor,
+    refunded_fee_minor,
+    refunded_tax_minor,
+    refunded_base_minor,
+    entries
+   FROM public.figures;
 CREATE VIEW inspect.v_guards AS
  SELECT ((i.indrelid)::regclass)::text AS of_table,
     (c.relname)::text AS name,
@@ -1995,6 +2156,136 @@ UNION ALL
      JOIN public.taxes_and_fees t ON ((t.id = l.tax_or_fee_id)))
      JOIN public.products p ON ((p.id = l.product_id)))
      JOIN public.events e ON ((e.id = p.event_id)));
+CREATE VIEW public.figure_changes_by_day AS
+ SELECT c.id,
+    c.event_id,
+    p.part,
+    (l.at)::date AS day,
+    (
+        CASE
+            WHEN (p.part = 'HOUR'::text) THEN EXTRACT(hour FROM l.at)
+            ELSE (0)::numeric
+        END)::smallint AS hour,
+        CASE
+            WHEN (p.part = 'LINE'::text) THEN c.product_price_id
+            ELSE (0)::bigint
+        END AS product_price_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN c.promo_code_id
+            ELSE (0)::bigint
+        END AS promo_code_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN c.affiliate_id
+            ELSE (0)::bigint
+        END AS affiliate_id,
+    c.label,
+    c.orders,
+    c.products,
+    c.attendees,
+    c.sales,
+    c.quantity,
+    c.cancelled,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.charged_minor
+        END AS charged_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.discount_minor
+        END AS discount_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.fee_minor
+        END AS fee_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.tax_minor
+        END AS tax_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.base_minor
+        END AS base_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_minor
+        END AS refunded_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_fee_minor
+        END AS refunded_fee_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_tax_minor
+        END AS refunded_tax_minor,
+        CASE
+            WHEN ((c.part = 'LINE'::text) AND (p.part <> 'LINE'::text)) THEN (0)::bigint
+            ELSE c.refunded_base_minor
+        END AS refunded_base_minor,
+    c.entries
+   FROM (((public.figure_changes c
+     JOIN public.events e ON ((e.id = c.event_id)))
+     CROSS JOIN LATERAL ( SELECT (c.at AT TIME ZONE e.timezone) AS at) l)
+     CROSS JOIN LATERAL unnest(
+        CASE c.part
+            WHEN 'ORDER'::text THEN '{DAY,HOUR,ORDER}'::text[]
+            WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
+            WHEN 'GUEST'::text THEN '{DAY,HOUR}'::text[]
+            WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
+            WHEN 'LEDGER'::text THEN '{LEDGER}'::text[]
+            ELSE '{}'::text[]
+        END) p(part));
+CREATE VIEW public.figures AS
+ SELECT kept_figures.event_id,
+    kept_figures.part,
+    kept_figures.day,
+    kept_figures.hour,
+    kept_figures.product_price_id,
+    kept_figures.promo_code_id,
+    kept_figures.affiliate_id,
+    kept_figures.label,
+    kept_figures.orders,
+    kept_figures.products,
+    kept_figures.attendees,
+    kept_figures.sales,
+    kept_figures.quantity,
+    kept_figures.cancelled,
+    kept_figures.charged_minor,
+    kept_figures.discount_minor,
+    kept_figures.fee_minor,
+    kept_figures.tax_minor,
+    kept_figures.base_minor,
+    kept_figures.refunded_minor,
+    kept_figures.refunded_fee_minor,
+    kept_figures.refunded_tax_minor,
+    kept_figures.refunded_base_minor,
+    kept_figures.entries
+   FROM public.kept_figures
+UNION ALL
+ SELECT figure_changes_by_day.event_id,
+    figure_changes_by_day.part,
+    figure_changes_by_day.day,
+    figure_changes_by_day.hour,
+    figure_changes_by_day.product_price_id,
+    figure_changes_by_day.promo_code_id,
+    figure_changes_by_day.affiliate_id,
+    figure_changes_by_day.label,
+    figure_changes_by_day.orders,
+    figure_changes_by_day.products,
+    figure_changes_by_day.attendees,
+    figure_changes_by_day.sales,
+    figure_changes_by_day.quantity,
+    figure_changes_by_day.cancelled,
+    figure_changes_by_day.charged_minor,
+    figure_changes_by_day.discount_minor,
+    figure_changes_by_day.fee_minor,
+    figure_changes_by_day.tax_minor,
+    figure_changes_by_day.base_minor,
+    figure_changes_by_day.refunded_minor,
+    figure_changes_by_day.refunded_fee_minor,
+    figure_changes_by_day.refunded_tax_minor,
+    figure_changes_by_day.refunded_base_minor,
+    figure_changes_by_day.entries
+   FROM public.figure_changes_by_day;
 
 CREATE OR REPLACE FUNCTION inspect.changed_at(of_entity text, of_id bigint)
  RETURNS timestamp with time zone
@@ -2031,6 +2322,11 @@ AS $function$
   from given_up g join unnest(requests) as r
     on decode(r.session_hash, 'hex') = g.session_hash and r.event_id = g.event_id
 $function$;
+CREATE OR REPLACE FUNCTION public.charge_label(charge jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (jsonb_build_object('id', (charge -> 'id'::text), 'name', (charge -> 'name'::text), 'type', (charge -> 'type'::text), 'calculation_type', (charge -> 'calculation_type'::text), 'rate', (charge -> 'rate'::text), 'included_in_price', (charge -> 'included_in_price'::text)))::text;
 CREATE OR REPLACE FUNCTION public.check_moved_attendee()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2479,6 +2775,56 @@ begin
   perform set_config('turnout.erases_accounts', 'off', true);
   return true;
 end $function$;
+CREATE OR REPLACE FUNCTION public.figure_quarter(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('00:15:00'::interval, at, '2000-01-01 00:00:00+00'::timestamp with time zone);
+CREATE OR REPLACE FUNCTION public.finish_migrations()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  waiting bigint;
+begin
+  for waiting in select distinct event_id from figure_changes where part = 'REBUILD' loop
+    perform rebuild_figures(waiting);
+  end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION public.fold_figures(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken bigint[];
+begin
+  if not pg_try_advisory_xact_lock(7270060) then return 0; end if;
+  taken := array(select id from figure_changes where part <> 'REBUILD' order by id limit at_most);
+  if cardinality(taken) = 0 then return 0; end if;
+  insert into kept_figures as k (
+    event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label, orders, products, attendees,
+    sales, quantity, cancelled, charged_minor, discount_minor, fee_minor, tax_minor, base_minor, refunded_minor,
+    refunded_fee_minor, refunded_tax_minor, refunded_base_minor, entries)
+  select event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label,
+    sum(orders), sum(products), sum(attendees), sum(sales), sum(quantity), sum(cancelled), sum(charged_minor),
+    sum(discount_minor), sum(fee_minor), sum(tax_minor), sum(base_minor), sum(refunded_minor),
+    sum(refunded_fee_minor), sum(refunded_tax_minor), sum(refunded_base_minor), sum(entries)
+  from figure_changes_by_day where id = any(taken)
+  group by event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label
+  on conflict (event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label) do update set
+    orders = k.orders + excluded.orders, products = k.products + excluded.products,
+    attendees = k.attendees + excluded.attendees, sales = k.sales + excluded.sales,
+    quantity = k.quantity + excluded.quantity, cancelled = k.cancelled + excluded.cancelled,
+    charged_minor = k.charged_minor + excluded.charged_minor,
+    discount_minor = k.discount_minor + excluded.discount_minor, fee_minor = k.fee_minor + excluded.fee_minor,
+    tax_minor = k.tax_minor + excluded.tax_minor, base_minor = k.base_minor + excluded.base_minor,
+    refunded_minor = k.refunded_minor + excluded.refunded_minor,
+    refunded_fee_minor = k.refunded_fee_minor + excluded.refunded_fee_minor,
+    refunded_tax_minor = k.refunded_tax_minor + excluded.refunded_tax_minor,
+    refunded_base_minor = k.refunded_base_minor + excluded.refunded_base_minor, entries = k.entries + excluded.entries;
+  delete from figure_changes where id = any(taken);
+  return cardinality(taken);
+end $function$;
 CREATE OR REPLACE FUNCTION public.forget_audit_rows(at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2704,6 +3050,224 @@ begin
     end if;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.minor_share(back numeric, up_to numeric, own numeric, whole numeric)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((div((back * up_to), NULLIF(whole, (0)::numeric)) - div((back * (up_to - own)), NULLIF(whole, (0)::numeric))), (0)::numeric))::bigint;
+CREATE OR REPLACE FUNCTION public.note_attendee_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (event_id, part, at, attendees)
+    select event_id, 'GUEST', figure_quarter(created_at), count(*) from added where status <> 'CANCELLED' group by 1, 3;
+  else
+    insert into figure_changes (event_id, part, at, attendees)
+    select event_id, 'GUEST', figure_quarter(created_at), sum(sign) from (
+      select 1 as sign, event_id, created_at, status from becomes
+      union all select -1, event_id, created_at, status from was
+    ) state where status <> 'CANCELLED' group by 1, 3 having sum(sign) <> 0;
+  end if;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_ledger_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  refunded bigint[];
+begin
+  insert into figure_changes (event_id, part, at, label, charged_minor, entries)
+  select event_id, 'LEDGER', figure_quarter(at), posting || '/' || account, sum(amount_minor), count(*)
+  from added group by 1, 3, 4;
+  refunded := array(select distinct order_id from added where posting in ('REFUND', 'REFUND_REVERSED'));
+  if cardinality(refunded) = 0 then return null; end if;
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, refunded_minor, refunded_fee_minor,
+    refunded_tax_minor)
+  select b.event_id, 'ORDER', figure_quarter(b.at), coalesce(o.promo_code_id, 0), coalesce(o.affiliate_id, 0),
+    sum(b.amount_minor), coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0),
+    coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)
+  from added b join orders o on o.id = b.order_id
+  where b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes') group by 1, 3, 4, 5;
+  insert into figure_changes overriding user value
+  select * from refund_figures(array(select l from order_lines l where l.order_id = any(refunded)), 1,
+    (select min(id) from added));
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_line_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  before order_lines[] := '{}';
+  after order_lines[];
+  whole order_lines[];
+begin
+  if tg_op = 'INSERT' then
+    if not exists (select from added n join orders o on o.id = n.order_id where o.status <> 'RESERVED') then
+      return null;
+    end if;
+    after := array(select row(n.*)::order_lines from added n);
+  else
+    before := array(
+      select row(w.*)::order_lines from was w join becomes b on b.id = w.id
+      where (w.product_price_id, w.quantity, w.quantity_cancelled, w.total_gross_minor, w.charges, w.price_minor)
+        is distinct from (b.product_price_id, b.quantity, b.quantity_cancelled, b.total_gross_minor, b.charges,
+          b.price_minor)
+      order by w.id);
+    if cardinality(before) = 0 then return null; end if;
+    after := array(select row(b.*)::order_lines from becomes b where b.id in (select id from unnest(before)));
+  end if;
+  -- Refunds are shared out among all lines of an order, so one line moves the shares of the others.
+  whole := array(
+    select l from order_lines l
+    where l.order_id in (select order_id from unnest(after)) and exists (
+      select from ledger_entries b where b.order_id = l.order_id and b.posting in ('REFUND', 'REFUND_REVERSED')));
+  insert into figure_changes overriding user value
+  select * from order_line_figures(before, -1)
+  union all select * from order_line_figures(after, 1)
+  union all select * from refund_figures(whole, 1, 0)
+  union all select * from refund_figures(array(
+    select l from unnest(whole) l where l.id not in (select id from unnest(after))
+    union all select l from unnest(before) l where l.order_id in (select order_id from unnest(whole))), -1, 0);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_new_order_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from added where status <> 'RESERVED') then return null; end if;
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, orders)
+  select event_id, 'ORDER', figure_quarter(created_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0), 1
+  from added where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT');
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, sales, charged_minor, discount_minor,
+    fee_minor, tax_minor)
+  select event_id, 'ORDER', figure_quarter(completed_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0), 1,
+    total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
+  from added where completed_at is not null;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_order_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from becomes where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT'))
+    and not exists (
+      select from was where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')) then
+    return null;
+  end if;
+  insert into figure_changes (event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders,
+    products, sales, quantity, cancelled, charged_minor, discount_minor, fee_minor, tax_minor, base_minor)
+  with state as materialized (
+    select 1 as sign, id, event_id, status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
+      status = 'CANCELLED' as is_cancelled, figure_quarter(created_at) as begun,
+      figure_quarter(completed_at) as complete, coalesce(promo_code_id, 0) as promo_code_id,
+      coalesce(affiliate_id, 0) as affiliate_id,
+      total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
+    from becomes where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+    union all
+    select -1 as sign, id, event_id, status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
+      status = 'CANCELLED' as is_cancelled, figure_quarter(created_at) as begun,
+      figure_quarter(completed_at) as complete, coalesce(promo_code_id, 0) as promo_code_id,
+      coalesce(affiliate_id, 0) as affiliate_id,
+      total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
+    from was where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+  ), line as materialized (
+    select s.sign, s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
+      l.product_price_id, l.quantity, l.quantity_cancelled, l.charges, l.total_gross_minor, l.total_fee_minor,
+      l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
+    from state s join order_lines l on l.order_id = s.id
+  ), fact (event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders, products, sales, quantity,
+    cancelled, charged, discount, fee, tax, base) as (
+    select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, '', sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from state where stands
+    union all
+    select event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, '', 0, 0, sign, 0, 0, sign * total_gross_minor,
+      sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
+    from state where complete is not null
+    union all
+    select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
+      sign * (quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0
+    from line where stands
+    union all
+    select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, '', 0, 0, 0, sign * quantity,
+      sign * case when is_cancelled then quantity else quantity_cancelled end, sign * total_gross_minor,
+      sign * discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
+    from line where complete is not null
+    union all
+    select event_id, 'CHARGE', complete, 0, 0, 0, charge_label(charge), 0, 0, 0, 0, 0,
+      sign * quantity * (charge ->> 'amount_minor')::bigint, 0, 0, 0, sign * (total_gross_minor - total_tax_minor)
+    from line cross join jsonb_array_elements(charges) as one(charge) where complete is not null and charges <> '[]'
+  )
+  select event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, sum(orders), sum(products),
+    sum(sales), sum(quantity), sum(cancelled), sum(charged), sum(discount), sum(fee), sum(tax), sum(base)
+  from fact group by event_id, part, at, product_price_id, promo_code_id, affiliate_id, label
+  having sum(orders) <> 0 or sum(products) <> 0 or sum(sales) <> 0 or sum(quantity) <> 0 or sum(cancelled) <> 0
+    or sum(charged) <> 0 or sum(discount) <> 0 or sum(fee) <> 0 or sum(tax) <> 0 or sum(base) <> 0;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.order_line_figures(lines public.order_lines[], sign integer)
+ RETURNS SETOF public.figure_changes
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with line as materialized (
+    select o.event_id, o.status, o.created_at, o.completed_at, coalesce(o.promo_code_id, 0) as promo_code_id,
+      coalesce(o.affiliate_id, 0) as affiliate_id, l.product_price_id, l.quantity, l.quantity_cancelled, l.charges,
+      l.total_gross_minor, l.total_fee_minor, l.total_tax_minor,
+      (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
+    from unnest(lines) l join orders o on o.id = l.order_id
+  )
+  select null::bigint, event_id, 'LINE', figure_quarter(created_at), product_price_id, promo_code_id, affiliate_id,
+    '', 0,
+    sign * (quantity - quantity_cancelled)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  from line where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+  union all
+  select null, event_id, 'LINE', figure_quarter(completed_at), product_price_id, promo_code_id, affiliate_id,
+    '', 0, 0, 0, 0,
+    sign * quantity, sign * case when status = 'CANCELLED' then quantity else quantity_cancelled end,
+    sign * total_gross_minor, sign * discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0, 0, 0, 0, 0, 0
+  from line where completed_at is not null
+  union all
+  select null, event_id, 'CHARGE', figure_quarter(completed_at), 0, 0, 0, charge_label(charge),
+    0, 0, 0, 0, 0, 0,
+    sign * quantity * (charge ->> 'amount_minor')::bigint, 0, 0, 0,
+    sign * (total_gross_minor - total_tax_minor), 0, 0, 0, 0, 0
+  from line cross join jsonb_array_elements(charges) as one(charge) where completed_at is not null
+$function$;
+CREATE OR REPLACE FUNCTION public.rebuild_figures(of_event bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7270060);
+  with former as (delete from figure_changes where event_id = of_event),
+    kept as (delete from kept_figures where event_id = of_event)
+  insert into figure_changes overriding user value select * from summed_figures(of_event);
+  while fold_figures(100000) > 0 loop end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION public.rebuild_of_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform rebuild_figures(new.id);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.record_arrivals(arrivals public.door_arrival_row[])
  RETURNS TABLE(place integer, public_id text, first_name text, last_name text, product_title text, price_label text)
  LANGUAGE plpgsql
@@ -2803,6 +3367,61 @@ begin
       'entered_at', a.entered_at)
   from unnest(admissions) with ordinality as a where a.closed_because is not null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.refund_figures(lines public.order_lines[], sign integer, since bigint)
+ RETURNS SETOF public.figure_changes
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with line as materialized (
+    select l.*, sum(l.total_before_additions_minor) over up_to as net_up_to,
+      sum(l.total_fee_minor) over up_to as fee_up_to, sum(l.total_tax_minor) over up_to as tax_up_to,
+      sum(l.total_before_additions_minor) over whole as net_whole,
+      sum(l.total_fee_minor) over whole as fee_whole, sum(l.total_tax_minor) over whole as tax_whole
+    from unnest(lines) l window whole as (partition by l.order_id), up_to as (partition by l.order_id order by l.id)
+  ), posting as (
+    select b.order_id, min(b.id) as n, min(b.at) as at,
+      coalesce(sum(b.amount_minor) filter (where b.account = 'sales'), 0) as net,
+      coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0) as fee,
+      coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0) as tax
+    from ledger_entries b
+    where b.order_id = any(array(select distinct order_id from line)) and b.posting in ('REFUND', 'REFUND_REVERSED')
+      and b.account in ('sales', 'fees', 'taxes')
+    group by b.order_id, b.posting, b.cause_id
+  ), running as (
+    select posting.*, sum(net) over before as net_by_now, sum(fee) over before as fee_by_now,
+      sum(tax) over before as tax_by_now
+    from posting window before as (partition by order_id order by n)
+  ), share as materialized (
+    select o.event_id, figure_quarter(r.at) as at, l.id, l.product_price_id,
+      coalesce(o.promo_code_id, 0) as promo_code_id, coalesce(o.affiliate_id, 0) as affiliate_id, l.charges, f.*,
+      minor_share(r.net_by_now, l.net_up_to, l.total_before_additions_minor, l.net_whole)
+        - minor_share(r.net_by_now - r.net, l.net_up_to, l.total_before_additions_minor, l.net_whole) as net_back
+    from running r join orders o on o.id = r.order_id join line l on l.order_id = r.order_id
+    cross join lateral (
+      select minor_share(r.fee_by_now, l.fee_up_to, l.total_fee_minor, l.fee_whole) as fee_by_now,
+        minor_share(r.fee_by_now - r.fee, l.fee_up_to, l.total_fee_minor, l.fee_whole) as fee_before,
+        minor_share(r.tax_by_now, l.tax_up_to, l.total_tax_minor, l.tax_whole) as tax_by_now,
+        minor_share(r.tax_by_now - r.tax, l.tax_up_to, l.total_tax_minor, l.tax_whole) as tax_before) f
+    where r.n >= since
+  )
+  select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, '',
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sign * sum(net_back + fee_by_now - fee_before + tax_by_now - tax_before)::bigint,
+    sign * sum(fee_by_now - fee_before)::bigint, sign * sum(tax_by_now - tax_before)::bigint, 0, 0
+  from share group by event_id, at, product_price_id, promo_code_id, affiliate_id
+  union all
+  select null, s.event_id, 'CHARGE', s.at, 0, 0, 0, charge_label(c.charge), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    sign * sum(case when c.charge ->> 'type' = 'TAX'
+      then minor_share(s.tax_by_now, c.up_to, c.own, c.whole) - minor_share(s.tax_before, c.up_to, c.own, c.whole)
+      else minor_share(s.fee_by_now, c.up_to, c.own, c.whole) - minor_share(s.fee_before, c.up_to, c.own, c.whole)
+      end)::bigint,
+    0, 0, sign * sum(s.net_back + s.fee_by_now - s.fee_before)::bigint, 0
+  from share s cross join lateral (
+    select charge, (charge ->> 'amount_minor')::bigint as own,
+      sum((charge ->> 'amount_minor')::bigint) over (partition by charge ->> 'type' order by place) as up_to,
+      sum((charge ->> 'amount_minor')::bigint) over (partition by charge ->> 'type') as whole
+    from jsonb_array_elements(s.charges) with ordinality as one(charge, place)) c
+  group by s.event_id, s.at, charge_label(c.charge)
+$function$;
 CREATE OR REPLACE FUNCTION public.refuse_changing_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2980,6 +3599,77 @@ begin
   new.changed_at := clock_timestamp();
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.summed_figures(of_event bigint)
+ RETURNS SETOF public.figure_changes
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with state as materialized (
+    select o.id, o.event_id, o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
+      o.status = 'CANCELLED' as is_cancelled,
+      figure_quarter(o.created_at) as begun, figure_quarter(o.completed_at) as complete,
+      coalesce(o.promo_code_id, 0) as promo_code_id, coalesce(o.affiliate_id, 0) as affiliate_id,
+      o.total_gross_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor
+    from orders o
+    where (of_event is null or o.event_id = of_event)
+      and (o.completed_at is not null or o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT'))
+  ), line as materialized (
+    select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
+      l.product_price_id, l.quantity, l.quantity_cancelled, l.charges, l.total_gross_minor, l.total_fee_minor,
+      l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
+    from state s join order_lines l on l.order_id = s.id
+  )
+  select null::bigint, event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, '', count(*),
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  from state where stands group by event_id, begun, promo_code_id, affiliate_id
+  union all
+  select null, event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, '', 0, 0, 0, count(*), 0, 0,
+    sum(total_gross_minor)::bigint, sum(total_discount_minor)::bigint, sum(total_fee_minor)::bigint,
+    sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
+  from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id
+  union all
+  select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
+    sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id
+  union all
+  select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, '', 0, 0, 0, 0, sum(quantity),
+    sum(case when is_cancelled then quantity else quantity_cancelled end), sum(total_gross_minor)::bigint,
+    sum(discount_minor)::bigint, sum(total_fee_minor)::bigint, sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
+  from line where complete is not null group by event_id, complete, product_price_id, promo_code_id, affiliate_id
+  union all
+  select null, event_id, 'CHARGE', complete, 0, 0, 0, charge_label(charge), 0, 0, 0, 0, 0, 0,
+    sum(quantity * (charge ->> 'amount_minor')::bigint)::bigint, 0, 0, 0,
+    sum(total_gross_minor - total_tax_minor)::bigint, 0, 0, 0, 0, 0
+  from line cross join jsonb_array_elements(charges) as one(charge)
+  where complete is not null and charges <> '[]' group by event_id, complete, charge_label(charge)
+  union all
+  select null, a.event_id, 'GUEST', figure_quarter(a.created_at), 0, 0, 0, '', 0, 0, count(*),
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  from attendees a where (of_event is null or a.event_id = of_event) and a.status <> 'CANCELLED'
+  group by a.event_id, figure_quarter(a.created_at)
+  union all
+  select null, b.event_id, 'LEDGER', figure_quarter(b.at), 0, 0, 0, b.posting || '/' || b.account, 0, 0, 0, 0, 0, 0,
+    sum(b.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from ledger_entries b where of_event is null or b.event_id = of_event
+  group by b.event_id, figure_quarter(b.at), b.posting, b.account
+  union all
+  select null, b.event_id, 'ORDER', figure_quarter(b.at), 0, coalesce(o.promo_code_id, 0),
+    coalesce(o.affiliate_id, 0), '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(b.amount_minor)::bigint,
+    coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0)::bigint,
+    coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)::bigint, 0, 0
+  from ledger_entries b join orders o on o.id = b.order_id
+  where (of_event is null or b.event_id = of_event) and b.posting in ('REFUND', 'REFUND_REVERSED')
+    and b.account in ('sales', 'fees', 'taxes')
+  group by b.event_id, figure_quarter(b.at), o.promo_code_id, o.affiliate_id
+  union all
+  -- A few thousand orders at a time: their lines are handed over as one value.
+  select f.* from (
+    select array_agg(l) as lines from (
+      select distinct order_id from ledger_entries b
+      where (of_event is null or b.event_id = of_event) and b.posting in ('REFUND', 'REFUND_REVERSED')
+    ) back join order_lines l on l.order_id = back.order_id group by l.order_id / 4096
+  ) batch cross join lateral refund_figures(batch.lines, 1, 0) f
+$function$;
 CREATE OR REPLACE FUNCTION public.touch_events_of_payment_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2992,8 +3682,10 @@ end $function$;
 CREATE TRIGGER members_left AFTER DELETE OR UPDATE OF status ON public.account_members FOR EACH ROW EXECUTE FUNCTION public.end_tokens_of_leaver();
 CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note))) EXECUTE FUNCTION public.stamp_attendee_change();
 CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, product_price_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.check_moved_attendee();
+CREATE TRIGGER attendees_new_figures AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_attendee_figures();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
 CREATE TRIGGER attendees_of_doors_stay BEFORE DELETE ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER attendees_other_figures AFTER UPDATE ON public.attendees REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_attendee_figures();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.keep_audit_rows();
 CREATE TRIGGER audit_rows_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
@@ -3002,19 +3694,25 @@ CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
+CREATE TRIGGER events_zone_figures AFTER UPDATE OF timezone ON public.events FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION public.rebuild_of_zone();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_must_balance();
+CREATE TRIGGER ledger_entries_figures AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_ledger_figures();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER order_lines_move BEFORE UPDATE OF product_id, product_price_id, pool_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.check_moved_line();
+CREATE TRIGGER order_lines_new_figures AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_line_figures();
 CREATE TRIGGER order_lines_of_an_order AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_lines();
+CREATE TRIGGER order_lines_other_figures AFTER UPDATE ON public.order_lines REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_line_figures();
 CREATE TRIGGER order_lines_stay BEFORE DELETE OR UPDATE OF id, event_id, order_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_events_stay BEFORE DELETE OR UPDATE ON public.ordered_events FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_pools_stay BEFORE DELETE OR UPDATE ON public.ordered_pools FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER ordered_prices_stay BEFORE DELETE OR UPDATE ON public.ordered_prices FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER orders_forget_visitor BEFORE UPDATE ON public.orders FOR EACH ROW WHEN (((old.held_from IS NOT NULL) AND (new.status <> ALL (ARRAY['RESERVED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])))) EXECUTE FUNCTION public.forget_visitor();
+CREATE TRIGGER orders_new_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_new_order_figures();
 CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
+CREATE TRIGGER orders_other_figures AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_order_figures();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();

@@ -269,5 +269,15 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I35', 'a sale that no figure counts', 'UPDATE inspect.v_orders SET completed_at = NULL WHERE id = 1'],
   ['I35', 'a hold that the figures count', 'UPDATE inspect.v_orders SET completed_at = created_at WHERE id = 3'],
   ['I35', 'books in another currency', `UPDATE inspect.v_ledger SET currency = 'USD' WHERE order_id = 2`],
+  [
+    'I36',
+    'a kept figure that no row bears out',
+    `INSERT INTO inspect.v_figures (event_id, part, day, charged_minor) VALUES (1, 'DAY', '2026-06-10', 1)`,
+  ],
+  [
+    'I36',
+    'an order that nobody kept',
+    `INSERT INTO inspect.v_counted_figures (event_id, part, day, orders, sales) VALUES (1, 'DAY', '2026-06-10', 1, 1)`,
+  ],
   ['I35', 'books that can be rewritten', `DELETE FROM inspect.v_guards WHERE name = 'ledger_entries_append_only'`],
 ]

@@ -301,5 +301,7 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     },
   ],
   v_tenancy: [{ link: 'event of organizer', id: 1, account_id: 1, parent_account_id: 1 }],
+  v_figures: [],
+  v_counted_figures: [],
   v_jobs: [{ id: 1, task: 'mail', attempts: 1, max_attempts: 25 }],
 }

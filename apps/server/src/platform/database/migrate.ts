@@ -71,6 +71,7 @@ async function bringUpToDate(tx: Kysely<unknown>, living: readonly LivingFile[])
   await runPending(tx)
   await applyLivingSql(tx, living)
   await dropForgottenSql(tx, living)
+  await sql`select finish_migrations()`.execute(tx)
 }
 
 async function runPending(tx: Kysely<unknown>): Promise<void> {

@@ -356,6 +356,88 @@ export interface EventSettings {
   zip_or_postal_code: string | null
 }
 
+export interface FigureChanges {
+  affiliate_id: Generated<number>
+  at: Timestamp
+  attendees: Generated<number>
+  base_minor: Generated<number>
+  cancelled: Generated<number>
+  charged_minor: Generated<number>
+  discount_minor: Generated<number>
+  entries: Generated<number>
+  event_id: number
+  fee_minor: Generated<number>
+  id: Generated<number>
+  label: Generated<string>
+  orders: Generated<number>
+  part: string
+  product_price_id: Generated<number>
+  products: Generated<number>
+  promo_code_id: Generated<number>
+  quantity: Generated<number>
+  refunded_base_minor: Generated<number>
+  refunded_fee_minor: Generated<number>
+  refunded_minor: Generated<number>
+  refunded_tax_minor: Generated<number>
+  sales: Generated<number>
+  tax_minor: Generated<number>
+}
+
+export interface FigureChangesByDay {
+  affiliate_id: number | null
+  attendees: number | null
+  base_minor: number | null
+  cancelled: number | null
+  charged_minor: number | null
+  day: Timestamp | null
+  discount_minor: number | null
+  entries: number | null
+  event_id: number | null
+  fee_minor: number | null
+  hour: number | null
+  id: number | null
+  label: string | null
+  orders: number | null
+  part: string | null
+  product_price_id: number | null
+  products: number | null
+  promo_code_id: number | null
+  quantity: number | null
+  refunded_base_minor: number | null
+  refunded_fee_minor: number | null
+  refunded_minor: number | null
+  refunded_tax_minor: number | null
+  sales: number | null
+  tax_minor: number | null
+}
+
+export interface Figures {
+  affiliate_id: number | null
+  attendees: number | null
+  base_minor: number | null
+  cancelled: number | null
+  charged_minor: number | null
+  day: Timestamp | null
+  discount_minor: number | null
+  entries: number | null
+  event_id: number | null
+  fee_minor: number | null
+  hour: number | null
+  label: string | null
+  orders: number | null
+  part: string | null
+  product_price_id: number | null
+  products: number | null
+  promo_code_id: number | null
+  quantity: number | null
+  refunded_base_minor: number | null
+  refunded_fee_minor: number | null
+  refunded_minor: number | null
+  refunded_tax_minor: number | null
+  sales: number | null
+  tax_minor: number | null
+}
+
 export interface HomeSnoozes {
   account_id: number
   created_at: Generated<Timestamp>
@@ -430,6 +512,33 @@ export interface InvoiceSequences {
   first_number: number
   next_number: number
   prefix: string
+}
+
+export interface KeptFigures {
+  affiliate_id: Generated<number>
+  attendees: Generated<number>
+  base_minor: Generated<number>
+  cancelled: Generated<number>
+  charged_minor: Generated<number>
+  day: Timestamp
+  discount_minor: Generated<number>
+  entries: Generated<number>
+  event_id: number
+  fee_minor: Generated<number>
+  hour: Generated<number>
+  label: Generated<string>
+  orders: Generated<number>
+  part: string
+  product_price_id: Generated<number>
+  products: Generated<number>
+  promo_code_id: Generated<number>
+  quantity: Generated<number>
+  refunded_base_minor: Generated<number>
+  refunded_fee_minor: Generated<number>
+  refunded_minor: Generated<number>
+  refunded_tax_minor: Generated<number>
+  sales: Generated<number>
+  tax_minor: Generated<number>
 }
 
 export interface KnownDevices {
@@ -1038,6 +1147,9 @@ export interface DB {
   event_keys: EventKeys
   event_settings: EventSettings
   events: Events
+  figure_changes: FigureChanges
+  figure_changes_by_day: FigureChangesByDay
+  figures: Figures
   home_snoozes: HomeSnoozes
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles
@@ -1045,6 +1157,7 @@ export interface DB {
   invitations: Invitations
   invoice_sequences: InvoiceSequences
   invoices: Invoices
+  kept_figures: KeptFigures
   known_devices: KnownDevices
   ledger_entries: LedgerEntries
   look_drafts: LookDrafts

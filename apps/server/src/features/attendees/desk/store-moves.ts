@@ -57,19 +57,20 @@ async function splitLine(
   { order_line_id: orderLineId }: LockedDeskTicketRow,
   to: OtherTicketRow,
 ): Promise<number | undefined> {
+  // Two statements: the figures note what becomes of lines one statement after the other.
+  const rest = await sql`
+    update order_lines l set quantity = l.quantity - 1,
+      total_before_additions_minor = l.total_before_additions_minor - l.total_before_additions_minor / l.quantity,
+      total_fee_minor = l.total_fee_minor - l.fee_minor, total_tax_minor = l.total_tax_minor - l.tax_minor,
+      total_gross_minor = l.total_gross_minor - l.total_gross_minor / l.quantity
+    where l.id = ${orderLineId} and l.quantity > 1 returning l.id`.execute(tx.query)
+  if (rest.rows.length === 0) return undefined
   const split = await sql<{ id: number }>`
-    with one as (select * from order_lines where id = ${orderLineId} and quantity > 1), rest as (
-      update order_lines l set quantity = l.quantity - 1,
-        total_before_additions_minor = l.total_before_additions_minor - one.total_before_additions_minor / one.quantity,
-        total_fee_minor = l.total_fee_minor - one.fee_minor, total_tax_minor = l.total_tax_minor - one.tax_minor,
-        total_gross_minor = l.total_gross_minor - one.total_gross_minor / one.quantity
-      from one where l.id = one.id
-    )
     insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at)
     select event_id, order_id, ${to.product_id}::bigint, ${to.product_price_id}::bigint, ${to.pool_id}::bigint, product_type, ${to.item_name}::text, 1, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor / quantity, fee_minor, tax_minor, total_gross_minor / quantity, clock_timestamp()
-    from one returning id`.execute(tx.query)
+    from order_lines where id = ${orderLineId} returning id`.execute(tx.query)
   return split.rows[0]?.id
 }
 
