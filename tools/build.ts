@@ -24,7 +24,7 @@ const SOURCES = [
 const VITE_CONFIG = ['--config', 'apps/web/vite.config.ts', '--logLevel', 'warn']
 const BUILD_STEPS = [
   ['tools/build-messages.ts'],
-  ['node_modules/vite/bin/vite.js', 'build', ...VITE_CONFIG],
+  ['node_modules/vite/bin/vite.js', 'build', '--app', ...VITE_CONFIG],
   ['node_modules/vite/bin/vite.js', 'build', '--ssr', ...VITE_CONFIG],
 ]
 

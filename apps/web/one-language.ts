@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
  * A page's scripts carry the words of one language. The build meets a call in place of every word;
  * when its chunks are final, each chunk with words, and each chunk that leads to one, is written once
  * for every language, and the calls become the words. What has no words (React, for one) stays one
- * file for all. `languages.json` beside the manifest says which file is which.
+ * file for all. `languages-<build>.json` says which file is which.
  */
 
 /** Functions of the words, by key and language, as `tools/build-messages.ts` leaves them. */
@@ -100,7 +100,7 @@ export function speakOneLanguage(locales: readonly string[]): Plugin {
           }
         }
         await Promise.all(speaking.map(({ fileName }) => rm(join(dir, fileName))))
-        await writeFile(join(dir, 'languages.json'), JSON.stringify(files))
+        await writeFile(join(dir, `languages-${this.environment.name}.json`), JSON.stringify(files))
       },
     },
   }

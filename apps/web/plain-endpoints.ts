@@ -31,7 +31,7 @@ export function plainEndpoints(exported: Readonly<Record<string, unknown>>): str
 export function sendPlainEndpoints(): Plugin {
   return {
     name: 'turnout-plain-endpoints',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     load: {
       filter: { id: ENDPOINTS },
       // Node strips the types; a change of the contract restarts the development server, so no older copy is ever kept.

@@ -2,25 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:js|css|svg|wasm)$/u
 /** Below this a compressed file saves no packet; bytes. */
 const WORTH_IT = 1024
 
 /** Writes .br and .gz beside each built text file once, so that no request pays for compressing them. */
-export function precompress(): Plugin {
-  return {
-    name: 'turnout-precompress',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    writeBundle: {
-      sequential: true,
-      async handler({ dir = '' }) {
-        const files = await readdir(dir, { recursive: true })
-        await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(dir, file))))
-      },
-    },
-  }
+export async function precompress(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
 }
 
 async function compress(path: string): Promise<void> {

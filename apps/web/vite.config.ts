@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative, basename } from 'node:path'
 import { LOCALES } from '@turnout/messages/locale.ts'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
-import { holdBudgets } from './budgets.ts'
 import { sendPlainEndpoints } from './plain-endpoints.ts'
 import { speakOneLanguage } from './one-language.ts'
-import { precompress } from './precompress.ts'
+import { buildEachPage, pageBuilds } from './page-builds.ts'
 import { emitWorkers } from './worker-bundle.ts'
 
 const root = import.meta.dirname
-const entriesFolder = join(root, 'src/public/entries')
-
-/** One client entry per public page, named like the page; a new file is a new entry. */
-const publicEntries = readdirSync(entriesFolder)
-  .filter((file) => file.endsWith('.tsx'))
-  .map((file): [string, string] => [basename(file, '.tsx'), join(entriesFolder, file)])
 
 /** The module that each name of a class in the build stands for. */
 const namedClasses = new Map<string, string>()
@@ -51,13 +43,9 @@ const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
 const clientBuild: BuildOptions = {
   cssTarget: CSS_TARGET,
-  outDir: 'dist/client',
-  emptyOutDir: true,
-  manifest: 'manifest.json',
   modulePreload: { polyfill: false },
   // Inlined files would need `data:` in the content security policy, and fonts must be preloadable.
   assetsInlineLimit: 0,
-  rolldownOptions: { input: { main: join(root, 'src/main.tsx'), ...Object.fromEntries(publicEntries) } },
 }
 
 /** One self-contained module, `dist/server/render.js`, that plain Node loads. */
@@ -82,7 +70,7 @@ const keepStyles = (): Plugin => ({
 const leaveRendererOut = (): Plugin => ({
   name: 'turnout-leave-renderer-out',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   resolveId: {
     filter: { id: /^react-dom\/server$/u },
     async handler(source, importer, options) {
@@ -114,8 +102,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     leaveRendererOut(),
     emitWorkers(),
     speakOneLanguage(LOCALES),
-    holdBudgets(),
-    precompress(),
   ],
   // The scan of the entries finds every package but this one; found only while a page loads, it would load the page twice.
   optimizeDeps: { include: ['uqr'] },
@@ -124,4 +110,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: isSsrBuild ? true : [/^@turnout\//u] },
   build: isSsrBuild ? serverBuild : clientBuild,
+  ...(command === 'build' &&
+    isSsrBuild !== true && { environments: pageBuilds(root), builder: { buildApp: buildEachPage } }),
 }))

@@ -47,6 +47,8 @@ export function emitWorkers(): Plugin {
   return {
     name: 'turnout-workers',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    // Once, with the first of the builds (page-builds.ts).
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       for (const name of namesIn(WORKERS))
         this.emitFile({ type: 'asset', fileName: `workers/${name}.js`, source: await bundleWorker(name) })

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import type { EnvironmentOptions, ViteBuilder } from 'vite'
+import { exceededBudgets } from './budgets.ts'
+import { joinBuilds } from './join-builds.ts'
+import { precompress } from './precompress.ts'
+
+/*
+ * Every public page is built by itself. A page then loads one script of its own beside React, and one style sheet: built together, what two
+ * pages share would be cut into dozens of small files, and small files compress badly. What is paid for it: a visitor who goes from page to
+ * page loads the shared parts again, some ten kilobytes.
+ */
+
+const CLIENT = join(import.meta.dirname, 'dist/client')
+const ENTRIES = 'src/public/entries'
+
+/** Pages that most visitors load, each built by itself, or with the one that shows nearly the same. The others are built together. */
+const BUSY: readonly (readonly string[])[] = [['event'], ['widget'], ['checkout'], ['order', 'ticket'], ['door']]
+
+interface PageBuild {
+  readonly name: string
+  readonly pages: readonly string[]
+}
+
+/** A new file among the entries is a new page. */
+function publicBuilds(root: string): readonly PageBuild[] {
+  const files = readdirSync(join(root, ENTRIES)).filter((file) => file.endsWith('.tsx'))
+  const seldom = files.map((file) => parse(file).name).filter((page) => !BUSY.flat().includes(page))
+  return [...BUSY, seldom].map((pages) => ({
+    name: pages === seldom ? 'seldom' : pages.join('_'),
+    pages: pages.map((page) => `${ENTRIES}/${page}.tsx`),
+  }))
+}
+
+/** What all pages use as it is: a file of its own, with the same bytes in every build. */
+const REACT = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, tags: ['$initial' as const] }
+const SHARED_REACT = 'src/public/shared-react.ts'
+const REACT_FILE = /^react-[\w-]+\.js$/u
+/** One of the busy pages, one of the others. */
+const REACT_FILES = 2
+
+/** Vite's environments by name; the organizer area first, because its build empties the folder. */
+export const pageBuilds = (root: string): Record<string, EnvironmentOptions> => ({
+  client: {
+    build: { ...outputOf('client'), emptyOutDir: true, rolldownOptions: { input: join(root, 'src/main.tsx') } },
+  },
+  ...Object.fromEntries(publicBuilds(root).map((build) => [build.name, publicEnvironment(root, build)])),
+})
+
+const publicEnvironment = (root: string, { name, pages }: PageBuild): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    ...outputOf(name),
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: [...pages, SHARED_REACT].map((file) => join(root, file)),
+      output: { codeSplitting: { groups: [REACT] } },
+    },
+  },
+})
+
+const outputOf = (name: string) => ({ outDir: 'dist/client', manifest: `manifest-${name}.json` })
+
+/** Builds them one after the other, joins what they say of their files, and holds the budgets. */
+export async function buildEachPage(builder: ViteBuilder): Promise<void> {
+  const environments = Object.values(builder.environments).filter(({ config }) => config.consumer === 'client')
+  for (const environment of environments) await builder.build(environment)
+  joinBuilds(
+    CLIENT,
+    environments.map(({ name }) => name),
+  )
+  const reacts = readdirSync(join(CLIENT, 'assets')).filter((file) => REACT_FILE.test(file))
+  if (reacts.length > REACT_FILES)
+    throw new Error(`Pages have ${reacts.length} files of React: ${SHARED_REACT} misses what one of them uses`)
+  const exceeded = exceededBudgets(CLIENT)
+  if (exceeded.length > 0) throw new Error(`Over the page budget (apps/web/budgets.ts):\n${exceeded.join('\n')}`)
+  await precompress(CLIENT)
+}
