@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { buy } from './buy-over-http.ts'
 import { expectAccessible } from './accessibility.ts'
 import { CHECKOUT, choose, expectOnEventPage, fillDetails, goToDetails, type Buyer } from './buyer.ts'
 import { test } from './journey.ts'
@@ -163,6 +164,30 @@ test('a hold that ran out keeps the answers and takes the same tickets again', a
   await page.getByRole('button', { name: 'Get tickets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
   expect(await ordersOf(shop, buyer.email)).toBe(1)
+})
+
+test('when some of a hold that ran out are gone, the page names them and offers the rest', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(150_000)
+  const shop = await putOnSale(baseURL ?? '', { products: twoKinds(2), settings: { order_timeout_in_minutes: 1 } })
+  await page.goto(shop.path)
+  await choose(page, 'Front row', 2)
+  await goToDetails(page)
+  await fillDetails(page, mira())
+  await expect(page.getByRole('heading', { level: 1, name: 'Time is up, nothing is lost' })).toBeVisible({
+    timeout: 70_000,
+  })
+  await buy(baseURL ?? '', shop, { product: 'Front row', quantity: 1, first: 'Davi', last: 'Antunes' })
+  await page.getByRole('button', { name: 'Hold the same tickets again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Front row')
+  await expect(page.getByRole('alert')).toContainText('You wanted 2, 1 is left.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hold 1 of 2 tickets' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('button', { name: 'Get ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `You’re going to ${TITLE}` })).toBeVisible()
 })
 
 test('whoever needs more time gets it, and an order given up returns its tickets', async ({ page, baseURL }) => {

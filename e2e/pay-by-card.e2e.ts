@@ -198,3 +198,37 @@ test('buying by card in one go ends with the tickets', async ({ page, baseURL })
   const order = await buyByCard(page, shop, { product: 'General admission' })
   expect(await orderOf(shop, order)).toEqual(PAID)
 })
+
+test('an order to be paid later is paid by card instead: declined, refused at the bank, then paid', async ({
+  page,
+  baseURL,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource: .* 402\b/u)
+  const shop = await putOnSale(baseURL ?? '', {
+    products: PRODUCTS,
+    settings: { ...BOTH, allow_orders_awaiting_offline_payment_to_check_in: false },
+  })
+  const order = await goToPayment(page, shop, TWO)
+  await page.getByRole('radio', { name: 'Pay offline' }).check()
+  await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
+  await page.getByRole('button', { name: 'Pay by card instead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay by card' })
+  await payWith(page, CARDS.noFunds)
+  await expect(dialog.getByRole('alert')).toContainText('There is not enough money on this card. Nothing was charged.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Pay by card instead' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await payWith(page, CARDS.asksFirst)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged.', { timeout: 20_000 })
+  expect(await orderOf(shop, order)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
+
+  await page.getByRole('button', { name: 'Pay by card instead' }).click()
+  await payWith(page, CARDS.good)
+  await expectGoing(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Paid' })).toBeVisible()
+  expect(await orderOf(shop, order)).toEqual(PAID)
+})

@@ -42,6 +42,8 @@ export interface OrderPageProps extends OrderTickets {
   readonly view: 'payment_return' | 'summary'
   /** ISO 8601; until when an offline order waits for its money. */
   readonly pay_by: string | null
+  /** How an order that waits for its money can be paid by card instead; null for any other. */
+  readonly payment: PaymentStep | null
   readonly order: CheckoutPageProps['order']
   /** The page of another site that its buyer came from; null for most. */
   readonly return_to: string | null

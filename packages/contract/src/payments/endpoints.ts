@@ -17,6 +17,7 @@ export const startCardPayment = endpoint({
   refusals: [
     'order_gone',
     'order_wrong_session',
+    'order_code_needed',
     'order_expired',
     'order_already_paid',
     'order_not_reserved',

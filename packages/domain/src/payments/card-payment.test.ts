@@ -19,6 +19,8 @@ const order = (
   ...more,
 })
 
+const ON = { now: NOW, isCardOn: true, eventStartsAt: later(60) }
+
 test.each([
   ['RESERVED', 'AWAITING_PAYMENT', {}, null],
   ['RESERVED', 'PAYMENT_FAILED', {}, null],
@@ -29,19 +31,31 @@ test.each([
   ['RESERVED', 'AWAITING_PAYMENT', { reservedUntil: NOW }, 'order_expired'],
   ['EXPIRED', 'AWAITING_PAYMENT', {}, 'order_expired'],
   ['ABANDONED', 'AWAITING_PAYMENT', {}, 'order_not_reserved'],
-  ['AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT', {}, 'order_not_reserved'],
+  ['AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT', {}, null],
+  ['AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT', { reservedUntil: later(-9) }, null],
   ['COMPLETED', 'PAYMENT_RECEIVED', {}, 'order_already_paid'],
   ['CANCELLED', 'PAYMENT_RECEIVED', {}, 'order_already_paid'],
   ['COMPLETED', 'NO_PAYMENT_REQUIRED', { totalGrossMinor: 0 }, 'order_is_free'],
   ['RESERVED', 'AWAITING_PAYMENT', { currency: 'IRR' }, 'payment_currency_unsupported'],
 ] as const)('paying %s / %s %o by card is answered %s', (status, paymentStatus, more, refusal) => {
-  expect(startRefusal(order(status, paymentStatus, more), { now: NOW, isCardOn: true })).toBe(refusal)
+  expect(startRefusal(order(status, paymentStatus, more), ON)).toBe(refusal)
 })
 
 test('an event without card payments says so, but only to somebody who could pay', () => {
-  const off = { now: NOW, isCardOn: false }
+  const off = { ...ON, isCardOn: false }
   expect(startRefusal(order('RESERVED', 'AWAITING_PAYMENT'), off)).toBe('payment_provider_missing')
+  expect(startRefusal(order('AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT'), off)).toBe(
+    'payment_provider_missing',
+  )
   expect(startRefusal(order('EXPIRED', 'AWAITING_PAYMENT'), off)).toBe('order_expired')
+})
+
+test('an order that waits for its money is paid by card until the event starts, a hold after that too', () => {
+  const started = { ...ON, eventStartsAt: NOW }
+  expect(startRefusal(order('AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT'), started)).toBe(
+    'order_not_reserved',
+  )
+  expect(startRefusal(order('RESERVED', 'AWAITING_PAYMENT'), started)).toBe(null)
 })
 
 test.each([

@@ -28,21 +28,32 @@ export type StartRefusal =
 /** Currencies that events can have and cards cannot be charged in (docs.stripe.com/currencies, November 2026). */
 const NOT_ON_CARDS = new Set('BTN CUP ERN IQD IRR KPW LYD MRU SDG SSP STN SVC SYP TMT VES ZWG'.split(' '))
 
-/** Why a card payment cannot be started now; null: it can. `now` is the database's clock. */
-export function startRefusal(
-  order: PayableOrder,
-  { now, isCardOn }: { now: Date; isCardOn: boolean },
-): StartRefusal | null {
+interface CardTerms {
+  /** The database's clock. */
+  readonly now: Date
+  readonly isCardOn: boolean
+  readonly eventStartsAt: Date
+}
+
+/** Why a card payment cannot be started now; null: it can. */
+export function startRefusal(order: PayableOrder, { now, isCardOn, eventStartsAt }: CardTerms): StartRefusal | null {
   if (order.paymentStatus === 'PAYMENT_RECEIVED') return 'order_already_paid'
   if (order.totalGrossMinor === 0 && order.paymentStatus === 'NO_PAYMENT_REQUIRED') return 'order_is_free'
   if (order.status === 'EXPIRED') return 'order_expired'
+  const refusal = order.status === 'AWAITING_OFFLINE_PAYMENT' ? null : refusalOfHold(order, now)
+  if (refusal !== null) return refusal
+  // Once the doors are open, what is owed is paid there.
+  if (order.status !== 'RESERVED' && eventStartsAt <= now) return 'order_not_reserved'
+  if (!isCardOn) return 'payment_provider_missing'
+  return NOT_ON_CARDS.has(order.currency) ? 'payment_currency_unsupported' : null
+}
+
+function refusalOfHold(order: PayableOrder, now: Date): StartRefusal | null {
   if (order.status !== 'RESERVED') return 'order_not_reserved'
   if (order.paymentStatus === 'PROCESSING') return 'payment_in_flight'
   if (isHoldExpired(order.reservedUntil, now)) return 'order_expired'
   if (order.totalGrossMinor === 0) return 'order_is_free'
-  if (order.paymentStatus === null) return 'order_details_missing'
-  if (!isCardOn) return 'payment_provider_missing'
-  return NOT_ON_CARDS.has(order.currency) ? 'payment_currency_unsupported' : null
+  return order.paymentStatus === null ? 'order_details_missing' : null
 }
 
 /**

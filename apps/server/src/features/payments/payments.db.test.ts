@@ -268,7 +268,7 @@ describe('what cannot be paid by card says why', () => {
   test.each([
     ['free', 'order_details_missing'],
     ['expired', 'order_expired'],
-    ['offline', 'order_not_reserved'],
+    ['given up', 'order_not_reserved'],
     ['paid', 'order_already_paid'],
     ['another buyer', 'order_wrong_session'],
     ['no details', 'order_details_missing'],
@@ -283,7 +283,8 @@ describe('what cannot be paid by card says why', () => {
     const held =
       which === 'no details' ? await shop.reserve([{ price, quantity: 1 }]) : await payable(app, shop, { price })
     if (which === 'expired') await shop.runOut(held)
-    if (which === 'offline' || which === 'paid') await shop.act(awaitOfflinePayment, held)
+    if (which === 'given up') await shop.act(abandonOrder, held)
+    if (which === 'paid') await shop.act(awaitOfflinePayment, held)
     if (which === 'paid') await app.call(markOrderPaid, { params: await desk(held) }, { token: shop.owner.token })
     const asking = which === 'free' ? await shop.reserve([{ price: shop.free, quantity: 1 }]) : held
     const stranger = { ...held, body: { data: { ...held.body.data, session_identifier: 'nobody' } } } as Held

@@ -39,16 +39,17 @@ export async function isSurplus(reader: Reader, intentId: number): Promise<boole
   return found.rows.length > 0
 }
 
-/**
- * Whether an event lets its buyers pay by card: the organizer's choice, regardless of the
- * provider's state.
- */
-export async function takesCards(reader: Reader, eventId: number): Promise<boolean> {
-  const found =
-    await sql`select from event_settings where event_id = ${eventId} and 'STRIPE' = any(payment_providers)`.execute(
-      reader.query,
-    )
-  return found.rows.length > 0
+/** Whether an event lets its buyers pay by card, regardless of the provider's state, and when it starts. */
+export async function cardTermsOfEvent(
+  reader: Reader,
+  eventId: number,
+): Promise<{ takes_cards: boolean; starts_at: Date }> {
+  const found = await sql<{ takes_cards: boolean; starts_at: Date }>`
+    select 'STRIPE' = any(s.payment_providers) as takes_cards, e.start_date as starts_at
+    from events e join event_settings s on s.event_id = e.id where e.id = ${eventId}`.execute(reader.query)
+  const [terms] = found.rows
+  if (terms === undefined) throw new Error(`no event ${eventId}`)
+  return terms
 }
 
 /** Every account that was charged lately, the shop's own among them as null. */

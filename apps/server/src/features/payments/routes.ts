@@ -8,7 +8,7 @@ import type { PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
-import { sessionOf } from '../orders/access.ts'
+import { proofOf } from '../orders/access.ts'
 import { startedAnswer } from './answers.ts'
 import { readCardPayment } from './intents/read-card-payment.ts'
 import { recordEvent } from './events/record-event.ts'
@@ -23,12 +23,12 @@ export interface PaymentParts extends Settling {
 }
 
 export async function paymentRoutes(app: FastifyInstance, parts: PaymentParts): Promise<void> {
-  servePublic(app, startEndpoint, async ({ params, query, request, actor, write }) =>
+  servePublic(app, startEndpoint, async ({ params, query, request, caller, actor, write }) =>
     startedAnswer(
       await startCardPayment(parts, {
         eventId: params.event_id,
         shortId: params.order_short_id,
-        session: sessionOf(request, query.session_identifier),
+        proof: proofOf(request, { shortId: params.order_short_id, caller, parameter: query.session_identifier }),
         actor,
         write,
       }),

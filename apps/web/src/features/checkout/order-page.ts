@@ -3,7 +3,7 @@ import type { ShownTicket } from '../../public/parts/ticket/ticket-view.ts'
 import type { CheckoutPage } from './checkout-page.ts'
 
 /** The page of an order that was made, or whose money is under way. */
-export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'order' | 'return_to'> {
+export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'order' | 'payment' | 'return_to'> {
   readonly view: 'payment_return' | 'summary'
   readonly face: TicketFace
   readonly words: OrderWords

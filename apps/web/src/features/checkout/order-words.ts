@@ -26,6 +26,7 @@ export function orderPage(props: OrderPageProps): OrderPage {
     locale,
     view,
     return_to: props.return_to,
+    payment: props.payment,
     event: { ...small, contact_href: withReference(small.contact_href, order.public_id) },
     order,
     face: ticketFace(event, locale),

@@ -31,6 +31,14 @@ test('a refusal is believed only when the provider has been asked since the buye
   expect(progressOf(payment({ status: 'requires_action' }), 2300)).toBe('pay_again')
 })
 
+test('an order that waits for its money waits for its card too, and goes back to its page when the bank refuses', () => {
+  const unpaid = payment({ order_status: 'AWAITING_OFFLINE_PAYMENT', payment_status: 'AWAITING_OFFLINE_PAYMENT' })
+  expect(progressOf({ ...unpaid, status: 'processing' }, 50_000)).toBe('wait')
+  expect(progressOf({ ...unpaid, status: 'succeeded' }, 0)).toBe('wait')
+  expect(progressOf(unpaid, 900)).toBe('wait')
+  expect(progressOf(unpaid, 2300)).toBe('order')
+})
+
 test('money that came too late goes back, and the page says so', () => {
   expect(progressOf(payment({ order_status: 'EXPIRED', status: 'succeeded', is_surplus: true }), 0)).toBe('money_back')
   expect(progressOf(payment({ order_status: 'EXPIRED', status: 'succeeded' }), 0)).toBe('wait')

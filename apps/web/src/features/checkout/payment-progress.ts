@@ -16,10 +16,13 @@ const SURE_AFTER_MS = 2200
 export function progressOf(payment: CardPayment, elapsedMs: number): Progress {
   const isOpen = payment.order_status === 'RESERVED'
   const isOver = payment.order_status === 'EXPIRED' || payment.order_status === 'ABANDONED'
-  if (!isOpen && !isOver) return 'order'
+  const isUnpaid = payment.order_status === 'AWAITING_OFFLINE_PAYMENT'
+  if (!isOpen && !isOver && !isUnpaid) return 'order'
   if (payment.is_surplus) return 'money_back'
   if (payment.status === 'processing' || payment.status === 'succeeded') return 'wait'
-  return elapsedMs < SURE_AFTER_MS ? 'wait' : 'pay_again'
+  if (elapsedMs < SURE_AFTER_MS) return 'wait'
+  // It is bought: its page says how else it can be paid.
+  return isUnpaid ? 'order' : 'pay_again'
 }
 
 const PAUSES_MS = [800, 1000, 1000, 1500, 2000, 3000, 4000, 5000] as const

@@ -55,7 +55,7 @@ test('past its time a hold is expired before it is swept', () => {
 })
 
 test('an order that is made has its summary, whoever holds the link and however late', () => {
-  for (const status of ['COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED'] as const) {
+  for (const status of ['COMPLETED', 'CANCELLED'] as const) {
     const made: Standing = { ...attempted, status, paymentStatus: 'PAYMENT_RECEIVED', isPast: true }
     expect(findViews(made)).toEqual(['summary'])
     expect(findViews({ ...made, isOwn: false })).toEqual(['summary'])
@@ -64,4 +64,13 @@ test('an order that is made has its summary, whoever holds the link and however 
 
 test('what was given up says so', () => {
   expect(findViews({ ...hold, status: 'ABANDONED', isPast: true })).toEqual(['abandoned'])
+})
+
+test('an order that waits for its money may be paid by card meanwhile, and is not paid twice', () => {
+  const unpaid = { ...hold, status: 'AWAITING_OFFLINE_PAYMENT', paymentStatus: 'AWAITING_OFFLINE_PAYMENT' } as const
+  for (const isOwn of [true, false]) {
+    expect(findViews({ ...unpaid, isOwn })).toEqual(['summary'])
+    expect(findViews({ ...unpaid, isOwn, cardAttempt: 'begun' })).toEqual(['summary', 'payment_return'])
+    expect(findViews({ ...unpaid, isOwn, cardAttempt: 'under_way' })).toEqual(['payment_return'])
+  }
 })

@@ -34,6 +34,7 @@ type Views = readonly [CheckoutView, ...CheckoutView[]]
  */
 export function findViews(standing: Standing): Views {
   const { status, paymentStatus, cardAttempt, isPast, isOwn } = standing
+  if (status === 'AWAITING_OFFLINE_PAYMENT') return viewsOfUnpaid(cardAttempt)
   if (status !== 'RESERVED' && status !== 'EXPIRED' && status !== 'ABANDONED') return ['summary']
   // The bank has the money in hand: there is nothing to do but to wait for its word, however late
   // it is.
@@ -46,4 +47,10 @@ export function findViews(standing: Standing): Views {
   if (!isOwn) return ['not_yours']
   // Details may be given again until the order is paid.
   return paymentStatus === null ? ['details'] : ['payment', ...waiting, 'details']
+}
+
+/** It is bought, and may be paid by card instead. */
+function viewsOfUnpaid(cardAttempt: Standing['cardAttempt']): Views {
+  if (cardAttempt === 'under_way') return ['payment_return']
+  return cardAttempt === 'begun' ? ['summary', 'payment_return'] : ['summary']
 }

@@ -27,7 +27,7 @@ export interface OrderPage {
   readonly payBy: Date | null
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
-  /** null for an order that costs nothing, or that cannot be paid any more. */
+  /** null for an order that costs nothing, or that cannot be paid here any more. */
   readonly payment: PaymentStep | null
   /** The page of another site that its own buyer came from; null until the order is made. */
   readonly returnTo: string | null
@@ -73,8 +73,9 @@ export async function loadOrderPage(
   })
   const offered = event.settings.payment_providers
   const isOpen = views.includes('details')
-  const payment =
-    isOpen && order.is_payment_required ? await loadPaymentStep(reader, { provider, row, offered, attempt }) : null
+  const isUnpaid = order.status === 'AWAITING_OFFLINE_PAYMENT'
+  const paying = { provider, row, offered, attempt, eventStartsAt: new Date(event.start_date) }
+  const payment = (isOpen && order.is_payment_required) || isUnpaid ? await loadPaymentStep(reader, paying) : null
   const questions = isOpen ? await questionsOfEvent(reader, eventId) : []
   return {
     order: { ...order, event },

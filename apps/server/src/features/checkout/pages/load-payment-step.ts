@@ -13,6 +13,7 @@ interface Asked {
   /** The ways to pay that the event offers. */
   readonly offered: readonly string[]
   readonly attempt: CardAttemptRow | undefined
+  readonly eventStartsAt: Date
 }
 
 /**
@@ -21,7 +22,7 @@ interface Asked {
  */
 export async function loadPaymentStep(
   reader: Reader,
-  { provider, row, offered, attempt }: Asked,
+  { provider, row, offered, attempt, eventStartsAt }: Asked,
 ): Promise<PaymentStep> {
   const account =
     provider !== null && offered.includes('STRIPE')
@@ -29,8 +30,9 @@ export async function loadPaymentStep(
       : null
   const order = payableOf(row)
   const detailed = { ...order, paymentStatus: order.paymentStatus ?? 'AWAITING_PAYMENT' }
-  const canStart = account !== null && startRefusal(detailed, { now: row.now, isCardOn: true }) === null
-  const hasFailed = row.payment_status === 'PAYMENT_FAILED'
+  const canStart = account !== null && startRefusal(detailed, { now: row.now, isCardOn: true, eventStartsAt }) === null
+  const isUnpaid = row.status === 'AWAITING_OFFLINE_PAYMENT'
+  const hasFailed = row.payment_status === 'PAYMENT_FAILED' || (isUnpaid && attempt?.failure_code != null)
   return {
     card:
       provider !== null && canStart

@@ -13,11 +13,11 @@ import {
 } from '../../../platform/payment-provider/payment-provider.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
-import { lockOwnOrder } from '../../orders/access.ts'
-import type { LockedOrderRow } from '../../orders/store.ts'
+import { isSessionOf, mayChange, type OrderProof } from '../../orders/access.ts'
+import { lockOrderByShortId, type LockedOrderRow } from '../../orders/store.ts'
 import { closeIntent, giveUpIntent } from './close-intent.ts'
 import { makeIntent, NEVER_MADE } from './ask-about-intent.ts'
-import { takesCards } from '../queries.ts'
+import { cardTermsOfEvent } from '../queries.ts'
 import { settleIntent, type Settling } from './settle-intent.ts'
 import { insertIntent, intentById, openIntentOfOrder, type IntentRow } from '../store.ts'
 import { payableOf } from '../../orders/read-order.ts'
@@ -31,7 +31,7 @@ export interface StartRequest {
   readonly eventId: number
   readonly shortId: string
   /** Proves that the order is the caller's. */
-  readonly session: string | null
+  readonly proof: OrderProof
   readonly actor: Actor
   /** The first transaction of the request: with an Idempotency-Key a retry finds what it wrote. */
   readonly write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
@@ -84,10 +84,11 @@ interface Prepared {
 
 async function prepareIntent(tx: Transaction, starting: Starting, request: StartRequest): Promise<Prepared> {
   const { provider, platformFee } = starting
-  const order = await lockOwnOrder(tx, request, request.session)
+  const order = await lockPayableOrder(tx, request)
   const account = await chargeableAccount(tx, { provider, accountId: order.account_id })
-  const isCardOn = account !== null && (await takesCards(tx, order.event_id))
-  const refusal = startRefusal(payableOf(order), { now: order.now, isCardOn })
+  const { takes_cards: takesCards, starts_at: eventStartsAt } = await cardTermsOfEvent(tx, order.event_id)
+  const isCardOn = account !== null && takesCards
+  const refusal = startRefusal(payableOf(order), { now: order.now, isCardOn, eventStartsAt })
   if (refusal !== null) throw new Refusal(refusal)
   if (account === null) throw new Refusal('payment_provider_missing')
   const open = await openIntentOfOrder(tx, order.id)
@@ -112,6 +113,19 @@ async function prepareIntent(tx: Transaction, starting: Starting, request: Start
   })
   await recordStart(tx, order, { intentId, actor: request.actor })
   return { intentId, isOfAnotherSum: false }
+}
+
+/**
+ * A hold is paid by the browser that made it. An order that waits for its money was bought: whoever
+ * may change it may pay for it.
+ */
+async function lockPayableOrder(tx: Transaction, request: StartRequest): Promise<LockedOrderRow> {
+  const order = await lockOrderByShortId(tx, request.eventId, request.shortId)
+  if (order === undefined) throw new Refusal('order_gone')
+  if (isSessionOf(order.session_hash, request.proof.session)) return order
+  if (order.status !== 'AWAITING_OFFLINE_PAYMENT') throw new Refusal('order_wrong_session')
+  if (!(await mayChange(tx, order, request.proof))) throw new Refusal('order_code_needed')
+  return order
 }
 
 const recordStart = (

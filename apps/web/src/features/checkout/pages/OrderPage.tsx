@@ -47,7 +47,7 @@ export function OrderPage(first: Page) {
           <OrderLead page={page} screen={screen} askAgain={askAgain} />
         </div>
         <div className={css.desk} id="tickets" tabIndex={-1}>
-          <OrderDesk {...{ page, screen, pile, tickets }} onEnlarge={() => setLarge(true)} />
+          <OrderDesk {...{ page, screen, pile, tickets, isFresh }} onEnlarge={() => setLarge(true)} />
         </div>
         <div className={css.more}>
           <OrderMore page={page} />

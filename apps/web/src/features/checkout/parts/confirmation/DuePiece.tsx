@@ -7,6 +7,7 @@ import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'
+import { CardInstead } from './CardInstead.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import css from './DuePiece.module.css'
 
@@ -15,10 +16,12 @@ interface DuePieceProps {
   readonly screen: OrderScreen
   /** There is no ticket above it. */
   readonly isAlone: boolean
+  /** The buyer comes from their bank, which said no. */
+  readonly isDeclined: boolean
 }
 
 /** The money that is still to come: the piece that has not been torn off. */
-export function DuePiece({ page, screen, isAlone }: DuePieceProps) {
+export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
   const isBank = screen === 'waiting' || screen === 'slow'
   return (
     <section className={isAlone ? paper.paper : css.due} aria-labelledby="due-title">
@@ -31,6 +34,7 @@ export function DuePiece({ page, screen, isAlone }: DuePieceProps) {
           <b className="num">{page.words.total}</b>
         </p>
         {isBank ? <Asking screen={screen} /> : <HowToPay page={page} screen={screen} />}
+        {!isBank && page.payment !== null && <CardInstead {...{ page, screen, isDeclined }} />}
       </div>
     </section>
   )

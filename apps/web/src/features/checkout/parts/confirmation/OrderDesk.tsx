@@ -19,10 +19,12 @@ interface OrderDeskProps {
   /** Of the pile. */
   readonly tickets: readonly TicketView[]
   readonly onEnlarge: () => void
+  /** The buyer looked on while the bank answered. */
+  readonly isFresh: boolean
 }
 
 /** The tickets, what one does with them, and the money: hanging on them, or torn off. */
-export function OrderDesk({ page, screen, pile, tickets, onEnlarge }: OrderDeskProps) {
+export function OrderDesk({ page, screen, pile, tickets, onEnlarge, isFresh }: OrderDeskProps) {
   const { event, order } = page
   const shown = page.tickets[pile.at] ?? null
   const isOwed = isAttached(screen)
@@ -40,7 +42,13 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge }: OrderDeskP
         />
       )}
       {rest > 0 && <p className={css.note}>{m.checkout_more_tickets({ count: rest })}</p>}
-      {isOwed && <DuePiece page={page} screen={screen} isAlone={tickets.length === 0} />}
+      {isOwed && (
+        <DuePiece
+          {...{ page, screen }}
+          isAlone={tickets.length === 0}
+          isDeclined={isFresh && page.payment?.failure != null}
+        />
+      )}
       <PassedOn page={page} />
       {!isAsked && screen !== 'cancelled' && (
         <ActionTiles

@@ -9,9 +9,10 @@ import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
 import css from './OrderErrand.module.css'
+import { PayByCard } from './PayByCard.tsx'
 
-/** Something a buyer does about their order: the mail again, another buyer, other names. */
-export type Errand = 'mail' | 'buyer' | 'names'
+/** Something a buyer does about their order: the mail again, another buyer, other names, paying by card after all. */
+export type Errand = 'mail' | 'buyer' | 'names' | 'card'
 
 interface OrderErrandProps {
   readonly page: OrderPage
@@ -24,6 +25,7 @@ const TITLES = {
   mail: m.checkout_manage_mail,
   buyer: m.checkout_manage_buyer,
   names: m.checkout_manage_names,
+  card: m.checkout_instead_title,
 } as const satisfies Record<Errand, unknown>
 
 /** One errand in a dialog of its own. A browser with no more than the link proves itself first. */
@@ -40,16 +42,20 @@ export function OrderErrand({ page, errand, proof, onClose }: OrderErrandProps) 
       {errand === 'names' ? (
         <Names page={page} proof={proof} />
       ) : proof.isProven ? (
-        errand === 'mail' ? (
-          <MailAgain page={page} proof={proof} />
-        ) : (
-          <Buyer page={page} proof={proof} onClose={close} />
-        )
+        <Proven {...{ page, errand, proof }} onClose={close} />
       ) : (
         <ProveBuyer page={page} prefix={errand} onProven={() => proof.prove()} onClose={close} />
       )}
     </dialog>
   )
+}
+
+/** What a browser does that has shown whose order it is. */
+function Proven({ page, errand, proof, onClose }: OrderErrandProps) {
+  if (errand === 'mail') return <MailAgain page={page} proof={proof} />
+  if (errand === 'buyer') return <Buyer page={page} proof={proof} onClose={onClose} />
+  const card = page.payment?.card ?? null
+  return card === null ? null : <PayByCard page={page} card={card} proof={proof} />
 }
 
 /** It goes at once: the press in the menu asked for it. */

@@ -1,39 +1,35 @@
-import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import action from '../../../../public/parts/action.module.css'
-import { holdAgain } from '../../api.ts'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { StandingClock } from '../HoldClock.tsx'
-import { useBuyerAct } from '../order/use-buyer-act.ts'
+import type { LeftOver } from './find-left.ts'
 import layout from './HoldLayout.module.css'
 import css from './HoldOver.module.css'
 import { ObjectScreen } from './ObjectScreen.tsx'
 import button from './PressButton.module.css'
+import { useHoldAgain } from './use-hold-again.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** The time is over: the same tickets again in one press, with everything that was typed. */
 export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus: boolean }) {
-  const { event, order } = page
+  const { event } = page
   const title = useRef<HTMLHeadingElement>(null)
   const sheet = useSheet(useNarrow())
-  const act = useBuyerAct({ onExpired: () => undefined })
+  const act = useHoldAgain(page)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const again = (): void =>
-    act.run(order.short_id, async (key) => {
-      const held = await holdAgain(event.id, { items: order.order_items, promoCode: order.promo_code }, key)
-      return publicPaths.order(event.id, held.short_id, 'details')
-    })
+  const words = againWords(page, act.left)
+  const canHold = act.left === null || act.left.items.length > 0
   const press = (label: string, className: string): ReactNode => (
     <button
       type="button"
       className={`${action.action} ${button.button} ${className}`}
       aria-disabled={act.busy}
-      onClick={again}
+      onClick={() => act.again()}
       data-needs-script
     >
       {act.busy ? m.checkout_holding() : label}
@@ -46,11 +42,11 @@ export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus:
       clock={<StandingClock long={m.checkout_not_held()} short={m.checkout_not_held_short()} />}
       button={
         <>
-          {press(m.checkout_hold_again(), '')}
+          {canHold ? press(words.long, '') : <NothingLeft href={event.href} />}
           <p className={layout.after}>{m.checkout_nothing_charged()}</p>
         </>
       }
-      shortButton={press(m.checkout_hold_again_short(), button.short ?? '')}
+      shortButton={canHold ? press(words.short, button.short ?? '') : null}
     >
       <h1 ref={title} tabIndex={-1}>
         {m.checkout_expired_heading()}
@@ -58,7 +54,8 @@ export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus:
       <p className={layout.sub}>
         {m.checkout_expired_title()} {m.checkout_expired_text({ count: page.words.holdMinutes })}
       </p>
-      <Kept page={page} />
+      {act.left !== null && <Gone left={act.left} />}
+      <Kept page={page} isWhole={act.left === null} />
       {act.failure !== null && (
         <p className={css.failure} role="alert">
           {act.failure}
@@ -71,13 +68,47 @@ export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus:
   )
 }
 
+/** What the button does: hold all again, or what is left. */
+function againWords({ order }: CheckoutPage, left: LeftOver | null): { readonly long: string; readonly short: string } {
+  if (left === null) return { long: m.checkout_hold_again(), short: m.checkout_hold_again_short() }
+  const sum = (items: readonly { readonly quantity: number }[]): number =>
+    items.reduce((count, { quantity }) => count + quantity, 0)
+  const some = { count: sum(left.items), wanted: sum(order.order_items) }
+  return { long: m.checkout_hold_some(some), short: m.checkout_hold_some_short(some) }
+}
+
+/** What cannot be had again. It is read out: it came with the press. */
+function Gone({ left: { short } }: { left: LeftOver }) {
+  return (
+    <section className={css.card} role="alert" aria-labelledby="gone-title">
+      <h2 id="gone-title">{m.checkout_gone()}</h2>
+      <ul>
+        {short.map(({ id, name, wanted, left }) => (
+          <Item
+            key={id}
+            title={name}
+            text={left === 0 ? m.checkout_gone_all() : m.checkout_gone_some({ wanted, count: left })}
+            isKept={false}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NothingLeft = ({ href }: { href: string }) => (
+  <a className={action.action} href={href}>
+    {m.checkout_back_to_event()}
+  </a>
+)
+
 /** What is still there, and the one thing that never was. */
-function Kept({ page: { words } }: { page: CheckoutPage }) {
+function Kept({ page: { words }, isWhole }: { page: CheckoutPage; isWhole: boolean }) {
   return (
     <section className={css.card} aria-labelledby="kept-title">
       <h2 id="kept-title">{m.checkout_kept()}</h2>
       <ul>
-        <Item title={m.checkout_kept_choice({ lines: words.lines.map(({ text }) => text).join(', ') })} />
+        {isWhole && <Item title={m.checkout_kept_choice({ lines: words.lines.map(({ text }) => text).join(', ') })} />}
         <Item title={m.checkout_kept_details()} text={m.checkout_kept_details_text()} />
         {words.discount !== null && (
           <Item title={m.checkout_kept_code({ code: words.discount.code })} text={words.discount.amount} />

@@ -9,10 +9,11 @@ export interface Proof {
 }
 
 /** An act that asks for the proof again once the server no longer takes it. */
-export const useProvenAct = (proof: Proof, refusals: Omit<Parameters<typeof useBuyerAct>[0], 'onRefused'>): BuyerAct =>
+export const useProvenAct = (proof: Proof, refusals: Parameters<typeof useBuyerAct>[0]): BuyerAct =>
   useBuyerAct({
     ...refusals,
     onRefused: (code) => {
       if (code === UNPROVEN) proof.lose()
+      refusals.onRefused?.(code)
     },
   })
