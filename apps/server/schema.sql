@@ -564,6 +564,7 @@ CREATE TABLE public.events (
   deleted_at timestamp with time zone,
   set_by_hand text[] DEFAULT '{}'::text[] NOT NULL,
   closed_live boolean DEFAULT false NOT NULL,
+  duplicated_from_event_id bigint,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
   CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
@@ -571,7 +572,8 @@ CREATE TABLE public.events (
   CONSTRAINT events_end_after_start CHECK (((end_date IS NULL) OR (end_date > start_date))),
   CONSTRAINT events_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'LIVE'::text, 'ARCHIVED'::text]))),
   CONSTRAINT events_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id),
-  CONSTRAINT events_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id)
+  CONSTRAINT events_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id),
+  CONSTRAINT events_duplicated_from FOREIGN KEY (account_id, duplicated_from_event_id) REFERENCES public.events(account_id, id) ON DELETE SET NULL (duplicated_from_event_id)
 );
 
 CREATE TABLE public.figure_changes (
@@ -1556,6 +1558,7 @@ CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
+CREATE INDEX events_duplicated_from ON public.events USING btree (duplicated_from_event_id) WHERE (duplicated_from_event_id IS NOT NULL);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX figure_changes_of_event ON public.figure_changes USING btree (event_id);

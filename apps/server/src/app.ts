@@ -3,6 +3,12 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { limitPasswords } from './features/accounts/check-proof.ts'
 import { accountClosingRoutes } from './features/account-closing/routes.ts'
+import { copyAffiliates } from './features/affiliates/store-copies.ts'
+import { copyCapacities } from './features/capacity/store-copies.ts'
+import { copyCheckInLists } from './features/check-in/lists/store-copies.ts'
+import { copyOffer } from './features/products/copy-offer.ts'
+import { copyPromoCodes } from './features/promo-codes/store-copies.ts'
+import { copyQuestions } from './features/questions/store-copies.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
@@ -27,6 +33,7 @@ import { eventDefaultRoutes } from './features/event-defaults/routes.ts'
 import { limitCodes } from './features/factors/codes/limit-codes.ts'
 import { factorRoutes } from './features/factors/routes.ts'
 import { startSecondStep } from './features/factors/codes/start-second-step.ts'
+import type { CopyParts } from './features/events/duplicate/duplicate-event.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { organizerPageRoutes } from './features/organizer-page/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
@@ -57,6 +64,16 @@ import { shellRoutes } from './platform/web/shell-routes.ts'
 
 /** Where the organizer area answers; its own router knows the pages below. */
 const ORGANIZER_PAGES = ['/', '/auth/*', '/welcome', '/manage/*', '/account', '/account/*']
+
+/** How each slice copies its part of an event. */
+const COPY: CopyParts = {
+  offer: copyOffer,
+  questions: copyQuestions,
+  promoCodes: copyPromoCodes,
+  capacities: copyCapacities,
+  checkInLists: copyCheckInLists,
+  affiliates: copyAffiliates,
+}
 
 /** The web process: platform first, then every slice in its order. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -89,6 +106,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     afterCreate: (tx, { eventId, locale }) =>
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),
     findDefaults,
+    copy: COPY,
     categoriesOfEvent,
   })
   userRoutes(app, { ...parts, passwords, codeParts, keys })

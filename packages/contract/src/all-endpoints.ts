@@ -130,6 +130,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   events.getEvent,
   events.updateEvent,
   events.deleteEvent,
+  events.previewDuplicate,
+  events.duplicateEvent,
   events.changeEventStatus,
   events.getEventSettings,
   events.replaceEventSettings,

@@ -51,7 +51,7 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
   'sign-in': ['sessions'],
-  events: ['images', 'mails', 'settings', 'keys', 'look'],
+  events: ['images', 'mails', 'settings', 'keys', 'look', 'duplicate'],
   factors: ['codes', 'passkeys'],
   users: ['invitations'],
   attendees: ['desk'],

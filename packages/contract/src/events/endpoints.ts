@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
+import { duplicateInput, duplicatePreview } from './duplicate.ts'
 import { event, eventInput, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
 import { image } from './image.ts'
 import { lookDraftInput, lookState } from './look.ts'
@@ -88,6 +89,30 @@ export const changeEventStatus = endpoint({
   status: 200,
   answer: one(event),
   refusals: ['event_move_refused'],
+})
+
+export const previewDuplicate = endpoint({
+  id: 'events.previewDuplicate',
+  method: 'GET',
+  path: '/api/events/:event_id/duplicate',
+  access: 'events:create',
+  summary: 'What a copy of the event would take along, and which dates would move',
+  params: params('event_id'),
+  status: 200,
+  answer: one(duplicatePreview),
+})
+
+export const duplicateEvent = endpoint({
+  id: 'events.duplicateEvent',
+  method: 'POST',
+  path: '/api/events/:event_id/duplicate',
+  access: 'events:create',
+  summary: 'Copy an event as a draft: what is chosen, with its dates moved by the new start',
+  params: params('event_id'),
+  body: duplicateInput,
+  status: 201,
+  answer: one(event),
+  rateLimit: { calls: 20, perSeconds: 60 },
 })
 
 export const getEventSettings = endpoint({

@@ -71,6 +71,8 @@ export const event = eventCore.extend({
   statistics: eventStatistics.optional(),
   /** Apart from what its settings offer. */
   card_payments: z.enum(CARD_PAYMENTS),
+  /** The event that this one is a copy of. */
+  duplicated_from_event_id: idAnswer().nullable(),
   created_at: time(),
   updated_at: time(),
 })

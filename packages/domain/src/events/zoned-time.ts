@@ -91,3 +91,11 @@ export const movedToZone = (instant: Date, { from, to }: { readonly from: string
 
 /** The calendar day of a zone at an instant, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date, zone: string): string => wallClockOf(instant, zone).slice(0, 10)
+
+/** How far apart the wall clocks of a zone are at two instants, in milliseconds. */
+export const wallDistanceMs = (from: Date, to: Date, zone: string): number =>
+  wallMs(to.getTime(), zone) - wallMs(from.getTime(), zone)
+
+/** The instant whose wall clock in the zone is that far from the one of this instant: 23:59 stays 23:59 over a clock change. */
+export const movedByWall = (instant: Date, distanceMs: number, zone: string): Date =>
+  instantOfWall(wallMs(instant.getTime(), zone) + distanceMs, zone)

@@ -79,6 +79,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'connected_account.deauthorized': { topic: 'money', say: m.audit_log_act_connected_account_deauthorized },
   'event.card_payments_stopped': { topic: 'money', say: m.audit_log_act_event_card_payments_stopped },
   'event.created': { topic: 'events', say: m.audit_log_act_event_created },
+  'event.duplicated': { topic: 'events', say: m.audit_log_act_event_duplicated },
   'event.updated': { topic: 'events', say: m.audit_log_act_event_updated },
   'event.settings_updated': { topic: 'events', say: m.audit_log_act_event_settings_updated },
   'event.look_published': { topic: 'events', say: m.audit_log_act_event_look_published },

@@ -31,6 +31,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   start_date: m.audit_log_field_start_date,
   end_date: m.audit_log_field_end_date,
   organizer_id: m.audit_log_field_organizer_id,
+  duplicated_from_event_id: m.audit_log_field_duplicated_from_event_id,
   price: m.audit_log_field_price,
   label: m.audit_log_field_label,
   initial_quantity_available: m.audit_log_field_initial_quantity_available,

@@ -97,5 +97,6 @@ export const eventAnswer = (
   settings: settingsAnswer(row.settings),
   product_categories: from.categories,
   card_payments: from.cardPayments,
+  duplicated_from_event_id: row.duplicated_from_event_id,
   updated_at: row.updated_at.toISOString(),
 })

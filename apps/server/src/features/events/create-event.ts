@@ -54,6 +54,20 @@ function lookOfOrganizer({ homepage_theme_settings: theme }: StoredSettings): Pa
   }
 }
 
+/** What the settings of an event begin with before anybody chose anything for it. */
+export async function beginningSettings(
+  tx: Transaction,
+  organizer: { readonly id: number; readonly email: string },
+  defaults: NewEventDefaults,
+): Promise<Partial<SettingsFields>> {
+  return {
+    ...DEFAULT_SETTINGS,
+    support_email: organizer.email,
+    ...defaults.settings,
+    ...lookOfOrganizer(await settingsOfOrganizer(tx, organizer.id)),
+  }
+}
+
 interface CreateEvent {
   readonly scope: AccountScope
   readonly input: NewEventInput
@@ -89,12 +103,7 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
   }
   const set_by_hand = [...differingDefaults(usual, fields)]
   const eventId = await insertEvent(tx, { ...fields, account_id: accountId, short_id: newShortId('e'), set_by_hand })
-  const begun = {
-    ...DEFAULT_SETTINGS,
-    support_email: organizer.email,
-    ...defaults.settings,
-    ...lookOfOrganizer(await settingsOfOrganizer(tx, organizer.id)),
-  }
+  const begun = await beginningSettings(tx, organizer, defaults)
   const settings = { ...begun, ...readLocation(input.location_details) }
   await insertSettings(tx, eventId, settings)
   await insertEventKey(tx, eventId, makeEventKey(act.secrets))

@@ -29,6 +29,8 @@ import { eventAnswer, eventRowAnswer } from './answers.ts'
 import { changeEventStatus } from './change-event-status.ts'
 import { createEvent, type AfterCreate, type FindDefaults } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
+import type { CopyParts } from './duplicate/duplicate-event.ts'
+import { duplicateRoutes } from './duplicate/routes-duplicate.ts'
 import { coversOfEvents } from './images/queries-images.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
 import { eventById, eventsOfAccount } from './queries.ts'
@@ -44,6 +46,7 @@ export interface EventParts {
   readonly provider: PaymentProvider | null
   readonly afterCreate: AfterCreate
   readonly findDefaults: FindDefaults
+  readonly copy: CopyParts
   readonly categoriesOfEvent: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
 }
 
@@ -93,7 +96,7 @@ function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): voi
 }
 
 function singleRoutes(app: FastifyInstance, parts: EventParts): void {
-  const { clock, provider, afterCreate, findDefaults, categoriesOfEvent } = parts
+  const { clock, provider, afterCreate, findDefaults, copy, categoriesOfEvent } = parts
   const { database, secrets } = app
   const read = async (eventId: number, caller: Caller) => {
     const row = await eventById(database, eventId)
@@ -106,6 +109,8 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
     const around = { images, now: clock.now(), publicUrl: parts.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
     return { data: eventAnswer(row, { ...around, categories, cardPayments }) }
   }
+
+  duplicateRoutes(app, { copy, afterCreate, findDefaults, read })
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
     const act = { scope: accountOfCaller(caller), input: body, secrets, locale, afterCreate, findDefaults }

@@ -71,7 +71,13 @@ export const lockEvent = (tx: Transaction, eventId: number) =>
 
 export async function insertEvent(
   tx: Transaction,
-  event: EventFields & { account_id: number; short_id: string; set_by_hand: string[] },
+  event: EventFields & {
+    account_id: number
+    short_id: string
+    set_by_hand: string[]
+    /** The event that it is a copy of. */
+    duplicated_from_event_id?: number
+  },
 ): Promise<number> {
   const row = await tx.query.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
   return row.id

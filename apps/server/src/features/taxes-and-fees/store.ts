@@ -162,3 +162,17 @@ export async function saveTaxesAndFeesOfProduct(
     select ${accountId}, ${eventId}, ${productId}, id from unnest(${ids}::bigint[]) as wanted (id)
     on conflict do nothing`.execute(tx.query)
 }
+
+/** Gives the copies of products what their sources carry. */
+export async function copyChargesOfProducts(
+  tx: Transaction,
+  { accountId, eventId }: { accountId: number; eventId: number },
+  copies: ReadonlyMap<number, number>,
+): Promise<void> {
+  await sql`
+    insert into product_taxes_and_fees (account_id, event_id, product_id, tax_or_fee_id)
+    select ${accountId}, ${eventId}, pair.to_id, carried.tax_or_fee_id
+    from product_taxes_and_fees carried
+    join unnest(${[...copies.keys()]}::bigint[], ${[...copies.values()]}::bigint[]) as pair (from_id, to_id)
+      on pair.from_id = carried.product_id`.execute(tx.query)
+}

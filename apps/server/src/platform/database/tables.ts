@@ -293,6 +293,7 @@ export interface Events {
   currency: string
   deleted_at: Timestamp | null
   description: string | null
+  duplicated_from_event_id: number | null
   end_date: Timestamp | null
   id: Generated<number>
   organizer_id: number

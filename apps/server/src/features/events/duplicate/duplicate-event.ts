@@ -1,0 +1,121 @@
+import type { DuplicateInput } from '@turnout/contract/events/duplicate.ts'
+import { copiedDate, copyDistanceMs } from '@turnout/domain/events/duplicate.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { newShortId } from '../../../platform/ids/ids.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import type { EventScope } from '../access.ts'
+import { beginningSettings, type AfterCreate, type FindDefaults } from '../create-event.ts'
+import { makeEventKey } from '../keys/make-event-key.ts'
+import { lockOrganizer } from '../lock-organizer.ts'
+import { readDates } from '../read-event-input.ts'
+import { readRichText } from '../read-rich-text.ts'
+import { insertSettings, lockSettings, updateSettings } from '../settings/store-settings.ts'
+import { insertEvent, insertEventKey } from '../store.ts'
+import { copyPicturesOfSettings, settingsToCopy } from './copy-settings.ts'
+import { datesToMove } from './queries-duplicate.ts'
+import { readMovedDates, type CopiedProducts, type Copying } from './read-moved-dates.ts'
+import { lockSource } from './store-copies.ts'
+
+/** How slices after this one copy their part of an event; `app.ts` hands them in. */
+export interface CopyParts {
+  readonly offer: (tx: Transaction, copying: Copying) => Promise<CopiedProducts>
+  readonly questions: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
+  readonly promoCodes: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
+  readonly capacities: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
+  readonly checkInLists: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
+  readonly affiliates: (tx: Transaction, copying: Copying) => Promise<void>
+}
+
+interface DuplicateEvent {
+  readonly scope: EventScope
+  readonly input: DuplicateInput
+  readonly secrets: Secrets
+  readonly locale: string
+  readonly copy: CopyParts
+  readonly afterCreate: AfterCreate
+  readonly findDefaults: FindDefaults
+}
+
+type SourceRow = NonNullable<Awaited<ReturnType<typeof lockSource>>>
+
+/**
+ * Makes a draft of an event, with what was chosen of it and all of its dates moved by the new start;
+ * answers its id. Nothing of the copy points at the source but the note which event it was: places
+ * sold, uses, links, keys and pictures are its own.
+ */
+export async function duplicateEvent(tx: Transaction, act: DuplicateEvent, actor: Actor): Promise<number> {
+  const { scope, input } = act
+  const { accountId, eventId: from } = scope
+  const source = await lockSource(tx, from)
+  if (source === undefined) throw new Refusal('not_found')
+  const organizer = await lockOrganizer(tx, scope, source.organizer_id)
+  const { dates, distanceMs } = datesOf(source, input)
+  const { timezone } = source
+  const dateOf = readMovedDates({ rows: await datesToMove(tx, from), distanceMs, timezone, dates: input.dates })
+  const fields = {
+    organizer_id: organizer.id,
+    title: input.title,
+    description: input.description === undefined ? source.description : readRichText(input.description, 'description'),
+    category: source.category,
+    ...dates,
+    timezone,
+    currency: source.currency,
+  }
+  const to = await insertEvent(tx, {
+    ...fields,
+    account_id: accountId,
+    short_id: newShortId('e'),
+    set_by_hand: [...source.set_by_hand],
+    duplicated_from_event_id: from,
+  })
+  await copySettings(tx, act, { from, to, organizer })
+  await insertEventKey(tx, to, makeEventKey(act.secrets))
+  await copyParts(tx, act, { from, to, accountId, dateOf })
+  const after = { ...fields, status: 'DRAFT', duplicated_from_event_id: from }
+  await recordAudit(tx, actor, [
+    { accountId, eventId: to, entity: 'event', entityId: to, act: 'event.duplicated', after },
+  ])
+  return to
+}
+
+/** Start and end of the copy, and how far all else moves. */
+function datesOf(source: SourceRow, input: DuplicateInput) {
+  const { timezone } = source
+  const { start_date } = readDates({ start_date: input.start_date, end_date: null }, timezone)
+  const distanceMs = copyDistanceMs({ from: source.start_date, to: start_date }, timezone)
+  if (input.end_date !== undefined) {
+    return { dates: readDates({ start_date: input.start_date, end_date: input.end_date }, timezone), distanceMs }
+  }
+  const end_date = source.end_date === null ? null : copiedDate(source.end_date, distanceMs, timezone)
+  // A short event whose end the clocks skip.
+  if (end_date !== null && end_date <= start_date) throw invalidFields({ end_date: 'end_before_start' })
+  return { dates: { start_date, end_date }, distanceMs }
+}
+
+async function copySettings(
+  tx: Transaction,
+  { scope, input, findDefaults }: DuplicateEvent,
+  events: { from: number; to: number; organizer: { id: number; email: string } },
+): Promise<void> {
+  const begun = await beginningSettings(tx, events.organizer, await findDefaults(tx, scope.accountId))
+  const taken = settingsToCopy(await lockSettings(tx, events.from), input)
+  await insertSettings(tx, events.to, { ...begun, ...taken, homepage_theme: null, ticket_design: null })
+  const settings = { ...begun, ...taken }
+  const named = await copyPicturesOfSettings(tx, events, { settings, wanted: input })
+  if (Object.keys(named).length > 0) await updateSettings(tx, events.to, named)
+}
+
+/** What the slices after this one keep of an event, in an order in which each finds what it names. */
+async function copyParts(tx: Transaction, { input, copy, afterCreate, locale }: DuplicateEvent, copying: Copying) {
+  const none: CopiedProducts = new Map()
+  const products = input.duplicate_products ? await copy.offer(tx, copying) : none
+  if (!input.duplicate_products) await afterCreate(tx, { eventId: copying.to, locale })
+  if (input.duplicate_questions) await copy.questions(tx, copying, products)
+  if (input.duplicate_promo_codes) await copy.promoCodes(tx, copying, products)
+  if (input.duplicate_capacity_assignments) await copy.capacities(tx, copying, products)
+  if (input.duplicate_check_in_lists) await copy.checkInLists(tx, copying, products)
+  if (input.duplicate_affiliates) await copy.affiliates(tx, copying)
+}
