@@ -54,6 +54,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
 import type { Parts } from './parts.ts'
+import type { Clock } from './platform/clock/clock.ts'
 import { databaseClock } from './platform/clock/database-clock.ts'
 import { createRowMarks } from './platform/database/row-marks.ts'
 import { limitExports } from './platform/database/open-export.ts'
@@ -139,13 +140,21 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
   homeRoutes(app, { ...parts, clock })
-  // One queue: pictures of both are drawn one after another.
-  const drawings = keepDrawings()
-  storefrontRoutes(app, { ...parts, clock, catalogueOfEvent, guesses, drawings })
-  await organizerPageRoutes(app, { ...parts, clock, drawings })
-  widgetRoutes(app, { ...parts, clock, catalogueOfEvent, guesses, drawings })
+  await publicRoutes(app, { ...parts, clock, guesses })
   await servePages(app, parts, lost)
   return app
+}
+
+/** The pages of events and organizers. */
+async function publicRoutes(
+  app: FastifyInstance,
+  parts: Parts & { readonly clock: Clock; readonly guesses: ReturnType<typeof limitGuesses> },
+): Promise<void> {
+  // One queue: pictures of both are drawn one after another.
+  const drawings = keepDrawings()
+  storefrontRoutes(app, { ...parts, catalogueOfEvent, drawings })
+  await organizerPageRoutes(app, { ...parts, drawings })
+  widgetRoutes(app, { ...parts, catalogueOfEvent, drawings })
 }
 
 /** The pages, where this process serves any, and the answer to every address that nobody has. */
