@@ -14,7 +14,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import { eventsInScope } from '../accounts/queries-scope.ts'
-import { earned, isCharged, type EarnedRow } from './queries-charged.ts'
+import type { EarnedRow } from './queries-charged.ts'
 import type { LocationFields } from './read-event-input.ts'
 import type { SettingsRow } from './settings/store-settings.ts'
 
@@ -77,8 +77,8 @@ const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_lin
   'zip_or_postal_code', s.zip_or_postal_code, 'country', s.country) as location`
 
 /**
- * Figures of each event `e`, from stock, orders and admissions as they are. One aggregate over an
- * index each, for every row of a page.
+ * Figures of each event `e`: stock and admissions as they are, sales as they are kept by day
+ * (decision 0054). One aggregate over an index each, for every row of a page.
  */
 const STATISTICS = sql`
   cross join lateral (
@@ -87,15 +87,15 @@ const STATISTICS = sql`
     from products p join product_prices t on t.product_id = p.id join pools l on l.id = t.pool_id
     where p.event_id = e.id and p.product_type = 'TICKET') tickets
   cross join lateral (
-    select count(*) as orders_count from orders r where r.event_id = e.id and r.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')) standing
-  cross join lateral (
-    select ${earned('r')} from orders r where r.event_id = e.id and ${isCharged('r')}) sales
+    select coalesce(sum(f.orders), 0) as orders_count, coalesce(sum(f.charged_minor), 0) as charged_minor,
+      coalesce(sum(f.refunded_minor), 0) as refunded_minor
+    from figures f where f.event_id = e.id and f.part = 'DAY') sales
   cross join lateral (
     select count(distinct c.attendee_id) as attendees_checked_in
     from check_in_lists cl join check_ins c on c.check_in_list_id = cl.id and c.closed_at is null
     where cl.event_id = e.id) door`
 
-const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, standing.orders_count, sales.charged_minor, sales.refunded_minor, door.attendees_checked_in`
+const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.charged_minor, sales.refunded_minor, door.attendees_checked_in`
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 

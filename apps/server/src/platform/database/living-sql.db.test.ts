@@ -96,12 +96,11 @@ describe('a database that was made when functions stood in migrations', () => {
 
   beforeEach(() => open())
 
-  test('comes along, keeps every row, and adds up before and after', async () => {
+  test('comes along, keeps every row, and adds up', async () => {
     await asOf(NEWEST)
     await fill()
     const before = await rowsNow()
     expect(before.flat().length).toBeGreaterThan(200)
-    await inspectShop(url)
     await migrate(url)
     // Columns may be added, and nothing else.
     expect(await rowsNow()).toMatchObject(before)
