@@ -91,6 +91,8 @@ export interface Endpoint<
   readonly takesForms?: boolean
   /** The happy answer is a file of one of these kinds, and no JSON; `answer` is then `z.string()`. */
   readonly files?: readonly FileKind[]
+  /** With `format` in the query the answer is a file of one of these kinds in place of JSON. */
+  readonly alsoFiles?: readonly FileKind[]
   /** A client that asks for `text/event-stream` gets a stream of events instead of one answer. */
   readonly streams?: boolean
 }

@@ -170,9 +170,13 @@ function happyAnswer(endpoint: Endpoint): Json {
 
 const IGNORED: Json = { 'X-Ignored-Fields': { $ref: '#/components/headers/IgnoredFields' } }
 
-function contentOf({ answer, files, streams }: Endpoint): Json {
-  if (files !== undefined) return Object.fromEntries(files.map((kind) => [plain(FILES[kind]), fileOf(FILES[kind])]))
+function contentOf({ answer, files, alsoFiles, streams }: Endpoint): Json {
+  const ofKinds = Object.fromEntries(
+    (files ?? alsoFiles ?? []).map((kind) => [plain(FILES[kind]), fileOf(FILES[kind])]),
+  )
+  if (files !== undefined) return ofKinds
   return {
+    ...ofKinds,
     'application/json': { schema: schemaOf(answer, 'output') },
     ...(streams === true && { [plain(EVENT_STREAM)]: { schema: { type: 'string' } } }),
   }

@@ -1,0 +1,77 @@
+import {
+  REPORT_BASES,
+  REPORT_COMPARISONS,
+  REPORT_PRESETS,
+  REPORT_STEPS,
+  REPORT_TABLES,
+  SALES_GROUPS,
+  SALES_GROUPS_ACROSS,
+} from '@turnout/domain/reports/choices.ts'
+import { z } from 'zod'
+import { EXPORT_FORMATS } from '../exports.ts'
+import { body, currency, day, id, list, oneOf, optional, withDefault } from '../fields.ts'
+
+/** Products, tiers, codes or partners that a report is narrowed to at once. */
+const FILTER_MAX = 100
+
+const split = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value)
+
+/** Ids with commas between them, as an address has them. */
+const ids = () =>
+  optional(z.preprocess(split, list(id(), 1, FILTER_MAX)) as unknown as z.ZodType<number[], string | number[]>)
+
+/**
+ * The period and the kind of file. Days are of the event's zone and both included; across events, of
+ * the zone of each. With a preset the days are not looked at. With neither it is the last 30 days,
+ * today among them.
+ */
+const period = {
+  preset: optional(oneOf(REPORT_PRESETS)),
+  start_date: optional(day()),
+  end_date: optional(day()),
+  format: optional(oneOf(EXPORT_FORMATS)),
+}
+
+export const reportQuery = body(period)
+export type ReportQuery = z.output<typeof reportQuery>
+
+const filters = { product_ids: ids(), product_price_ids: ids(), promo_code_ids: ids(), affiliate_ids: ids() }
+
+const sales = {
+  ...period,
+  ...filters,
+  basis: withDefault(oneOf(REPORT_BASES), 'sale'),
+  compare: withDefault(oneOf(REPORT_COMPARISONS), 'previous'),
+  /** The step of the chart; a shorter one than the period allows is lengthened. */
+  per: optional(oneOf(REPORT_STEPS)),
+}
+
+export const salesQuery = body({
+  ...sales,
+  group_by: withDefault(oneOf(SALES_GROUPS), 'day'),
+  /** With `group_by=question`: a question with choices. */
+  question_id: optional(id()),
+})
+export type SalesQuery = z.output<typeof salesQuery>
+
+/** Money of several currencies is never added up: without one it is the one with the most orders. */
+const acrossCurrency = { currency_code: optional(currency()) }
+
+export const salesAcrossQuery = body({
+  ...sales,
+  ...acrossCurrency,
+  group_by: withDefault(oneOf(SALES_GROUPS_ACROSS), 'day'),
+})
+export type SalesAcrossQuery = z.output<typeof salesAcrossQuery>
+
+const table = { ...period, table: oneOf(REPORT_TABLES) }
+
+export const tableQuery = body({ ...table, question_id: optional(id()) })
+export type TableQuery = z.output<typeof tableQuery>
+
+/** Answers are of one event's questions, so there is no such table across events. */
+export const tableAcrossQuery = body({ ...table, ...acrossCurrency })
+
+export const reportAcrossQuery = body({ ...period, ...acrossCurrency })
+
+export const statsQuery = body(acrossCurrency)

@@ -1,0 +1,77 @@
+/*
+ * What a report can be asked for. Names of the wire; without zod, because screens show them too.
+ */
+
+/** Periods that are asked for by name; any other is custom, by its first and last day. */
+export const REPORT_PRESETS = [
+  'last_24_hours',
+  'last_48_hours',
+  'last_7_days',
+  'last_14_days',
+  'last_30_days',
+  'last_90_days',
+  'last_6_months',
+  'last_12_months',
+  'year_to_date',
+] as const
+export type ReportPreset = (typeof REPORT_PRESETS)[number]
+
+/**
+ * The day on which money counts. `sale`: the day it moved. `event`: the day of the event, whenever
+ * it moved.
+ */
+export const REPORT_BASES = ['sale', 'event'] as const
+export type ReportBasis = (typeof REPORT_BASES)[number]
+
+/** What stands beside a period: as many days just before, the same days a year ago, nothing. */
+export const REPORT_COMPARISONS = ['previous', 'year', 'none'] as const
+export type ReportComparison = (typeof REPORT_COMPARISONS)[number]
+
+/** What the sales of one event are divided by. Every one of them adds up to the same totals. */
+export const SALES_GROUPS = ['day', 'product', 'tier', 'promo_code', 'affiliate', 'tax_rate', 'question'] as const
+/** What those of several events are divided by; a question belongs to one event. */
+export const SALES_GROUPS_ACROSS = [
+  'day',
+  'event',
+  'organizer',
+  'product',
+  'tier',
+  'promo_code',
+  'affiliate',
+  'tax_rate',
+] as const
+export type SalesGroup = (typeof SALES_GROUPS)[number] | (typeof SALES_GROUPS_ACROSS)[number]
+
+/** One bar of a chart, one row of sales by day. */
+export const REPORT_STEPS = ['hour', 'day', 'week', 'month'] as const
+export type ReportStep = (typeof REPORT_STEPS)[number]
+
+/** Reports that are tables, beside the sales and the five that clients know by name. */
+export const REPORT_TABLES = [
+  'payments',
+  'refunds',
+  'open_transfers',
+  'transactions',
+  'answers',
+  'check_in',
+  'hours',
+  'sources',
+] as const
+export type ReportTable = (typeof REPORT_TABLES)[number]
+
+/** Reports that clients know by name, each a grouping of the same sales. */
+export const NAMED_REPORTS = [
+  'daily_sales_report',
+  'product_sales',
+  'promo_codes_report',
+  'affiliates',
+  'taxes',
+] as const
+export type NamedReport = (typeof NAMED_REPORTS)[number]
+
+export const REPORT_TYPES = [...NAMED_REPORTS, ...REPORT_TABLES] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** How often a report is mailed. */
+export const REPORT_RHYTHMS = ['daily', 'weekly', 'monthly'] as const
+export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]
