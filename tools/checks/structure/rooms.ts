@@ -62,7 +62,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
   storefront: ['pictures'],
-  reports: ['kept'],
+  reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 
 /** Rooms of web slices beside pages/, parts/ and engine/. */

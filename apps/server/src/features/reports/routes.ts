@@ -11,9 +11,20 @@ import { figuresAnswer } from './answers.ts'
 import { checkInFiguresOfEvent } from './queries-check-in.ts'
 import { arrivalsOfEvent, scanFiguresOfEvent } from './queries-scans.ts'
 import { figuresOfEvent } from './queries.ts'
+import { namedReportRoutes } from './named/routes-named.ts'
 import { readPeriod } from './read-period.ts'
+import { reportIndexRoutes } from './routes-index.ts'
+import { organizerReportRoutes } from './routes-organizer.ts'
+import { salesReportRoutes } from './sales/routes-sales.ts'
+import { tableRoutes } from './tables/routes-tables.ts'
 
 export function reportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
+  salesReportRoutes(app, { clock })
+  namedReportRoutes(app, { clock })
+  reportIndexRoutes(app, { clock })
+  tableRoutes(app, { clock })
+  organizerReportRoutes(app, { clock })
+
   serve(app, figuresEndpoint, async ({ caller, params, query }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const period = readPeriod(query, { zone: event.timezone, now: clock.now() })

@@ -1,0 +1,116 @@
+import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { isCharged } from '../../events/queries-charged.ts'
+import { IS_GIVEN_BACK } from '../../orders/money/queries-refund-shares.ts'
+import type { ReportScope } from '../access.ts'
+
+/** Products, tiers, codes and partners that a report is narrowed to; null: all. */
+export interface SalesFilters {
+  readonly product_ids: readonly number[] | null
+  readonly product_price_ids: readonly number[] | null
+  readonly promo_code_ids: readonly number[] | null
+  readonly affiliate_ids: readonly number[] | null
+}
+
+export const NO_FILTERS: SalesFilters = {
+  product_ids: null,
+  product_price_ids: null,
+  promo_code_ids: null,
+  affiliate_ids: null,
+}
+
+/** What is asked for: the events, when their money moved (null: ever), and what of it. */
+export interface MovedAsked {
+  readonly scope: ReportScope
+  readonly period: ReportPeriod | null
+  readonly filters: SalesFilters
+}
+
+/** Longer than a zone can be away from another. */
+const DAY_MS = 86_400_000 * 1.25
+
+const idsOf = ({ events }: ReportScope): number[] => events.map(({ id }) => id)
+
+/**
+ * Money that moved, straight from orders and ledger, as a subquery: a row for each line of an order
+ * that was complete, and for what each refund gave back of a line. The day is that of its event's
+ * zone. Refunds are shared out as docs/domain/figures.md says, each having what is new in the
+ * shares with it, so that no later refund changes the share of an earlier one.
+ */
+export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> => sql`(
+  with ev as materialized (
+    select * from unnest(${idsOf(scope)}::bigint[], ${scope.events.map(({ timezone }) => timezone)}::text[]) as e (event_id, zone)
+  ), posting as (
+    select b.event_id, b.order_id, min(b.id) as n, min(b.at) as at, ${backOn('sales')} as net, ${backOn('fees')} as fee, ${backOn('taxes')} as tax
+    from ledger_entries b
+    where ${IS_GIVEN_BACK} and b.order_id in (
+      select b.order_id from ledger_entries b where b.event_id = any(${idsOf(scope)}::bigint[]) and ${IS_GIVEN_BACK} and ${near(sql`b.at`, period)})
+    group by b.event_id, b.order_id, b.posting, b.cause_id
+  ), running as (
+    select posting.*, sum(net) over upto as net_by, sum(fee) over upto as fee_by, sum(tax) over upto as tax_by
+    from posting window upto as (partition by order_id order by n)
+  ), line as (
+    select l.*, sum(l.total_before_additions_minor) over upto as net_upto, sum(l.total_before_additions_minor) over whole as net_whole,
+      sum(l.total_fee_minor) over upto as fee_upto, sum(l.total_fee_minor) over whole as fee_whole,
+      sum(l.total_tax_minor) over upto as tax_upto, sum(l.total_tax_minor) over whole as tax_whole
+    from order_lines l where l.order_id in (select order_id from posting)
+    window upto as (partition by l.order_id order by l.id), whole as (partition by l.order_id)
+  ), given_back as (
+    select r.event_id, r.at, r.order_id, l.id as order_line_id, l.product_price_id,
+      ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee, ${newShare('tax', 'total_tax_minor')} as tax
+    from running r join line l on l.order_id = r.order_id where ${near(sql`r.at`, period)}
+  ), moved as (
+    select o.event_id, o.completed_at as at, o.id as order_id, l.id as order_line_id, l.product_price_id, o.promo_code_id, o.affiliate_id,
+      l.quantity::bigint as quantity, l.total_gross_minor as charged_minor,
+      (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor, l.total_fee_minor as fee_minor, l.total_tax_minor as tax_minor,
+      0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor
+    from orders o join order_lines l on l.order_id = o.id
+    where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${near(sql`o.completed_at`, period)}
+    union all
+    select g.event_id, g.at, g.order_id, g.order_line_id, g.product_price_id, o.promo_code_id, o.affiliate_id, 0, 0, 0, 0, 0,
+      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint
+    from given_back g join orders o on o.id = g.order_id
+  )
+  select m.*, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
+  from moved m join ev using (event_id) cross join lateral (select (m.at at time zone ev.zone)::date as day) local
+  where ${within(period)} and ${narrowed(filters, 'm')}
+)`
+
+const backOn = (account: string): RawBuilder<number> =>
+  sql<number>`coalesce(sum(b.amount_minor) filter (where b.account = ${account}), 0)`
+
+/** What a refund adds to the share of a line, of one part of the money. */
+function newShare(part: 'net' | 'fee' | 'tax', column: string): RawBuilder<number> {
+  const own = sql.ref(`l.${column}`)
+  const [upto, whole] = [sql.ref(`l.${part}_upto`), sql.ref(`l.${part}_whole`)]
+  const [by, now] = [sql.ref(`r.${part}_by`), sql.ref(`r.${part}`)]
+  const share = (back: RawBuilder<unknown>) =>
+    sql`(div(${back} * ${upto}, nullif(${whole}, 0)) - div(${back} * (${upto} - ${own}), nullif(${whole}, 0)))`
+  return sql<number>`coalesce(${share(by)} - ${share(sql`(${by} - ${now})`)}, 0)`
+}
+
+/** Roughly in the period, in any zone: what an index finds. */
+function near(at: RawBuilder<unknown>, period: ReportPeriod | null): RawBuilder<boolean> {
+  if (period === null) return sql<boolean>`true`
+  const [from, until] = [period.from.getTime() - DAY_MS, period.until.getTime() + DAY_MS].map((ms) => new Date(ms))
+  return sql<boolean>`(${at} >= ${from} and ${at} < ${until})`
+}
+
+function within(period: ReportPeriod | null): RawBuilder<boolean> {
+  if (period === null) return sql<boolean>`true`
+  if (period.unit === 'hour') return sql<boolean>`m.at >= ${period.from} and m.at < ${period.until}`
+  return sql<boolean>`local.day between ${period.startDate}::date and ${period.endDate}::date`
+}
+
+/** `rows`: something with `product_price_id`, `promo_code_id` and `affiliate_id`. */
+export function narrowed(filters: SalesFilters, rows: string): RawBuilder<boolean> {
+  const price = sql.ref(`${rows}.product_price_id`)
+  const among = (column: RawBuilder<unknown>, ids: readonly number[] | null) =>
+    ids === null ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...ids]}::bigint[])`
+  const ofProducts =
+    filters.product_ids === null
+      ? sql<boolean>`true`
+      : sql<boolean>`${price} in (select t.id from product_prices t where ${among(sql`t.product_id`, filters.product_ids)})`
+  return sql<boolean>`(${ofProducts} and ${among(price, filters.product_price_ids)}
+    and ${among(sql.ref(`${rows}.promo_code_id`), filters.promo_code_ids)} and ${among(sql.ref(`${rows}.affiliate_id`), filters.affiliate_ids)})`
+}

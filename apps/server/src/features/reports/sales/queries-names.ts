@@ -1,0 +1,72 @@
+import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { isCharged } from '../../events/queries-charged.ts'
+import { IS_GIVEN_BACK } from '../../orders/money/queries-refund-shares.ts'
+import type { ReportScope } from '../access.ts'
+
+/** What a row is called: a thing with an id. */
+export interface NameRow {
+  readonly id: number
+  readonly label: string
+  readonly detail: string | null
+}
+
+type Named = Extract<SalesGroup, 'product' | 'tier' | 'promo_code' | 'affiliate'>
+
+const STATEMENTS = {
+  product: sql`select p.id, p.title as label, null as detail, p.event_id from products p`,
+  tier: sql`select t.id, coalesce(nullif(t.label, ''), p.title) as label, case when nullif(t.label, '') is null then null else p.title end as detail, p.event_id
+    from product_prices t join products p on p.id = t.product_id`,
+  promo_code: sql`select c.id, c.code as label, null as detail, c.event_id from promo_codes c`,
+  affiliate: sql`select a.id, a.name as label, a.code as detail, a.event_id from affiliates a`,
+} as const satisfies Record<Named, unknown>
+
+/** The names of rows, by their keys; deleted things keep theirs. */
+export async function namesOfRows(
+  reader: Reader,
+  scope: ReportScope,
+  { group, keys }: { readonly group: SalesGroup; readonly keys: readonly string[] },
+): Promise<ReadonlyMap<string, NameRow>> {
+  if (group === 'event')
+    return new Map(
+      scope.events.map(({ id, title, organizer_name }) => [String(id), { id, label: title, detail: organizer_name }]),
+    )
+  if (group === 'organizer')
+    return new Map(
+      scope.events.map(({ organizer_id: id, organizer_name }) => [
+        String(id),
+        { id, label: organizer_name, detail: null },
+      ]),
+    )
+  if (!(group in STATEMENTS)) return new Map()
+  const ids = keys.filter((key) => key !== 'none').map(Number)
+  const titles = new Map(scope.events.map(({ id, title }) => [id, title]))
+  const found = await sql<NameRow & { readonly event_id: number }>`
+    select * from (${STATEMENTS[group as Named]}) named where id = any(${ids}::bigint[])
+      and event_id = any(${scope.events.map(({ id }) => id)}::bigint[])`.execute(reader.query)
+  return new Map(
+    found.rows.map(({ event_id, ...row }) => {
+      // Across events the same word is many things: each says whose it is.
+      const of = scope.level === 'event' ? null : (titles.get(event_id) ?? null)
+      return [String(row.id), { ...row, detail: [row.detail, of].filter((text) => text !== null).join(', ') || null }]
+    }),
+  )
+}
+
+export interface SalesDaysRow {
+  readonly first_day: string | null
+  readonly last_day: string | null
+}
+
+/** The days with the first and the last money of these events. */
+export async function daysWithSales(reader: Reader, { events }: ReportScope): Promise<SalesDaysRow> {
+  const found = await sql<SalesDaysRow>`
+    select min((o.completed_at at time zone e.timezone)::date)::text as first_day,
+      max(greatest(
+        (o.completed_at at time zone e.timezone)::date,
+        (select max((b.at at time zone e.timezone)::date) from ledger_entries b where b.order_id = o.id and ${IS_GIVEN_BACK})))::text as last_day
+    from orders o join events e on e.id = o.event_id
+    where o.event_id = any(${events.map(({ id }) => id)}::bigint[]) and ${isCharged('o')}`.execute(reader.query)
+  return found.rows[0] ?? { first_day: null, last_day: null }
+}

@@ -1,0 +1,136 @@
+import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
+import type { ReportBucket, ReportPeriod } from '@turnout/domain/reports/periods.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { answeredRows } from './queries-answered-rows.ts'
+import { movedRows, type MovedAsked } from './queries-moved-rows.ts'
+
+/** Sums of money that moved; words as in docs/domain/figures.md. */
+export interface SalesSumsRow {
+  readonly quantity: number
+  readonly charged_minor: number
+  readonly discount_minor: number
+  readonly fee_minor: number
+  readonly tax_minor: number
+  readonly refunded_minor: number
+  readonly refunded_fee_minor: number
+  readonly refunded_tax_minor: number
+}
+
+/** Nothing was sold. */
+export const NO_MONEY: SalesSumsRow = {
+  quantity: 0,
+  charged_minor: 0,
+  discount_minor: 0,
+  fee_minor: 0,
+  tax_minor: 0,
+  refunded_minor: 0,
+  refunded_fee_minor: 0,
+  refunded_tax_minor: 0,
+}
+
+const MEASURES = Object.keys(NO_MONEY)
+
+interface SumRow extends SalesSumsRow {
+  readonly kind: 'all' | 'row' | 'point' | 'part'
+  /** Number of the bar, from 1. */
+  readonly n: number | null
+  readonly key: string | null
+  readonly found: number
+}
+
+export interface SumsFound {
+  readonly all: SalesSumsRow
+  /** By net sales, the greatest first. */
+  readonly rows: readonly (SalesSumsRow & { readonly key: string })[]
+  readonly row_count: number
+  /** By the number of the bar, from 0; those without money are missing. */
+  readonly points: ReadonlyMap<number, SalesSumsRow>
+  /** Of the rows with most net sales: what each has in each bar. */
+  readonly parts: readonly (SalesSumsRow & { readonly key: string; readonly n: number })[]
+}
+
+export interface SumsAsked extends MovedAsked {
+  readonly group: SalesGroup
+  readonly questionId: number | null
+  readonly buckets: readonly ReportBucket[]
+  readonly unit: ReportPeriod['unit']
+  /** Rows that are read at most. */
+  readonly limit: number
+}
+
+/** Rows that a chart can tell apart. */
+const PARTS_MAX = 5
+
+/** All that a sales report says of a period, in one statement: of one moment. */
+export async function salesSums(reader: Reader, asked: SumsAsked): Promise<SumsFound> {
+  const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+  const found = await sql<SumRow>`
+    with cell as materialized (
+      select ${bucketOf(asked)} as n, ${keyOf(asked.group)} as key, ${sums}
+      from ${sourceOf(asked)} f join product_prices t on t.id = f.product_price_id join events e on e.id = f.event_id
+      where f.event_id = any(${asked.scope.events.map(({ id }) => id)}::bigint[]) group by 1, 2
+    ), by_key as (
+      select key, ${sums}, sum(charged_minor - refunded_minor) as net, count(*) over () as found from cell group by key
+    ), top as (
+      select key from by_key order by net desc, key limit ${PARTS_MAX}
+    )
+    select 'all' as kind, null::int as n, null as key, 0 as found, ${sums} from cell
+    union all
+    select 'point', n, null, 0, ${sums} from cell group by n
+    union all
+    select 'part', n, key, 0, ${sums} from cell where key in (select key from top) group by n, key
+    union all
+    (select 'row', null, key, found, ${sql.join(MEASURES.map((name) => sql.ref(name)))} from by_key order by net desc, key limit ${asked.limit})`.execute(
+    reader.query,
+  )
+  return foundIn(found.rows)
+}
+
+function foundIn(rows: readonly SumRow[]): SumsFound {
+  const of = (kind: SumRow['kind']) => rows.filter((row) => row.kind === kind)
+  const [all] = of('all')
+  const own = of('row')
+  return {
+    all: all === undefined ? NO_MONEY : orNothing(all),
+    rows: own.map((row) => ({ ...row, key: row.key ?? '' })),
+    row_count: own[0]?.found ?? 0,
+    points: new Map(of('point').map((row) => [(row.n ?? 1) - 1, row])),
+    parts: of('part').map((row) => ({ ...row, key: row.key ?? '', n: (row.n ?? 1) - 1 })),
+  }
+}
+
+/** The sum of no rows is null. */
+const orNothing = (row: SalesSumsRow): SalesSumsRow => ((row.quantity as number | null) === null ? NO_MONEY : row)
+
+function sourceOf(asked: SumsAsked): RawBuilder<unknown> {
+  if (asked.group === 'question') return answeredRows(asked, asked.questionId ?? 0)
+  return movedRows(asked)
+}
+
+function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
+  const starts = buckets.map(({ start }) => start)
+  return unit === 'hour'
+    ? sql<number>`width_bucket(f.hour_at, ${starts}::timestamptz[])`
+    : sql<number>`width_bucket(f.day, ${starts}::date[])`
+}
+
+/** Taxes of a line, as charged: names, rates and kinds, so that a changed rate is another one. */
+const TAXES_OF_LINE = sql<string>`(
+  select coalesce(jsonb_agg(jsonb_build_array(c ->> 'name', c -> 'rate', c ->> 'calculation_type') order by c ->> 'name', c -> 'rate')
+    filter (where c ->> 'type' = 'TAX'), '[]')::text
+  from order_lines x cross join jsonb_array_elements(x.charges) c where x.id = f.order_line_id)`
+
+const KEYS: Readonly<Record<SalesGroup, RawBuilder<string>>> = {
+  day: sql<string>`''::text`,
+  product: sql<string>`t.product_id::text`,
+  tier: sql<string>`f.product_price_id::text`,
+  promo_code: sql<string>`coalesce(f.promo_code_id::text, 'none')`,
+  affiliate: sql<string>`coalesce(f.affiliate_id::text, 'none')`,
+  tax_rate: sql<string>`coalesce(nullif(${TAXES_OF_LINE}, '[]'), 'none')`,
+  question: sql<string>`coalesce(f.answer, 'none')`,
+  event: sql<string>`f.event_id::text`,
+  organizer: sql<string>`e.organizer_id::text`,
+}
+
+const keyOf = (group: SalesGroup): RawBuilder<string> => KEYS[group]

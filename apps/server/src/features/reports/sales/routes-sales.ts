@@ -1,0 +1,56 @@
+import * as endpoints from '@turnout/contract/reports/endpoints.ts'
+import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
+import { allowExport } from '../allow-export.ts'
+import { sendReport } from '../files/write-report.ts'
+import { salesAnswer } from './answers-sales.ts'
+import { salesFile } from './answers-sales-file.ts'
+import { loadSalesReport, ROWS_OF_FILE, ROWS_SHOWN, type SalesAsked } from './load-sales-report.ts'
+import { findQuestion } from './find-question.ts'
+
+interface SalesCall {
+  readonly caller: Caller
+  readonly locale: string
+  readonly reply: FastifyReply
+}
+
+/** Sales of an event, of an organizer's events and of the account's. */
+export function salesReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
+  async function answer(
+    scope: ReportScope,
+    asked: SalesAsked & { readonly format: ExportFormat | null },
+    { caller, locale, reply }: SalesCall,
+  ) {
+    if (asked.format !== null) allowExport(caller)
+    const question = await findQuestion(app.database, scope, asked)
+    const limit = asked.format === null ? ROWS_SHOWN : ROWS_OF_FILE
+    const found = await loadSalesReport(app.database, scope, {
+      asked: { ...asked, question_id: question?.id ?? null },
+      countsTwice: question?.takes_several === true,
+      now: clock.now(),
+      limit,
+    })
+    return asked.format === null
+      ? { data: salesAnswer(found, locale) }
+      : sendReport(reply, salesFile(found, locale), asked.format)
+  }
+
+  serve(app, endpoints.salesOfEvent, async ({ params, query, ...call }) =>
+    answer(await eventReport(app.database, call.caller, params.event_id), query, call),
+  )
+
+  serve(app, endpoints.salesOfOrganizer, async ({ params, query, ...call }) => {
+    const of = { organizerId: params.organizer_id, currency: query.currency_code }
+    const scope = await organizerReport(app.database, call.caller, of)
+    return answer(scope, { ...query, question_id: null }, call)
+  })
+
+  serve(app, endpoints.salesOfAccount, async ({ query, ...call }) => {
+    const scope = await accountReport(app.database, call.caller, { currency: query.currency_code })
+    return answer(scope, { ...query, question_id: null }, call)
+  })
+}

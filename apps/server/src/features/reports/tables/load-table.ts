@@ -1,0 +1,71 @@
+import type { ReportTable } from '@turnout/domain/reports/choices.ts'
+import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { invalidFields } from '../../../platform/http/refusal.ts'
+import type { ReportScope } from '../access.ts'
+import type { GridColumn, GridRow } from '../files/write-report.ts'
+import { questionsWithChoices, type ReportedQuestionRow } from '../sales/queries-questions.ts'
+import * as cells from './answers-tables.ts'
+import * as money from './queries-money.ts'
+import * as people from './queries-people.ts'
+
+export interface TableAsked {
+  readonly scope: ReportScope
+  readonly period: ReportPeriod
+  readonly questionId: number | null
+  readonly now: Date
+  readonly locale: string
+  /** Rows that are read at once at most. */
+  readonly limit: number
+}
+
+export interface TableFigure extends GridColumn {
+  readonly value: string | number | null
+}
+
+export interface TableFound {
+  readonly figures: readonly TableFigure[]
+  readonly columns: readonly GridColumn[]
+  readonly rows: readonly GridRow[]
+  readonly rowCount: number
+  /** Under the columns that add up. */
+  readonly totals: GridRow
+  readonly questions: readonly ReportedQuestionRow[]
+  readonly questionId: number | null
+}
+
+type Loader = (reader: Reader, asked: TableAsked) => Promise<TableFound>
+
+/** Reads a report that is a table. @throws Refusal invalid_fields for a question that is none */
+export const loadTable = (reader: Reader, table: ReportTable, asked: TableAsked): Promise<TableFound> =>
+  LOADERS[table](reader, asked)
+
+const LOADERS: Readonly<Record<ReportTable, Loader>> = {
+  payments: async (reader, { scope, period, locale }) =>
+    cells.paymentsTable(await money.paymentsByDay(reader, scope, period), locale),
+  refunds: async (reader, { scope, period, locale }) =>
+    cells.refundsTable(await money.refundsInPeriod(reader, scope, period), locale),
+  open_transfers: async (reader, { scope, now, locale }) =>
+    cells.openTransfersTable(await money.openTransfers(reader, scope, now), locale),
+  transactions: async (reader, asked) => {
+    const [rows, count] = await Promise.all([
+      money.transactionsAfter(reader, asked, { after: 0, limit: asked.limit }),
+      money.countTransactions(reader, asked.scope, asked.period),
+    ])
+    return { ...cells.transactionsTable(rows, asked.locale), ...cells.linesCounted(count, asked.locale) }
+  },
+  answers: async (reader, { scope, period, questionId, locale }) => {
+    const questions = await questionsWithChoices(reader, scope.id)
+    const question = questionId === null ? questions[0] : questions.find(({ id }) => id === questionId)
+    if (question === undefined && questionId !== null) throw invalidFields({ question_id: 'unknown_question' })
+    const of = { scope, period, questionId: question?.id ?? 0 }
+    const found = cells.answersTable(await people.answersCounted(reader, of), locale)
+    return { ...found, questions, questionId: question?.id ?? null }
+  },
+  check_in: async (reader, { scope, locale }) =>
+    cells.arrivalsTable(await people.arrivalsByTicket(reader, scope), locale),
+  hours: async (reader, { scope, period, locale }) =>
+    cells.hoursTable(await people.ordersByHour(reader, scope, period), locale),
+  sources: async (reader, { scope, period, locale }) =>
+    cells.sourcesTable(await people.ordersBySource(reader, scope, period), locale),
+}

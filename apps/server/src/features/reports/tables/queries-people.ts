@@ -1,0 +1,91 @@
+import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { isCharged } from '../../events/queries-charged.ts'
+import type { ReportScope } from '../access.ts'
+import { idsOf, within } from './queries-scope.ts'
+
+export interface AnswerCountRow {
+  readonly answer: string
+  readonly answers: number
+}
+
+/** How often each choice of a question was ticked in orders that were complete in the period, most often first. */
+export async function answersCounted(
+  reader: Reader,
+  { scope, period, questionId }: { scope: ReportScope; period: ReportPeriod; questionId: number },
+): Promise<AnswerCountRow[]> {
+  const found = await sql<AnswerCountRow>`
+    select told.answer, count(*) as answers
+    from question_answers a join orders o on o.id = a.order_id join events e on e.id = o.event_id
+    cross join lateral (
+      select answer from jsonb_array_elements_text(case jsonb_typeof(a.answer) when 'array' then a.answer when 'string' then jsonb_build_array(a.answer) else '[]' end) as one (answer)
+    ) told
+    where a.question_id = ${questionId} and o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')}
+      and ${within({ at: sql`o.completed_at`, zone: sql`e.timezone` }, period)}
+    group by told.answer order by answers desc, told.answer`.execute(reader.query)
+  return found.rows
+}
+
+export interface ArrivalsRow {
+  readonly event: string
+  readonly product: string
+  readonly tier: string | null
+  readonly guests: number
+  readonly arrived: number
+}
+
+/**
+ * Guests of each ticket and how many of them came in at any door; of now, whatever the period. A
+ * cancelled ticket counts nowhere.
+ */
+export async function arrivalsByTicket(reader: Reader, scope: ReportScope): Promise<ArrivalsRow[]> {
+  const found = await sql<ArrivalsRow>`
+    select e.title as event, p.title as product, nullif(t.label, '') as tier, count(*) as guests,
+      count(*) filter (where exists (
+        select from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
+        where c.attendee_id = a.id and c.closed_because is distinct from 'UNDONE')) as arrived
+    from attendees a join events e on e.id = a.event_id join products p on p.id = a.product_id join product_prices t on t.id = a.product_price_id
+    where a.event_id = any(${idsOf(scope)}::bigint[]) and a.status <> 'CANCELLED'
+    group by e.id, p.id, t.id order by e.start_date, e.id, p."order", p.id, t."order", t.id`.execute(reader.query)
+  return found.rows
+}
+
+export interface HourRow {
+  /** 1 is Monday. */
+  readonly weekday: number
+  readonly hour: number
+  readonly orders: number
+  readonly sold: number
+  readonly charged_minor: number
+}
+
+/** Orders that were complete in the period, by weekday and hour of their event's clock. */
+export async function ordersByHour(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<HourRow[]> {
+  const found = await sql<HourRow>`
+    select extract(isodow from o.completed_at at time zone e.timezone)::int as weekday,
+      extract(hour from o.completed_at at time zone e.timezone)::int as hour, count(*) as orders,
+      sum((select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id))::bigint as sold, sum(o.total_gross_minor)::bigint as charged_minor
+    from orders o join events e on e.id = o.event_id
+    where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${within({ at: sql`o.completed_at`, zone: sql`e.timezone` }, period)}
+    group by 1, 2 order by 1, 2`.execute(reader.query)
+  return found.rows
+}
+
+export interface SourceRow {
+  /** null: straight to the page. */
+  readonly affiliate: string | null
+  readonly is_manual: boolean
+  readonly orders: number
+  readonly charged_minor: number
+}
+
+/** Where orders that were complete in the period came from, those with most money first. */
+export async function ordersBySource(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<SourceRow[]> {
+  const found = await sql<SourceRow>`
+    select a.name as affiliate, o.is_manual, count(*) as orders, sum(o.total_gross_minor)::bigint as charged_minor
+    from orders o join events e on e.id = o.event_id left join affiliates a on a.id = o.affiliate_id
+    where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${within({ at: sql`o.completed_at`, zone: sql`e.timezone` }, period)}
+    group by a.id, a.name, o.is_manual order by charged_minor desc, orders desc, a.name`.execute(reader.query)
+  return found.rows
+}

@@ -1,0 +1,22 @@
+import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { ReportScope } from '../access.ts'
+
+export const idsOf = ({ events }: ReportScope): number[] => events.map(({ id }) => id)
+
+/** Longer than a zone can be away from another. */
+const SLACK_MS = 86_400_000 * 1.25
+
+/**
+ * Whether something happened in a period: hours exactly, days by the zone of its event. The bounds
+ * are there for the indexes.
+ */
+export function within(
+  { at, zone }: { readonly at: RawBuilder<unknown>; readonly zone: RawBuilder<unknown> },
+  { unit, from, until, startDate, endDate }: ReportPeriod,
+): RawBuilder<boolean> {
+  if (unit === 'hour') return sql<boolean>`(${at} >= ${from} and ${at} < ${until})`
+  const [first, last] = [from.getTime() - SLACK_MS, until.getTime() + SLACK_MS].map((ms) => new Date(ms))
+  return sql<boolean>`(${at} >= ${first} and ${at} < ${last}
+    and (${at} at time zone ${zone})::date between ${startDate}::date and ${endDate}::date)`
+}

@@ -1,0 +1,88 @@
+import * as endpoints from '@turnout/contract/reports/endpoints.ts'
+import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
+import type { ExportFormat } from '@turnout/contract/exports.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import type { ReportTable } from '@turnout/domain/reports/choices.ts'
+import { stepOf } from '@turnout/domain/reports/periods.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
+import { allowExport } from '../allow-export.ts'
+import type { GridColumn, GridRow } from '../files/write-report.ts'
+import { sendReport } from '../files/write-report.ts'
+import { readReportQuery, type AskedDays } from '../read-report-query.ts'
+import { headAnswer } from '../sales/answers-sales.ts'
+import { ROWS_SHOWN } from '../sales/load-sales-report.ts'
+import { loadTable, type TableAsked, type TableFound } from './load-table.ts'
+import { tableFile } from './load-table-file.ts'
+
+interface TableCall {
+  readonly caller: Caller
+  readonly locale: string
+  readonly reply: FastifyReply
+}
+
+interface Asked extends AskedDays {
+  readonly table: ReportTable
+  readonly format: ExportFormat | null
+  readonly question_id: number | null
+}
+
+/** Reports that are tables, of an event, of an organizer's events and of the account's. */
+export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
+  async function answer(
+    scope: ReportScope,
+    asked: Asked,
+    { caller, locale, reply }: TableCall,
+  ): Promise<{ data: ReportTableAnswer } | Readable> {
+    const now = clock.now()
+    const period = readReportQuery(asked, { zone: scope.zone, now })
+    const told = { scope, period, questionId: asked.question_id, now, locale, limit: ROWS_SHOWN }
+    if (asked.format === null) {
+      return { data: tableAnswer(asked.table, await loadTable(app.database, asked.table, told), told) }
+    }
+    allowExport(caller)
+    return sendReport(reply, await tableFile(app.database, asked.table, told), asked.format)
+  }
+
+  serve(app, endpoints.tableOfEvent, async ({ params, query, ...call }) =>
+    answer(await eventReport(app.database, call.caller, params.event_id), query, call),
+  )
+
+  serve(app, endpoints.tableOfOrganizer, async ({ params, query, ...call }) => {
+    const of = { organizerId: params.organizer_id, currency: query.currency_code }
+    return answer(await organizerReport(app.database, call.caller, of), { ...query, question_id: null }, call)
+  })
+
+  serve(app, endpoints.tableOfAccount, async ({ query, ...call }) => {
+    const scope = await accountReport(app.database, call.caller, { currency: query.currency_code })
+    return answer(scope, { ...query, question_id: null }, call)
+  })
+}
+
+function tableAnswer(table: ReportTable, found: TableFound, { scope, period, now }: TableAsked): ReportTableAnswer {
+  const { columns, figures, questions } = found
+  const major = (row: GridRow) =>
+    row.map((value, n) => (columns[n]?.kind === 'amount' && value !== null ? inMajor(value, scope) : value))
+  return {
+    ...headAnswer(scope, { period, per: stepOf(period, null), asOf: now }),
+    table,
+    figures: figures.map(({ id, title: label, kind, value }) => ({
+      id,
+      label,
+      kind,
+      value: kind === 'amount' && value !== null ? inMajor(value, scope) : value,
+    })),
+    columns: columns.map(({ id, title, kind }: GridColumn) => ({ id, title, kind })),
+    rows: found.rows.slice(0, ROWS_SHOWN).map(major),
+    row_count: found.rowCount,
+    totals: major(found.totals),
+    questions: questions.map(({ id, title }) => ({ id, title })),
+    question_id: found.questionId,
+  }
+}
+
+const inMajor = (value: string | number, { currency }: ReportScope): number => majorFromMinor(Number(value), currency)
