@@ -12,11 +12,8 @@ export interface OrganizerCountsRow {
 export async function countsOfEvents(reader: Reader, { events }: ReportScope): Promise<OrganizerCountsRow> {
   const ids = events.map(({ id }) => id)
   const found = await sql<OrganizerCountsRow>`
-    select count(distinct o.id) as orders, coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint as products,
-      (select count(*) from attendees a where a.event_id = any(${ids}::bigint[]) and a.status <> 'CANCELLED') as attendees
-    from orders o left join order_lines l on l.order_id = o.id
-    where o.event_id = any(${ids}::bigint[]) and o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`.execute(
-    reader.query,
-  )
+    select coalesce(sum(f.orders), 0)::bigint as orders, coalesce(sum(f.products), 0)::bigint as products,
+      coalesce(sum(f.attendees), 0)::bigint as attendees
+    from figures f where f.event_id = any(${ids}::bigint[]) and f.part = 'DAY'`.execute(reader.query)
   return found.rows[0] ?? { orders: 0, products: 0, attendees: 0 }
 }

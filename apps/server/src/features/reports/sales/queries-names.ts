@@ -1,8 +1,6 @@
 import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { isCharged } from '../../events/queries-charged.ts'
-import { IS_GIVEN_BACK } from '../../orders/money/queries-refund-shares.ts'
 import type { ReportScope } from '../access.ts'
 
 /** What a row is called: a thing with an id. */
@@ -62,11 +60,9 @@ export interface SalesDaysRow {
 /** The days with the first and the last money of these events. */
 export async function daysWithSales(reader: Reader, { events }: ReportScope): Promise<SalesDaysRow> {
   const found = await sql<SalesDaysRow>`
-    select min((o.completed_at at time zone e.timezone)::date)::text as first_day,
-      max(greatest(
-        (o.completed_at at time zone e.timezone)::date,
-        (select max((b.at at time zone e.timezone)::date) from ledger_entries b where b.order_id = o.id and ${IS_GIVEN_BACK})))::text as last_day
-    from orders o join events e on e.id = o.event_id
-    where o.event_id = any(${events.map(({ id }) => id)}::bigint[]) and ${isCharged('o')}`.execute(reader.query)
+    select min(f.day)::text as first_day, max(f.day)::text as last_day from figures f
+    where f.event_id = any(${events.map(({ id }) => id)}::bigint[]) and f.part = 'DAY' and (f.sales <> 0 or f.refunded_minor <> 0)`.execute(
+    reader.query,
+  )
   return found.rows[0] ?? { first_day: null, last_day: null }
 }

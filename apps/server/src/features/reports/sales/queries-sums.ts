@@ -3,6 +3,7 @@ import type { ReportBucket, ReportPeriod } from '@turnout/domain/reports/periods
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { answeredRows } from './queries-answered-rows.ts'
+import { keptRows } from './queries-kept-rows.ts'
 import { movedRows, type MovedAsked } from './queries-moved-rows.ts'
 
 /** Sums of money that moved; words as in docs/domain/figures.md. */
@@ -103,9 +104,13 @@ function foundIn(rows: readonly SumRow[]): SumsFound {
 /** The sum of no rows is null. */
 const orNothing = (row: SalesSumsRow): SalesSumsRow => ((row.quantity as number | null) === null ? NO_MONEY : row)
 
+/**
+ * Days come from the kept figures. Hours, sets of taxes and answers are of lines and orders, which
+ * those do not know.
+ */
 function sourceOf(asked: SumsAsked): RawBuilder<unknown> {
   if (asked.group === 'question') return answeredRows(asked, asked.questionId ?? 0)
-  return movedRows(asked)
+  return asked.unit === 'hour' || asked.group === 'tax_rate' ? movedRows(asked) : keptRows(asked)
 }
 
 function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {

@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
 import { movedRows, NO_FILTERS } from './queries-moved-rows.ts'
@@ -17,31 +17,45 @@ export interface TaxSumsRow {
   readonly refunded_base_minor: number
 }
 
-/**
- * The taxes of a period. A refund of a line's taxes is shared out among them in their order, up to
- * one rounded down less those before it.
- */
-export async function taxesInPeriod(
-  reader: Reader,
-  { scope, period }: { readonly scope: ReportScope; readonly period: ReportPeriod | null },
-): Promise<TaxSumsRow[]> {
-  const found = await sql<TaxSumsRow>`
-    with moved as materialized (select * from ${movedRows({ scope, period, filters: NO_FILTERS })} m)
-    select t.name, t.rate::float8 as rate, t.calculation_type, t.included_in_price,
-      coalesce(sum(t.own) filter (where m.quantity > 0), 0)::bigint as tax_minor,
-      sum(m.charged_minor - m.tax_minor)::bigint as base_minor,
-      sum(coalesce(div(m.refunded_tax_minor * t.upto, nullif(t.whole, 0)) - div(m.refunded_tax_minor * (t.upto - t.own), nullif(t.whole, 0)), 0))::bigint as refunded_tax_minor,
-      sum(m.refunded_minor - m.refunded_tax_minor)::bigint as refunded_base_minor
-    from moved m join order_lines l on l.id = m.order_line_id
-    cross join lateral (
-      select c ->> 'name' as name, (c ->> 'rate')::numeric as rate, c ->> 'calculation_type' as calculation_type,
-        (c ->> 'included_in_price')::boolean as included_in_price, (c ->> 'amount_minor')::bigint * l.quantity as own,
-        sum((c ->> 'amount_minor')::bigint * l.quantity) over (order by place) as upto,
-        sum((c ->> 'amount_minor')::bigint * l.quantity) over () as whole
-      from jsonb_array_elements(l.charges) with ordinality as one (c, place) where c ->> 'type' = 'TAX'
-    ) t
-    group by t.name, t.rate, t.calculation_type, t.included_in_price order by t.name, t.rate desc, t.calculation_type, t.included_in_price`.execute(
-    reader.query,
-  )
+interface TaxesAsked {
+  readonly scope: ReportScope
+  readonly period: ReportPeriod | null
+}
+
+/** The taxes of a period, refunds by their own day: by days from the kept figures, by hours from the lines. */
+export async function taxesInPeriod(reader: Reader, asked: TaxesAsked): Promise<TaxSumsRow[]> {
+  const rows = asked.period?.unit === 'hour' ? taxesOfLines(asked) : taxesKept(asked)
+  const found = await sql<TaxSumsRow>`select * from (${rows}) t
+    order by name, rate desc, calculation_type, included_in_price`.execute(reader.query)
   return found.rows
 }
+
+// The cast stands behind a case: other parts have labels that are no JSON, and conditions are tried in any order.
+const taxesKept = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
+  select label ->> 'name' as name, (label ->> 'rate')::float8 as rate, label ->> 'calculation_type' as calculation_type,
+    (label ->> 'included_in_price')::boolean as included_in_price, sum(charged_minor)::bigint as tax_minor,
+    sum(base_minor)::bigint as base_minor, sum(refunded_minor)::bigint as refunded_tax_minor,
+    sum(refunded_base_minor)::bigint as refunded_base_minor
+  from (
+    select case when f.part = 'CHARGE' then f.label::jsonb end as label, f.charged_minor, f.base_minor, f.refunded_minor, f.refunded_base_minor from figures f
+    where f.event_id = any(${scope.events.map(({ id }) => id)}::bigint[]) and f.part = 'CHARGE'
+      and ${period === null ? sql`true` : sql`f.day between ${period.startDate}::date and ${period.endDate}::date`}
+  ) charged where label ->> 'type' = 'TAX'
+  group by 1, 2, 3, 4`
+
+/** A refund of a line's taxes is shared out among them in their order, up to one rounded down less those before it. */
+const taxesOfLines = ({ scope, period }: TaxesAsked): RawBuilder<unknown> => sql`
+  select t.name, t.rate::float8 as rate, t.calculation_type, t.included_in_price,
+    coalesce(sum(t.own) filter (where m.quantity > 0), 0)::bigint as tax_minor,
+    sum(m.charged_minor - m.tax_minor)::bigint as base_minor,
+    sum(coalesce(div(m.refunded_tax_minor * t.upto, nullif(t.whole, 0)) - div(m.refunded_tax_minor * (t.upto - t.own), nullif(t.whole, 0)), 0))::bigint as refunded_tax_minor,
+    sum(m.refunded_minor - m.refunded_tax_minor)::bigint as refunded_base_minor
+  from ${movedRows({ scope, period, filters: NO_FILTERS })} m join order_lines l on l.id = m.order_line_id
+  cross join lateral (
+    select c ->> 'name' as name, (c ->> 'rate')::numeric as rate, c ->> 'calculation_type' as calculation_type,
+      (c ->> 'included_in_price')::boolean as included_in_price, (c ->> 'amount_minor')::bigint * l.quantity as own,
+      sum((c ->> 'amount_minor')::bigint * l.quantity) over (order by place) as upto,
+      sum((c ->> 'amount_minor')::bigint * l.quantity) over () as whole
+    from jsonb_array_elements(l.charges) with ordinality as one (c, place) where c ->> 'type' = 'TAX'
+  ) t
+  group by t.name, t.rate, t.calculation_type, t.included_in_price`

@@ -163,10 +163,8 @@ export function sourcesTable(found: readonly SourceRow[], locale: string): Table
   const columns = columnsOf({ source: 'text', orders: 'count', charged: 'amount', share: 'share' }, locale)
   const whole = sum(found.map(({ charged_minor }) => charged_minor))
   const words = { locale: pickLocale({ saved: locale }) }
-  const direct = (isManual: boolean) =>
-    isManual ? m.reports_source_by_hand({}, words) : m.reports_source_direct({}, words)
   const rows = found.map((row) => [
-    row.affiliate ?? direct(row.is_manual),
+    row.affiliate ?? m.reports_source_direct({}, words),
     row.orders,
     row.charged_minor,
     shareOf(row.charged_minor, whole),

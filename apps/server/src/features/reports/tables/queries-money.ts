@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
 import { idsOf, within } from './queries-scope.ts'
@@ -25,25 +25,29 @@ export async function paymentsByDay(
   scope: ReportScope,
   period: ReportPeriod,
 ): Promise<PaymentDayRow[]> {
+  const entries = period.unit === 'hour' ? entriesOfHours(scope, period) : entriesKept(scope, period)
   const found = await sql<PaymentDayRow>`
-    with entry as (
-      select (b.at at time zone e.timezone)::date as day, b.posting, b.account, b.amount_minor,
-        case when b.account = 'cash_offline' then 'offline' else 'card' end as way
-      from ledger_entries b join events e on e.id = b.event_id
-      where b.event_id = any(${idsOf(scope)}::bigint[]) and b.account in ('cash_card', 'cash_offline', 'platform_fees')
-        and ${within({ at: sql`b.at`, zone: sql`e.timezone` }, period)}
-    )
-    select day::text as day, way,
-      count(*) filter (where posting = 'PAYMENT' and account <> 'platform_fees') as payments,
-      coalesce(sum(amount_minor) filter (where posting = 'PAYMENT'), 0)::bigint as received_minor,
-      coalesce(sum(amount_minor) filter (where account = 'platform_fees'), 0)::bigint as platform_fees_minor,
-      coalesce(-sum(amount_minor) filter (where posting in ('REFUND', 'REFUND_REVERSED') and account <> 'platform_fees'), 0)::bigint as refunded_minor,
-      coalesce(sum(amount_minor) filter (where posting like 'SURPLUS%' and account <> 'platform_fees'), 0)::bigint as surplus_minor,
-      coalesce(-sum(amount_minor) filter (where posting like 'DISPUTE%' and account <> 'platform_fees'), 0)::bigint as disputed_minor,
-      coalesce(sum(amount_minor) filter (where account <> 'platform_fees'), 0)::bigint as left_minor
-    from entry group by day, way order by day, way`.execute(reader.query)
+    select day::text as day, case when account = 'cash_offline' then 'offline' else 'card' end as way,
+      coalesce(sum(entries) filter (where posting = 'PAYMENT' and account <> 'platform_fees'), 0)::bigint as payments,
+      coalesce(sum(minor) filter (where posting = 'PAYMENT'), 0)::bigint as received_minor,
+      coalesce(sum(minor) filter (where account = 'platform_fees'), 0)::bigint as platform_fees_minor,
+      coalesce(-sum(minor) filter (where posting in ('REFUND', 'REFUND_REVERSED') and account <> 'platform_fees'), 0)::bigint as refunded_minor,
+      coalesce(sum(minor) filter (where posting like 'SURPLUS%' and account <> 'platform_fees'), 0)::bigint as surplus_minor,
+      coalesce(-sum(minor) filter (where posting like 'DISPUTE%' and account <> 'platform_fees'), 0)::bigint as disputed_minor,
+      coalesce(sum(minor) filter (where account <> 'platform_fees'), 0)::bigint as left_minor
+    from (${entries}) entry where account in ('cash_card', 'cash_offline', 'platform_fees')
+    group by 1, 2 having bool_or(minor <> 0) order by 1, 2`.execute(reader.query)
   return found.rows
 }
+
+const entriesKept = (scope: ReportScope, { startDate, endDate }: ReportPeriod): RawBuilder<unknown> => sql`
+  select f.day, split_part(f.label, '/', 1) as posting, split_part(f.label, '/', 2) as account, f.charged_minor as minor, f.entries
+  from figures f where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'LEDGER' and f.day between ${startDate}::date and ${endDate}::date`
+
+const entriesOfHours = (scope: ReportScope, period: ReportPeriod): RawBuilder<unknown> => sql`
+  select (b.at at time zone e.timezone)::date as day, b.posting, b.account, b.amount_minor as minor, 1 as entries
+  from ledger_entries b join events e on e.id = b.event_id
+  where b.event_id = any(${idsOf(scope)}::bigint[]) and ${within({ at: sql`b.at`, zone: sql`e.timezone` }, period)}`
 
 export interface RefundRow {
   readonly moment: string
@@ -111,10 +115,8 @@ export async function transactionsAfter(
 }
 
 export async function countTransactions(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<number> {
+  const entries = period.unit === 'hour' ? entriesOfHours(scope, period) : entriesKept(scope, period)
   const found = await sql<{ entries: number }>`
-    select count(*) as entries from ledger_entries b join events e on e.id = b.event_id
-    where b.event_id = any(${idsOf(scope)}::bigint[]) and ${within({ at: sql`b.at`, zone: sql`e.timezone` }, period)}`.execute(
-    reader.query,
-  )
+    select coalesce(sum(entries), 0)::bigint as entries from (${entries}) entry`.execute(reader.query)
   return found.rows[0]?.entries ?? 0
 }

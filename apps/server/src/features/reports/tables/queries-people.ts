@@ -63,19 +63,17 @@ export interface HourRow {
 /** Orders that were complete in the period, by weekday and hour of their event's clock. */
 export async function ordersByHour(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<HourRow[]> {
   const found = await sql<HourRow>`
-    select extract(isodow from o.completed_at at time zone e.timezone)::int as weekday,
-      extract(hour from o.completed_at at time zone e.timezone)::int as hour, count(*) as orders,
-      sum((select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id))::bigint as sold, sum(o.total_gross_minor)::bigint as charged_minor
-    from orders o join events e on e.id = o.event_id
-    where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${within({ at: sql`o.completed_at`, zone: sql`e.timezone` }, period)}
-    group by 1, 2 order by 1, 2`.execute(reader.query)
+    select extract(isodow from f.day)::int as weekday, f.hour, sum(f.sales)::bigint as orders, sum(f.quantity)::bigint as sold,
+      sum(f.charged_minor)::bigint as charged_minor
+    from figures f where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'HOUR'
+      and f.day between ${period.startDate}::date and ${period.endDate}::date
+    group by 1, 2 having sum(f.sales) <> 0 order by 1, 2`.execute(reader.query)
   return found.rows
 }
 
 export interface SourceRow {
-  /** null: straight to the page. */
+  /** null: straight to the page, or by hand. */
   readonly affiliate: string | null
-  readonly is_manual: boolean
   readonly orders: number
   readonly charged_minor: number
 }
@@ -83,9 +81,11 @@ export interface SourceRow {
 /** Where orders that were complete in the period came from, those with most money first. */
 export async function ordersBySource(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<SourceRow[]> {
   const found = await sql<SourceRow>`
-    select a.name as affiliate, o.is_manual, count(*) as orders, sum(o.total_gross_minor)::bigint as charged_minor
-    from orders o join events e on e.id = o.event_id left join affiliates a on a.id = o.affiliate_id
-    where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${within({ at: sql`o.completed_at`, zone: sql`e.timezone` }, period)}
-    group by a.id, a.name, o.is_manual order by charged_minor desc, orders desc, a.name`.execute(reader.query)
+    select a.name as affiliate, sum(f.sales)::bigint as orders, sum(f.charged_minor)::bigint as charged_minor
+    from figures f left join affiliates a on a.id = f.affiliate_id
+    where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'ORDER' and f.day between ${period.startDate}::date and ${period.endDate}::date
+    group by a.id, a.name having sum(f.sales) <> 0 order by charged_minor desc, orders desc, a.name`.execute(
+    reader.query,
+  )
   return found.rows
 }
