@@ -22,7 +22,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const app = testApp()
 const SEEDS = [3, 77]
 
-const cents = (major: number): number => Math.round(major * 100)
+/** Adding 0 makes no negative zero of it. */
+const cents = (major: number): number => Number(major.toFixed(2).replace('.', '')) + 0
 
 /** A row of the answer in cents, less all that is no sum. */
 const inCents = ({ sold, gross, discounts, refunds, net, tax, fees }: SalesTotals) => ({
