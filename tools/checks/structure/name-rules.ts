@@ -28,7 +28,7 @@ const ACTS =
 /** First words of the other files, which read, judge, draw or are kept in memory. */
 const PARTS =
   `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make open price
-  read render sign sort store sync watch`.split(/\s+/u)
+  read render sign sort store sync watch write`.split(/\s+/u)
 
 /**
  * First words a file of a server slice may have: those in use. A new verb is welcome and added to

@@ -108,6 +108,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   colour: [],
   look: ['colour', 'events'],
   posters: ['colour'],
+  reports: ['money', 'events'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { GridColumn, GridRow } from '../files/write-report.ts'
 import { nameOf, TITLES, type ColumnId } from './answers-words.ts'
-import type { TableFigure, TableFound } from './load-table.ts'
+import type { TableFigure, TableFound } from './answers-grid.ts'
 import type { OpenTransferRow, PaymentDayRow, RefundRow, TransactionRow } from './queries-money.ts'
 import type { AnswerCountRow, ArrivalsRow, HourRow, SourceRow } from './queries-people.ts'
 

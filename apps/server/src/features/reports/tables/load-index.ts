@@ -13,7 +13,8 @@ import { rowLabel } from '../sales/answers-labels.ts'
 import { NO_FILTERS } from '../sales/queries-moved-rows.ts'
 import { namesOfRows } from '../sales/queries-names.ts'
 import { NO_MONEY, salesSums, type SalesSumsRow, type SumsFound } from '../sales/queries-sums.ts'
-import { loadTable, type TableFound } from './load-table.ts'
+import type { TableFound } from './answers-grid.ts'
+import { loadTable } from './load-table.ts'
 
 export interface IndexAsked {
   readonly scope: ReportScope

@@ -3,8 +3,8 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { ReportScope } from '../access.ts'
-import type { GridColumn, GridRow } from '../files/write-report.ts'
-import { questionsWithChoices, type ReportedQuestionRow } from '../sales/queries-questions.ts'
+import { questionsWithChoices } from '../sales/queries-questions.ts'
+import type { TableFound } from './answers-grid.ts'
 import * as cells from './answers-tables.ts'
 import * as money from './queries-money.ts'
 import * as people from './queries-people.ts'
@@ -17,21 +17,6 @@ export interface TableAsked {
   readonly locale: string
   /** Rows that are read at once at most. */
   readonly limit: number
-}
-
-export interface TableFigure extends GridColumn {
-  readonly value: string | number | null
-}
-
-export interface TableFound {
-  readonly figures: readonly TableFigure[]
-  readonly columns: readonly GridColumn[]
-  readonly rows: readonly GridRow[]
-  readonly rowCount: number
-  /** Under the columns that add up. */
-  readonly totals: GridRow
-  readonly questions: readonly ReportedQuestionRow[]
-  readonly questionId: number | null
 }
 
 type Loader = (reader: Reader, asked: TableAsked) => Promise<TableFound>

@@ -16,7 +16,8 @@ import { sendReport } from '../files/write-report.ts'
 import { readReportQuery, type AskedDays } from '../read-report-query.ts'
 import { headAnswer } from '../sales/answers-sales.ts'
 import { ROWS_SHOWN } from '../sales/load-sales-report.ts'
-import { loadTable, type TableAsked, type TableFound } from './load-table.ts'
+import type { TableFound } from './answers-grid.ts'
+import { loadTable, type TableAsked } from './load-table.ts'
 import { tableFile } from './load-table-file.ts'
 
 interface TableCall {
