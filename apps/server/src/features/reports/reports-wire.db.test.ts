@@ -11,6 +11,7 @@ import {
   tableOfEvent,
   taxesReport,
 } from '@turnout/contract/reports/endpoints.ts'
+import { minorOf } from '@turnout/domain/money/amount.ts'
 import { REPORT_TABLES } from '@turnout/domain/reports/choices.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { aMovedShop, equationOf, FIRST_DAY, LAST_DAY, movesOf, type MovedLine } from '@turnout/testkit/a-moved-shop.ts'
@@ -28,8 +29,7 @@ beforeAll(async () => {
   moves = await movesOf(app, shop.eventId)
 })
 
-/** Adding 0 makes no negative zero of it. */
-const cents = (major: number): number => Number(major.toFixed(2).replace('.', '')) + 0
+const cents = (major: number): number => (major < 0 ? -minorOf(-major, 'EUR') : minorOf(major, 'EUR'))
 const days = { start_date: FIRST_DAY, end_date: LAST_DAY }
 const at = () => ({ params: { event_id: shop.eventId }, query: days })
 const by = () => ({ token: shop.owner.token })

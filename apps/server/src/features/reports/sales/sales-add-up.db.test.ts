@@ -1,5 +1,6 @@
 import { salesOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import type { SalesTotals } from '@turnout/contract/reports/sales-report.ts'
+import { minorOf } from '@turnout/domain/money/amount.ts'
 import { dayAfter } from '@turnout/domain/reports/periods.ts'
 import {
   aMovedShop,
@@ -22,8 +23,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 const app = testApp()
 const SEEDS = [3, 77]
 
-/** Adding 0 makes no negative zero of it. */
-const cents = (major: number): number => Number(major.toFixed(2).replace('.', '')) + 0
+const cents = (major: number): number => (major < 0 ? -minorOf(-major, 'EUR') : minorOf(major, 'EUR'))
 
 /** A row of the answer in cents, less all that is no sum. */
 const inCents = ({ sold, gross, discounts, refunds, net, tax, fees }: SalesTotals) => ({
