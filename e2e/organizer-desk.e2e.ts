@@ -174,6 +174,8 @@ test('products are sorted with the keyboard, and the event page keeps their orde
   await expect(page.getByText('Late is now at place 1 of 3.')).toBeAttached()
   await page.getByRole('button', { name: 'Move Early down' }).press('Enter')
   await expect(page.getByText('Early is now at place 3 of 3.')).toBeAttached()
+  // A move that was made during a save is sent after it.
+  await page.waitForLoadState('networkidle')
   await expect(async () => {
     await page.goto(shop.path)
     const desk = page.getByRole('complementary').getByRole('heading', { level: 3 })
