@@ -133,6 +133,12 @@ test('a ticket is designed in the same draft, and its holder sees it once it is 
   // Turning to the ticket left the page's changes where they were.
   await expect(page.getByRole('button', { name: '4 changes not published' })).toBeVisible()
   await expectAccessible(page)
+  // The dashboard tells of a draft that waits.
+  await expect(async () => {
+    await page.goto(`/manage/event/${shop.eventId}`)
+    await page.getByRole('link', { name: 'Look: 4 changes not published' }).click({ timeout: 3000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Ticket', exact: true }).click()
 
   await page.getByText('Not paid yet', { exact: true }).click()
   await expect(preview.getByText('Unlocks when paid')).toBeVisible()

@@ -103,6 +103,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   eventRoutes(app, {
     clock,
     publicUrl: parts.publicUrl,
+    hasWalletPasses: parts.wallets.apple !== null || parts.wallets.google !== null,
     provider: parts.provider,
     afterCreate: (tx, { eventId, locale }) =>
       createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) })),

@@ -119,6 +119,8 @@ export const lookState = z.object({
   is_changed_by_you: z.boolean(),
   /** All pictures that the event has at hand, oldest first. */
   images: z.array(image),
+  /** Whether this installation hands out passes for a wallet. */
+  has_wallet_passes: z.boolean(),
 })
 export type LookState = z.output<typeof lookState>
 

@@ -43,6 +43,8 @@ import { updateEvent } from './update-event.ts'
 export interface EventParts {
   readonly clock: Clock
   readonly publicUrl: () => string
+  /** Whether passes for a wallet can be made. */
+  readonly hasWalletPasses: boolean
   readonly provider: PaymentProvider | null
   readonly afterCreate: AfterCreate
   readonly findDefaults: FindDefaults

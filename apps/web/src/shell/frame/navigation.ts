@@ -17,6 +17,7 @@ import {
   ScanLine,
   SlidersHorizontal,
   Ticket,
+  TicketCheck,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -93,6 +94,12 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
     title: m.shell_event_page(),
     entries: [
       { href: paths.designer(eventId), label: m.shell_homepage_designer(), icon: Paintbrush, needs: 'events:write' },
+      {
+        href: paths.ticketDesigner(eventId),
+        label: m.events_ticket_designer(),
+        icon: TicketCheck,
+        needs: 'events:write',
+      },
       { href: paths.widget(eventId), label: m.widget_embed(), icon: CodeXml, needs: 'events:write' },
       {
         href: paths.eventSettings(eventId),

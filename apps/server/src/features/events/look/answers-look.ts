@@ -26,7 +26,10 @@ interface Asked {
   readonly by: string
 }
 
-export async function lookStateAnswer(reader: Reader, { eventId, publicUrl, by }: Asked): Promise<LookState> {
+export async function lookStateAnswer(
+  reader: Reader,
+  { eventId, publicUrl, by }: Asked,
+): Promise<Omit<LookState, 'has_wallet_passes'>> {
   const [settings, images, draft] = await Promise.all([
     settingsOfEvent(reader, eventId),
     imagesOfEvent(reader, eventId),

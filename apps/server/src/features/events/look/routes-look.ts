@@ -6,9 +6,18 @@ import { lookStateAnswer } from './answers-look.ts'
 import { publishLook } from './publish-look.ts'
 import { saveDraft } from './save-draft.ts'
 
-export function lookRoutes(app: FastifyInstance, { publicUrl }: { readonly publicUrl: () => string }): void {
+interface LookParts {
+  readonly publicUrl: () => string
+  /** Whether passes for a wallet can be made. */
+  readonly hasWalletPasses: boolean
+}
+
+export function lookRoutes(app: FastifyInstance, { publicUrl, hasWalletPasses }: LookParts): void {
   const read = async (eventId: number, userId: number) => ({
-    data: await lookStateAnswer(app.database, { eventId, publicUrl: publicUrl(), by: String(userId) }),
+    data: {
+      ...(await lookStateAnswer(app.database, { eventId, publicUrl: publicUrl(), by: String(userId) })),
+      has_wallet_passes: hasWalletPasses,
+    },
   })
 
   serve(app, getLook, async ({ caller, params }) => {

@@ -44,6 +44,7 @@ export function Designer({ event, state, isTicket }: DesignerProps) {
           images={images}
           onImage={(image) => setImages((all) => [...all, image])}
           publish={publish}
+          hasWalletPasses={state.has_wallet_passes}
         />
       </main>
     </div>

@@ -16,4 +16,6 @@ export interface ControlsProps {
 /** What the two halves of the designer are handed: the page, and the ticket. */
 export interface HalfProps extends ControlsProps {
   publish: () => Promise<void>
+  /** Whether the installation hands out passes for a wallet. */
+  hasWalletPasses: boolean
 }

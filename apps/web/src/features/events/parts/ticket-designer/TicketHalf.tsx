@@ -18,7 +18,7 @@ const ENTRIES = [
 ] as const
 
 /** The tickets of the event, and beside them what shapes them. */
-export function TicketHalf({ publish, ...props }: HalfProps) {
+export function TicketHalf({ publish, hasWalletPasses, ...props }: HalfProps) {
   const led = useLedPanel<TicketControl>('head')
   useDesignerKeys(props.designed, { controls: TICKET_CONTROLS, show: led.show, publish, turn: null })
   return (
@@ -32,7 +32,7 @@ export function TicketHalf({ publish, ...props }: HalfProps) {
           { name: 'paper', title: m.events_designer_ticket_pdf(), controls: <TicketPaperControls {...props} /> },
         ]}
       />
-      <TicketStage {...props} />
+      <TicketStage {...props} hasWalletPasses={hasWalletPasses} />
     </>
   )
 }

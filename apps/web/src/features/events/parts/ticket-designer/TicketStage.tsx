@@ -12,6 +12,7 @@ import { sampleTicket } from '../../designer/sample-ticket.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
 import stage from '../designer/Stage.module.css'
 import { TheirChange } from '../designer/TheirChange.tsx'
+import { TicketPass } from './TicketPass.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
 import css from './TicketStage.module.css'
 
@@ -28,8 +29,13 @@ function pageStyle(theme: ThemeInput): CSSProperties {
   return { ...Object.fromEntries(pairs), ...fontProperties(theme.fonts) }
 }
 
-/** The ticket as guests get it: on their phone, and on paper. */
-export function TicketStage({ event, designed, theme, images }: ControlsProps) {
+interface TicketStageProps extends ControlsProps {
+  /** An installation without certificates makes no passes, so there is nothing to show. */
+  hasWalletPasses: boolean
+}
+
+/** The ticket as guests get it: on their phone, on paper, and in their wallet. */
+export function TicketStage({ event, designed, theme, images, hasWalletPasses }: TicketStageProps) {
   const [state, setState] = useState<Shown>('valid')
   const ticket = sampleTicket({ event, designed, images, state, locale: documentLocale() })
   const { paper } = designed.look.ticket
@@ -80,6 +86,22 @@ export function TicketStage({ event, designed, theme, images }: ControlsProps) {
               {state === 'valid' ? m.events_designer_on_paper_text() : m.events_designer_no_paper_text()}
             </figcaption>
           </figure>
+          {hasWalletPasses && (
+            <figure>
+              <TicketPass
+                event={event}
+                ticket={ticket}
+                design={designed.look.ticket}
+                pageAccent={designed.look.accent}
+              />
+              <figcaption>
+                <b>{m.events_designer_on_wallet()}</b>
+                {state === 'valid'
+                  ? m.events_designer_on_wallet_text({ date: ticket.face.date })
+                  : m.events_designer_no_wallet_text()}
+              </figcaption>
+            </figure>
+          )}
         </div>
       </div>
     </section>

@@ -1,0 +1,49 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { TicketDesignSettings } from '@turnout/contract/events/ticket-design.ts'
+import { textOn } from '@turnout/domain/colour/colour.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { CSSProperties } from 'react'
+import { QrCode } from '../../../../public/parts/QrCode.tsx'
+import type { TicketView } from '../../../../public/parts/ticket/ticket-view.ts'
+import css from './TicketPass.module.css'
+
+interface TicketPassProps {
+  event: Event
+  ticket: TicketView
+  design: TicketDesignSettings
+  /** The accent of the event's page. */
+  pageAccent: string
+}
+
+/** The pass as a wallet lays it out: name of the organizer, event, two rows of facts, code. */
+export function TicketPass({ event, ticket, design, pageAccent }: TicketPassProps) {
+  const { face } = ticket
+  const accent = design.accent_color ?? pageAccent
+  const colours = { '--ticket': accent, '--on-ticket': textOn(accent) } as CSSProperties
+  const facts = [
+    { label: m.tickets_when(), value: `${face.date}, ${face.time}` },
+    { label: m.tickets_where(), value: face.place },
+    ...(face.shows.includes('GUEST') ? [{ label: m.tickets_holder(), value: ticket.holder }] : []),
+    ...(face.shows.includes('TICKET_TYPE') ? [{ label: m.tickets_ticket(), value: ticket.tier }] : []),
+  ].filter(({ value }) => value !== '')
+  return (
+    <div className={css.pass} style={colours} data-off={ticket.qr === null || undefined} inert>
+      <b>{event.organizer.name}</b>
+      <p className={css.title}>{face.title}</p>
+      <dl className={css.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ticket.qr !== null && (
+        <div className={css.code}>
+          <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} isBare />
+          <b>{ticket.reference}</b>
+        </div>
+      )}
+    </div>
+  )
+}
