@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react'
 import { Paper } from '../../../../public/parts/paper/Piece.tsx'
 import { TicketCard } from '../../../../public/parts/ticket/TicketCard.tsx'
 import type { TicketState } from '../../../../public/parts/ticket/ticket-state.ts'
+import type { TicketView } from '../../../../public/parts/ticket/ticket-view.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { sampleTicket } from '../../designer/sample-ticket.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
@@ -86,24 +87,23 @@ export function TicketStage({ event, designed, theme, images, hasWalletPasses }:
               {state === 'valid' ? m.events_designer_on_paper_text() : m.events_designer_no_paper_text()}
             </figcaption>
           </figure>
-          {hasWalletPasses && (
-            <figure>
-              <TicketPass
-                event={event}
-                ticket={ticket}
-                design={designed.look.ticket}
-                pageAccent={designed.look.accent}
-              />
-              <figcaption>
-                <b>{m.events_designer_on_wallet()}</b>
-                {state === 'valid'
-                  ? m.events_designer_on_wallet_text({ date: ticket.face.date })
-                  : m.events_designer_no_wallet_text()}
-              </figcaption>
-            </figure>
-          )}
+          {hasWalletPasses && <WalletFigure event={event} designed={designed} ticket={ticket} />}
         </div>
       </div>
     </section>
   )
 }
+
+type WalletFigureProps = Pick<ControlsProps, 'event' | 'designed'> & { ticket: TicketView }
+
+const WalletFigure = ({ event, designed, ticket }: WalletFigureProps) => (
+  <figure>
+    <TicketPass event={event} ticket={ticket} design={designed.look.ticket} pageAccent={designed.look.accent} />
+    <figcaption>
+      <b>{m.events_designer_on_wallet()}</b>
+      {ticket.state === 'valid'
+        ? m.events_designer_on_wallet_text({ date: ticket.face.date })
+        : m.events_designer_no_wallet_text()}
+    </figcaption>
+  </figure>
+)
