@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Property>>>> = {
     image: { ...url, many: true, needed: true },
     location: { kind: ['Place', 'VirtualLocation'] },
     organizer: { kind: ['Organization'], needed: true },
-    offers: { kind: ['Offer'], many: true },
+    offers: { kind: ['Offer', 'AggregateOffer'] },
   },
   Place: { name: { ...text, needed: true }, address: { kind: ['PostalAddress'], needed: true }, hasMap: url },
   PostalAddress: {
@@ -51,6 +51,13 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Property>>>> = {
   },
   VirtualLocation: { url: { ...url, needed: true } },
   Organization: { name: { ...text, needed: true }, url: { ...url, needed: true }, sameAs: url },
+  AggregateOffer: {
+    lowPrice: { kind: 'price', needed: true },
+    highPrice: { kind: 'price', needed: true },
+    priceCurrency: { kind: 'currency', needed: true },
+    offerCount: { kind: 'price', needed: true },
+    offers: { kind: ['Offer'], many: true, needed: true },
+  },
   Offer: {
     name: { ...text, needed: true },
     price: { kind: 'price', needed: true },
@@ -199,12 +206,11 @@ function headOf(
 
 /** The data as it travels: JSON has no undefined. */
 const schemaOf = (...given: Parameters<typeof headOf>) => JSON.parse(JSON.stringify(headOf(...given).jsonLd)) as Thing
-const offersOf = (...given: Parameters<typeof headOf>) =>
-  ((schemaOf(...given)['offers'] ?? []) as Thing[]).map(({ name, price: amount, availability }) => [
-    name,
-    amount,
-    String(availability).replace(SCHEMA, ''),
-  ])
+const offersOf = (...given: Parameters<typeof headOf>) => {
+  const told = schemaOf(...given)['offers'] as Thing | undefined
+  const each = (told?.['offers'] ?? (told === undefined ? [] : [told])) as Thing[]
+  return each.map(({ name, price: amount, availability }) => [name, amount, String(availability).replace(SCHEMA, '')])
+}
 
 const GENERAL = product('General admission', [price(26.5)])
 
@@ -248,6 +254,21 @@ describe('eventSchema', () => {
     const programme = product('Programme', [price(4)], { product_type: 'GENERAL' })
     expect(offersOf([underTwelve, GENERAL, programme])).toEqual([['General admission', 26.5, 'InStock']])
     expect(offersOf([underTwelve, programme])).toEqual([['Under twelve', 0, 'InStock']])
+  })
+
+  it('tells the range of several prices, of those that can be bought while there are any', () => {
+    const gone = product('Early', [price(12)], { is_available: false, is_sold_out: true })
+    const late = product('Late boat', [price(40)])
+    expect(schemaOf([gone, GENERAL, late])['offers']).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: 26.5,
+      highPrice: 40,
+      priceCurrency: 'EUR',
+      offerCount: 3,
+    })
+    expect(schemaOf([GENERAL])['offers']).toMatchObject({ '@type': 'Offer', price: 26.5 })
+    const other = product('Deck chair', [price(42)], { is_available: false, is_sold_out: true })
+    expect(schemaOf([gone, other])['offers']).toMatchObject({ lowPrice: 12, highPrice: 42 })
   })
 
   it('tells what is sold out and what is not on sale yet, and nothing that is paused or over', () => {

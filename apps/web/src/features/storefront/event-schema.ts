@@ -79,9 +79,10 @@ function standingOf(product: PublicProduct, price: PublicPrice): Availability | 
 
 /**
  * The prices that the page starts from, then those that cannot be bought now: each as a guest pays
- * it, with every tax and fee. Nothing where nothing is offered.
+ * it, with every tax and fee; several with the lowest and the highest of them. Nothing where
+ * nothing is offered.
  */
-function offers({ event, page_url }: EventPageView): unknown[] | undefined {
+function offers({ event, page_url }: EventPageView): unknown {
   const all = productsIn(catalogueOf(event)).flatMap((product) =>
     product.prices.map((price) => ({
       product,
@@ -95,7 +96,7 @@ function offers({ event, page_url }: EventPageView): unknown[] | undefined {
   const others = all.filter(({ availability }) => availability === 'PreOrder' || availability === 'SoldOut')
   const told = [...pricesThatCount(onSale), ...pricesThatCount(others)]
   if (told.length === 0) return undefined
-  return told.map(({ product, price, availability }) => ({
+  const each = told.map(({ product, price, availability }) => ({
     '@type': 'Offer',
     name: product.prices.length > 1 && price.label !== null ? `${product.title}, ${price.label}` : product.title,
     price: price.price_including_taxes_and_fees,
@@ -105,4 +106,15 @@ function offers({ event, page_url }: EventPageView): unknown[] | undefined {
     validFrom: price.sale_start_date ?? product.sale_start_date ?? undefined,
     availabilityEnds: price.sale_end_date ?? product.sale_end_date ?? undefined,
   }))
+  if (each.length === 1) return each[0]
+  const counted = onSale.length > 0 ? pricesThatCount(onSale) : told
+  const prices = counted.map(({ price }) => price.price_including_taxes_and_fees)
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    priceCurrency: event.currency,
+    offerCount: each.length,
+    offers: each,
+  }
 }

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { CheckoutPage, MoneyState } from '../../checkout-page.ts'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { HoldClock, StandingClock } from '../HoldClock.tsx'
@@ -25,6 +25,9 @@ import { usePress, type Way } from './use-press.ts'
 import { usePromo } from './use-promo.ts'
 import { useSheet } from './use-sheet.ts'
 import { useTitle } from './use-title.ts'
+
+// Few banks ask on a page of their own.
+const AtBank = lazy(() => import('../payment/AtBank.tsx').then((part) => ({ default: part.AtBank })))
 
 interface HeldOrderProps {
   readonly page: CheckoutPage
@@ -72,7 +75,8 @@ export function HeldOrder({ page, hold, money, onMoney }: HeldOrderProps) {
     />
   )
   const { tickets } = details
-  const label = pressWords(page, { way, tickets, isBusy: busy })
+  const { bankUrl } = press
+  const label = pressWords(page, { way, tickets, isBusy: busy, isAtBank: bankUrl !== null })
   // Without a way to pay there is nothing to press.
   const canPress = !order.is_payment_required || ways.length > 0
   const takesCode = page.takesPromoCodes && words.discount === null && !busy
@@ -92,14 +96,33 @@ export function HeldOrder({ page, hold, money, onMoney }: HeldOrderProps) {
       }
       shortButton={canPress && <PressButton label={label.short} busy={busy} isShort />}
     >
-      <h1>{titleWords(page, tickets)}</h1>
-      <Sub page={page} isPaying={money === 'moving'} />
+      <Lead page={page} title={titleWords(page, tickets)} isPaying={money === 'moving'} bankUrl={bankUrl} />
       {page.view === 'payment' && <PlainPayment page={page} takesCards={ways.includes('card')} />}
       <HoldForm {...{ page, hold, details, press, ways, way, till, choose }} />
       {money === 'still' && <QuietActs page={page} hold={hold} />}
     </ObjectScreen>
   )
 }
+
+interface LeadProps {
+  readonly page: CheckoutPage
+  readonly title: string
+  readonly isPaying: boolean
+  readonly bankUrl: string | null
+}
+
+/** What this is, and while the bank asks the buyer, what is to be done there. */
+const Lead = ({ page, title, isPaying, bankUrl }: LeadProps) => (
+  <>
+    <h1>{bankUrl === null ? title : m.checkout_bank_title()}</h1>
+    <Sub page={page} isPaying={isPaying} />
+    {bankUrl !== null && (
+      <Suspense>
+        <AtBank url={bankUrl} amount={page.words.total} />
+      </Suspense>
+    )}
+  </>
+)
 
 const PaidElsewhere = ({ page }: { page: CheckoutPage }) => (
   <CheckoutFrame page={page}>

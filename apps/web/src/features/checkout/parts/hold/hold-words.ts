@@ -24,7 +24,12 @@ export function titleWords({ order }: CheckoutPage, tickets: number): string {
 /** The button says what happens: wide and on a phone. */
 export function pressWords(
   { order, words }: CheckoutPage,
-  { way, tickets, isBusy }: { readonly way: Way; readonly tickets: number; readonly isBusy: boolean },
+  {
+    way,
+    tickets,
+    isBusy,
+    isAtBank,
+  }: { readonly way: Way; readonly tickets: number; readonly isBusy: boolean; readonly isAtBank: boolean },
 ): { readonly long: string; readonly short: string } {
   const same = (text: string) => ({ long: text, short: text })
   if (!order.is_payment_required) {
@@ -35,5 +40,6 @@ export function pressWords(
     return isBusy
       ? same(m.checkout_reserving())
       : { long: m.checkout_pay_later({ amount: words.total }), short: m.checkout_pay_later_short() }
+  if (isAtBank) return { long: m.checkout_waiting_for_bank(), short: m.checkout_bank_waiting_short() }
   return same(isBusy ? m.checkout_pay_now_paying({ amount: words.total }) : m.checkout_pay({ amount: words.total }))
 }

@@ -29,6 +29,8 @@ interface State {
   readonly tries: number
   /** The order was paid meanwhile, in another window. */
   readonly isPaid: boolean
+  /** Where the bank asks the buyer; null while it does not. */
+  readonly bankUrl: string | null
 }
 
 /** The one button of a hold: it sends the details, pays in the chosen way, and leads to the tickets. */
@@ -60,6 +62,7 @@ function usePressState(failure: PaymentStep['failure'], onMoney: (money: MoneySt
     problem: failure === null ? null : declined(failure),
     tries: 0,
     isPaid: false,
+    bankUrl: null,
   })
   const running = useRef(false)
   const rest = (changes: Partial<State>): void => {
@@ -78,6 +81,7 @@ function usePressState(failure: PaymentStep['failure'], onMoney: (money: MoneySt
       },
       moving: () => setState((now) => ({ ...now, busy: true, problem: null })),
     },
+    ask: (bankUrl: string) => setState((now) => ({ ...now, bankUrl })),
     rest,
     fail(problem: Problem): void {
       rest({ problem })
@@ -103,7 +107,7 @@ function useKeys(): (what: string) => string {
 export function usePress(page: CheckoutPage, pressed: Pressed): Press {
   const { event, order, payment } = page
   const { details, way, till, onExpired, onDeclined, onMoney } = pressed
-  const { state, start, rest, fail } = usePressState(payment?.failure ?? null, onMoney)
+  const { state, start, ask, rest, fail } = usePressState(payment?.failure ?? null, onMoney)
   const cardKey = useRef<string | null>(null)
   const keyOf = useKeys()
   const named: NamedOrder = { event_id: event.id, short_id: order.short_id }
@@ -123,7 +127,10 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
   }
 
   const goOn = (paid: Paid): void => {
-    if (paid.outcome === 'asks') return location.assign(paid.url)
+    if (paid.outcome === 'asks') {
+      ask(paid.url)
+      return location.assign(paid.url)
+    }
     if (paid.outcome === 'later') return location.assign(pathOf('summary'))
     if (paid.outcome === 'taken') return location.replace(pathOf(paid.step))
     if (paid.outcome === 'no_answer') return fail(plain(m.checkout_pay_no_answer()))
