@@ -1,3 +1,4 @@
+import type { ReportType } from '@turnout/domain/reports/choices.ts'
 import type { CheckoutStep } from './checkout/page.ts'
 
 /*
@@ -47,9 +48,15 @@ export const paths = {
   events: (state?: EventsState) => `/manage/events${stateSuffix(state)}`,
   organizerEvents: (organizerId: Id, state?: EventsState) =>
     `/manage/organizer/${part(organizerId)}/events${stateSuffix(state)}`,
+  organizerReports: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/reports`,
+  organizerReport: (organizerId: Id, type: ReportType) => `/manage/organizer/${part(organizerId)}/report/${type}`,
   organizerSettings: (organizerId: Id) => `/manage/organizer/${part(organizerId)}/settings`,
   newOrganizer: () => `/manage/events?${NEW_ORGANIZER.name}=${NEW_ORGANIZER.value}`,
   newEvent: () => `/manage/events?${NEW_EVENT.name}=${NEW_EVENT.value}`,
+  accountReports: () => '/manage/reports',
+  /** Where every report of the account begins. */
+  anyAccountReport: () => '/manage/report',
+  accountReport: (type: ReportType) => `/manage/report/${type}`,
   profile: () => '/manage/profile',
   confirmEmail: (token: string) => `/manage/profile/confirm-email-address/${part(token)}`,
   confirmEmailChange: (token: string) => `/manage/profile/confirm-email-change/${part(token)}`,
@@ -71,6 +78,10 @@ export const paths = {
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,
   dashboard: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard`,
   publishEvent: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard?${PUBLISH.name}=${PUBLISH.value}`,
+  reports: (eventId: Id) => `/manage/event/${part(eventId)}/reports`,
+  /** Where every report of the event begins. */
+  anyReport: (eventId: Id) => `/manage/event/${part(eventId)}/report`,
+  report: (eventId: Id, type: ReportType) => `/manage/event/${part(eventId)}/report/${type}`,
   products: (eventId: Id) => `/manage/event/${part(eventId)}/products`,
   capacityAssignments: (eventId: Id) => `/manage/event/${part(eventId)}/capacity-assignments`,
   affiliates: (eventId: Id) => `/manage/event/${part(eventId)}/affiliates`,
@@ -130,6 +141,8 @@ export const publicPaths = {
 /** The organizer's addresses as patterns, for routes. */
 export const patterns = {
   events: paths.events(),
+  accountReports: paths.accountReports(),
+  accountReport: '/manage/report/:reportType',
   organizer: '/manage/organizer/:organizerId',
   organizerEvents: '/manage/organizer/:organizerId/events',
   event: '/manage/event/:eventId',

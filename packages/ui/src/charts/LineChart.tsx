@@ -5,6 +5,7 @@ import { ChartPlot, plotOf } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import css from './LineChart.module.css'
+import { pointAfterKey } from './walk-points.ts'
 
 function useWidth() {
   const box = useRef<HTMLDivElement>(null)
@@ -16,15 +17,6 @@ function useWidth() {
     return () => observer.disconnect()
   }, [])
   return { box, width }
-}
-
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  PageUp: -7,
-  PageDown: 7,
-  Home: -Infinity,
-  End: Infinity,
 }
 
 /**
@@ -41,10 +33,10 @@ export function LineChart(props: LineChartProps) {
   const plot = plotOf(props.points, { width, height })
   const last = props.points.length - 1
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
+    const next = pointAfterKey(event.key, at ?? last, props.points.length)
+    if (next === null) return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(last, (at ?? last) + step)))
+    setAt(next)
   }
   const onPointerMove = (event: PointerEvent) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left

@@ -18,6 +18,8 @@ export interface FilterBarProps {
   label: string
   /** Of the button that opens the fields. */
   buttonRef?: Ref<HTMLButtonElement>
+  /** The button is one of several in its row. */
+  isQuiet?: boolean
   /** Name of a chip's button: "Remove the filter: Status is Completed". */
   removeLabel: (words: string) => string
   /** The filters that are on. */
@@ -28,12 +30,12 @@ export interface FilterBarProps {
 }
 
 /** The filters of a list: their fields behind one button, and each that is on as a chip that takes it off. */
-export function FilterBar({ label, buttonRef, removeLabel, chips, onClear, children }: FilterBarProps) {
+export function FilterBar({ label, buttonRef, isQuiet, removeLabel, chips, onClear, children }: FilterBarProps) {
   const words = useWords()
   return (
     <>
       <DialogTrigger>
-        <Button ref={buttonRef} icon={ListFilter}>
+        <Button ref={buttonRef} icon={ListFilter} {...(isQuiet && { variant: 'quiet' })}>
           {label}
         </Button>
         {/* Without a Dialog inside, the popover is one itself, with all that it holds. */}

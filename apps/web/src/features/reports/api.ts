@@ -1,6 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { checkInFiguresOfEvent, figuresOfEvent } from '@turnout/contract/reports/endpoints.ts'
-import { call } from '../../api/client.ts'
+import type { QueryInput } from '@turnout/contract/client.ts'
+import {
+  checkInFiguresOfEvent,
+  figuresOfEvent,
+  reportsOfAccount,
+  reportsOfEvent,
+  reportsOfOrganizer,
+  salesOfAccount,
+  salesOfEvent,
+  salesOfOrganizer,
+  tableOfAccount,
+  tableOfEvent,
+  tableOfOrganizer,
+} from '@turnout/contract/reports/endpoints.ts'
+import type { ReportIndex, ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
+import type { SalesReport } from '@turnout/contract/reports/sales-report.ts'
+import { call, fetchFile } from '../../api/client.ts'
+import type { FileOptions } from '../../api/client.ts'
+import type { ReportScope } from './report-scope.ts'
 
 /** How often the door's count is asked for while the event is on. */
 const DOOR_MS = 10_000
@@ -30,3 +47,71 @@ export const checkInFiguresQuery = (eventId: number, live: boolean) =>
       (await call(checkInFiguresOfEvent, { params: { event_id: eventId } }, { signal })).data,
     refetchInterval: live ? DOOR_MS : false,
   })
+
+/** What a report adds up, as its endpoints are asked for it. */
+type Of = Pick<ReportScope, 'kind' | 'id'>
+
+export type SalesAsked = QueryInput<typeof salesOfEvent> & QueryInput<typeof salesOfAccount>
+export type TableAsked = QueryInput<typeof tableOfEvent> & QueryInput<typeof tableOfAccount>
+export type IndexAsked = QueryInput<typeof reportsOfAccount>
+
+/** Figures are made anew for each question, and stay in view while another is answered. */
+const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const
+
+const reportKey = ({ kind, id }: Of, what: string) => ['reports', kind, id, what] as const
+
+/** Totals, chart and rows of sales. */
+export const salesQuery = (of: Of, query: SalesAsked) =>
+  queryOptions({
+    queryKey: [...reportKey(of, 'sales'), query],
+    queryFn: async ({ signal }): Promise<SalesReport> => (await askSales(of, query, { signal })).data,
+    ...FRESH,
+  })
+
+function askSales({ kind, id }: Of, query: SalesAsked, options: { signal: AbortSignal }) {
+  if (kind === 'event') return call(salesOfEvent, { params: { event_id: id }, query }, options)
+  if (kind === 'organizer') return call(salesOfOrganizer, { params: { organizer_id: id }, query }, options)
+  return call(salesOfAccount, { query }, options)
+}
+
+/** The rows and columns of another report. */
+export const tableQuery = (of: Of, query: TableAsked) =>
+  queryOptions({
+    queryKey: [...reportKey(of, 'table'), query],
+    queryFn: async ({ signal }): Promise<ReportTableAnswer> => (await askTable(of, query, { signal })).data,
+    ...FRESH,
+  })
+
+function askTable({ kind, id }: Of, query: TableAsked, options: { signal: AbortSignal }) {
+  if (kind === 'event') return call(tableOfEvent, { params: { event_id: id }, query }, options)
+  if (kind === 'organizer') return call(tableOfOrganizer, { params: { organizer_id: id }, query }, options)
+  return call(tableOfAccount, { query }, options)
+}
+
+/** Every report with its figure. */
+export const reportsQuery = (of: Of, query: IndexAsked) =>
+  queryOptions({
+    queryKey: [...reportKey(of, 'index'), query],
+    queryFn: async ({ signal }): Promise<ReportIndex> => (await askIndex(of, query, { signal })).data,
+    ...FRESH,
+  })
+
+function askIndex({ kind, id }: Of, query: IndexAsked, options: { signal: AbortSignal }) {
+  if (kind === 'event') return call(reportsOfEvent, { params: { event_id: id }, query }, options)
+  if (kind === 'organizer') return call(reportsOfOrganizer, { params: { organizer_id: id }, query }, options)
+  return call(reportsOfAccount, { query }, options)
+}
+
+/** The sales that are on the screen as a file. */
+export function fetchSales({ kind, id }: Of, query: SalesAsked, options: FileOptions): Promise<Blob> {
+  if (kind === 'event') return fetchFile(salesOfEvent, { params: { event_id: id }, query }, options)
+  if (kind === 'organizer') return fetchFile(salesOfOrganizer, { params: { organizer_id: id }, query }, options)
+  return fetchFile(salesOfAccount, { query }, options)
+}
+
+/** The table that is on the screen as a file, with all of its rows. */
+export function fetchTable({ kind, id }: Of, query: TableAsked, options: FileOptions): Promise<Blob> {
+  if (kind === 'event') return fetchFile(tableOfEvent, { params: { event_id: id }, query }, options)
+  if (kind === 'organizer') return fetchFile(tableOfOrganizer, { params: { organizer_id: id }, query }, options)
+  return fetchFile(tableOfAccount, { query }, options)
+}

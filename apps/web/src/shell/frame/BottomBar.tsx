@@ -24,7 +24,7 @@ export function BottomBar({ entries, more }: { entries: readonly BottomBarEntry[
           key={href}
           href={href}
           className={raised ? `${css.entry} ${css.raised}` : (css.entry ?? '')}
-          {...(isCurrent(href, pathname) ? { 'aria-current': 'page' } : {})}
+          {...(isCurrent({ href }, pathname) ? { 'aria-current': 'page' } : {})}
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           {label}

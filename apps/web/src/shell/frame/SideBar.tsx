@@ -27,12 +27,12 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
         {groups.map((group) => (
           <div key={group.title ?? 'first'} className={css.group}>
             {group.title && <h2 className={css.title}>{group.title}</h2>}
-            {group.entries.map(({ href, label: text, icon: Icon, count }) => (
+            {group.entries.map(({ href, alsoAt, label: text, icon: Icon, count }) => (
               <Link
                 key={href}
                 href={href}
                 className={css.entry ?? ''}
-                {...(isCurrent(href, pathname) ? { 'aria-current': 'page' } : {})}
+                {...(isCurrent({ href, alsoAt }, pathname) ? { 'aria-current': 'page' } : {})}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {text}

@@ -1,7 +1,7 @@
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { expect, test } from 'vitest'
-import { accountNavigation } from './navigation.ts'
+import { accountNavigation, isCurrent } from './navigation.ts'
 
 const shownTo = (role: Role) =>
   accountNavigation({ capabilities: [...CAPABILITIES_OF[role]] }).map(({ title, entries }) => [
@@ -11,15 +11,29 @@ const shownTo = (role: Role) =>
 
 test('an Admin sees the work, the account and themselves', () => {
   expect(shownTo('ADMIN')).toEqual([
-    [undefined, ['Home']],
+    [undefined, ['Home', 'Reports']],
     ['Account', ['Team', 'Settings', 'Event defaults', 'Taxes and fees', 'Payments', 'API tokens', 'Audit log']],
     ['You', ['Profile and security']],
   ])
 })
 
-test.each(['ORGANIZER', 'DOOR', 'VIEWER'] as const)('the role %s sees no place of the account', (role) => {
+test.each(['ORGANIZER', 'VIEWER'] as const)('the role %s sees the reports, and no place of the account', (role) => {
   expect(shownTo(role)).toEqual([
+    [undefined, ['Home', 'Reports']],
+    ['You', ['Profile and security']],
+  ])
+})
+
+test('the door sees neither reports nor places of the account', () => {
+  expect(shownTo('DOOR')).toEqual([
     [undefined, ['Home']],
     ['You', ['Profile and security']],
   ])
+})
+
+test('a report belongs to the place of the reports', () => {
+  const place = { href: '/manage/reports', alsoAt: '/manage/report' }
+  expect(isCurrent(place, '/manage/report/taxes')).toBe(true)
+  expect(isCurrent(place, '/manage/reports')).toBe(true)
+  expect(isCurrent(place, '/manage/reporters')).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   BadgePercent,
   CalendarCog,
+  ChartColumn,
   CodeXml,
   CreditCard,
   Gauge,
@@ -33,6 +34,8 @@ export interface NavEntry {
   icon: LucideIcon
   /** At the end, for example how many there are. */
   count?: string | undefined
+  /** Another address whose pages belong to the place. */
+  alsoAt?: string
   /** The capability that its page asks for; none: it is for everybody. */
   needs?: Capability
 }
@@ -65,6 +68,13 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
   {
     entries: [
       { href: paths.dashboard(eventId), label: m.shell_dashboard(), icon: LayoutDashboard, needs: 'reports:read' },
+      {
+        href: paths.reports(eventId),
+        alsoAt: paths.anyReport(eventId),
+        label: m.shell_reports(),
+        icon: ChartColumn,
+        needs: 'reports:read',
+      },
     ],
   },
   {
@@ -114,7 +124,18 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
 /** The places outside of an event: work, the account itself, the person. */
 export const accountNavigation = (user: Person): readonly NavGroup[] =>
   openTo(user, [
-    { entries: [{ href: paths.events(), label: m.shell_home(), icon: House }] },
+    {
+      entries: [
+        { href: paths.events(), label: m.shell_home(), icon: House },
+        {
+          href: paths.accountReports(),
+          alsoAt: paths.anyAccountReport(),
+          label: m.shell_reports(),
+          icon: ChartColumn,
+          needs: 'reports:read',
+        },
+      ],
+    },
     {
       title: m.shell_group_account(),
       entries: [
@@ -148,12 +169,12 @@ export const isClosedTo = (user: Person, eventId: string, pathname: string): boo
   user !== undefined &&
   eventPlaces(eventId)
     .flatMap(({ entries }) => entries)
-    .some(({ href, needs }) => needs !== undefined && isCurrent(href, pathname) && !may(user, needs))
+    .some((entry) => entry.needs !== undefined && isCurrent(entry, pathname) && !may(user, entry.needs))
 
 /** Where an event opens: at its dashboard, or at the first place that this user may see. */
 export const landingOf = (eventId: number, user: Person): string =>
   eventNavigation(String(eventId), user)[0]?.entries[0]?.href ?? paths.dashboard(eventId)
 
-/** Whether `href` is the place in view or one it stands in. */
-export const isCurrent = (href: string, pathname: string): boolean =>
-  pathname === href || pathname.startsWith(`${href}/`)
+/** Whether the page in view is the place, or stands in it. */
+export const isCurrent = ({ href, alsoAt }: Pick<NavEntry, 'href' | 'alsoAt'>, pathname: string): boolean =>
+  [href, alsoAt].some((at) => at !== undefined && (pathname === at || pathname.startsWith(`${at}/`)))

@@ -1,0 +1,145 @@
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
+import type { Here } from '@turnout/domain/reports/periods.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { DayRange } from '@turnout/ui/fields/DayRange.tsx'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { comparisonsOf, daysOfPreset, PRESETS, presetWords, problemOf } from '../../report-period.ts'
+import type { Period } from '../../report-period.ts'
+import { rangeText } from '../../report-days.ts'
+import css from './PeriodPanel.module.css'
+
+export interface PeriodPanelProps {
+  readonly period: Period
+  readonly here: Here
+  /** "Lisbon time". */
+  readonly zoneWords: string
+  readonly isPhone: boolean
+  readonly hasCompare: boolean
+  readonly onShow: (period: Period) => void
+  readonly onCancel: () => void
+}
+
+/** Which days a report is about, and what stands beside them. Nothing is asked for before Show; a preset shows at once. */
+export function PeriodPanel({ period, here, zoneWords, isPhone, hasCompare, onShow, onCancel }: PeriodPanelProps) {
+  const [draft, setDraft] = useState(period)
+  const fields = useRef<HTMLDivElement>(null)
+  const today = dayOf(here.now, here.zone)
+  const problem = problemOf(draft, here)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem === null) onShow(draft)
+  }
+  const custom = (days: { start?: string; end?: string }) => setDraft({ ...draft, ...days, preset: 'custom' })
+  return (
+    <form className={css.panel} onSubmit={submit} noValidate>
+      <Presets
+        chosen={draft.preset}
+        onChoose={(preset) => {
+          if (preset !== 'custom') return onShow({ ...draft, preset, ...daysOfPreset(preset, here) })
+          setDraft({ ...draft, preset })
+          fields.current?.querySelector('input')?.focus()
+        }}
+      />
+      <div>
+        <div className={css.calendars}>
+          <DayRange
+            key={problem === null ? draft.end.slice(0, 7) : 'typing'}
+            label={m.reports_period()}
+            value={problem === null ? draft : period}
+            onChange={custom}
+            max={today}
+            months={isPhone ? 1 : 2}
+          />
+        </div>
+        <div ref={fields} className={css.ends}>
+          <DateTimeField
+            dateOnly
+            label={m.reports_period_from()}
+            name="start_date"
+            value={draft.start}
+            max={today}
+            onChange={(start) => custom({ start })}
+            error={problem?.field === 'start' ? problem.words : undefined}
+          />
+          <DateTimeField
+            dateOnly
+            label={m.reports_period_to()}
+            name="end_date"
+            value={draft.end}
+            max={today}
+            onChange={(end) => custom({ end })}
+            error={problem?.field === 'end' ? problem.words : undefined}
+          />
+        </div>
+        {hasCompare && (
+          <Comparisons draft={draft} here={here} onChange={(compare) => setDraft({ ...draft, compare })} />
+        )}
+      </div>
+      <div className={css.foot}>
+        <span>{m.reports_period_foot({ zone: zoneWords })}</span>
+        <Button size="small" onPress={onCancel}>
+          {m.reports_period_cancel()}
+        </Button>
+        <Button size="small" type="submit" variant="filled" disabled={problem !== null}>
+          {m.reports_period_show()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PresetsProps {
+  readonly chosen: Period['preset']
+  readonly onChoose: (preset: Period['preset']) => void
+}
+
+function Presets({ chosen, onChoose }: PresetsProps) {
+  return (
+    <ul className={css.presets} aria-label={m.reports_period_presets()}>
+      {PRESETS.map((preset) => (
+        <li key={preset}>
+          <button
+            type="button"
+            className={css.preset}
+            aria-pressed={preset === chosen}
+            onClick={() => onChoose(preset)}
+          >
+            {presetWords(preset)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ComparisonsProps {
+  readonly draft: Period
+  readonly here: Here
+  readonly onChange: (compare: Period['compare']) => void
+}
+
+function Comparisons({ draft, here, onChange }: ComparisonsProps) {
+  const locale = documentLocale()
+  return (
+    <fieldset className={css.comparisons}>
+      <legend className={css.reader}>{m.reports_compare()}</legend>
+      {comparisonsOf(draft, here).map(({ compare, words, days }) => (
+        <label key={compare} className={css.comparison}>
+          <input
+            type="radio"
+            name="compare"
+            className={css.radio}
+            checked={draft.compare === compare}
+            onChange={() => onChange(compare)}
+          />
+          <span>{words}</span>
+          {days && <span className={css.days}>{rangeText(days, { locale, today: dayOf(here.now, here.zone) })}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

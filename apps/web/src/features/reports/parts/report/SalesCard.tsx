@@ -1,0 +1,77 @@
+import type { SalesReport } from '@turnout/contract/reports/sales-report.ts'
+import type { ReportStep } from '@turnout/domain/reports/choices.ts'
+import { periodOfDays, stepOf } from '@turnout/domain/reports/periods.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { EquationTiles } from '@turnout/ui/charts/EquationTiles.tsx'
+import { PeriodChart } from '@turnout/ui/charts/PeriodChart.tsx'
+import { Menu } from '@turnout/ui/overlays/Menu.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { chartOfSales } from '../../report-chart.ts'
+import type { ReportSort } from '../../report-rows.ts'
+import { tilesOf } from '../../report-tiles.ts'
+import { countWords, moneyWords } from '../../report-words.ts'
+import css from './SalesCard.module.css'
+import { SalesTable } from './SalesTable.tsx'
+
+export interface SalesCardProps {
+  readonly report: SalesReport
+  readonly sort: ReportSort | null
+  readonly onSort: (sort: ReportSort) => void
+  readonly onPer: (per: ReportStep) => void
+}
+
+/** A sales report: the equation, the drawing, and the same figures line by line. */
+export function SalesCard({ report, sort, onSort, onPer }: SalesCardProps) {
+  const [part, setPart] = useState<number | null>(null)
+  return (
+    <Card label={m.reports_figures()} flush>
+      <EquationTiles label={m.reports_totals()} tiles={tilesOf(report, moneyWords(report.currency))} />
+      <PeriodChart {...chartOfSales(report)} emphasis={part} headEnd={<PerMenu report={report} onPer={onPer} />} />
+      {report.counts_twice && <p className={css.note}>{m.reports_counts_twice()}</p>}
+      <SalesTable report={report} sort={sort} onSort={onSort} onPoint={setPart} />
+      {report.row_count > report.rows.length && (
+        <p className={css.note}>
+          {m.reports_first_rows({ shown: countWords(report.rows.length), all: countWords(report.row_count) })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const PER: Record<ReportStep, () => string> = {
+  hour: m.reports_per_hour,
+  day: m.reports_per_day,
+  week: m.reports_per_week,
+  month: m.reports_per_month,
+}
+
+const STEPS: readonly ReportStep[] = ['day', 'week', 'month']
+
+/** The steps that a period can be drawn in without too many columns. Hours have no other. */
+function stepsFor({ per, start_date, end_date }: SalesReport['period']): readonly ReportStep[] {
+  if (per === 'hour') return []
+  const period = periodOfDays({ startDate: start_date, endDate: end_date, zone: 'UTC' })
+  return STEPS.filter((step) => stepOf(period, step) === step)
+}
+
+/** How the columns are put together; absent where there is no choice. */
+function PerMenu({ report: { period, basis }, onPer }: Pick<SalesCardProps, 'report' | 'onPer'>) {
+  const steps = stepsFor(period)
+  if (steps.length < 2 || basis === 'event') return null
+  const items = steps.map((step) => ({
+    key: step,
+    label: PER[step](),
+    checked: step === period.per,
+    onPress: () => onPer(step),
+  }))
+  return (
+    <Menu label={m.reports_per()} groups={[{ items }]}>
+      <Button size="small" iconAfter={ChevronDown}>
+        {PER[period.per]()}
+      </Button>
+    </Menu>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
+import type { ReportTable as TableName } from '@turnout/domain/reports/choices.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { useRef } from 'react'
+import { listShown } from '../../../../api/list-shown.ts'
+import { ExportNews } from '../../../../desk/ExportMenu.tsx'
+import { useExport } from '../../../../desk/use-export.ts'
+import { useNow } from '../../../../desk/use-now.ts'
+import { fetchTable, tableQuery } from '../../api.ts'
+import type { TableAsked } from '../../api.ts'
+import { fileName } from '../../file-name.ts'
+import { periodAsked, periodIn } from '../../report-address.ts'
+import type { ReportAddress } from '../../report-address.ts'
+import { reportEntries } from '../../report-catalogue.ts'
+import { zoneWords } from '../../report-scope.ts'
+import type { KnownScope } from '../../report-scope.ts'
+import { useReportAddress } from '../../use-report-address.ts'
+import { useReportKeys } from '../../use-report-keys.ts'
+import { PeriodControl } from './PeriodControl.tsx'
+import { AsOfLine, CurrencyChoice, ReportControls } from './ReportControls.tsx'
+import { ReportExport } from './ReportExport.tsx'
+import { ReportHead } from './ReportHead.tsx'
+import { ReportFailed, ReportOutline } from './ReportStates.tsx'
+import { TableCard } from './TableCard.tsx'
+
+export interface TableViewProps {
+  readonly scope: KnownScope
+  readonly type: TableName
+}
+
+const tableAsked = (address: ReportAddress, { scope, type }: TableViewProps): TableAsked => ({
+  ...periodAsked(address),
+  table: type,
+  ...(type === 'answers' && address.questionId !== null && { question_id: address.questionId }),
+  ...(scope.kind !== 'event' && address.currency !== null && { currency_code: address.currency }),
+})
+
+/** A report that is a table: its figures, and the rows of its file. */
+export function TableView({ scope, type }: TableViewProps) {
+  const inView = useReportAddress(scope.kind === 'event')
+  const { address } = inView
+  const query = tableAsked(address, { scope, type })
+  const asked = useQuery(tableQuery(scope, query))
+  const entry = reportEntries().find((one) => one.type === type)
+  const name = entry?.name ?? ''
+  const file = useExport(
+    (format, options) => fetchTable(scope, { ...query, format }, options),
+    fileName(scope.name, name),
+  )
+  const exportButton = useRef<HTMLButtonElement>(null)
+  useReportKeys({ d: () => inView.open('period', true), e: () => exportButton.current?.click() })
+  return (
+    <>
+      <ReportHead
+        scope={scope}
+        type={type}
+        name={name}
+        about={entry?.question ?? ''}
+        search={inView.search}
+        actions={<ReportExport busy={file.progress !== null} onChoose={file.run} buttonRef={exportButton} />}
+      />
+      <ExportNews of={file} failure={m.reports_export_failed()} />
+      <Shown scope={scope} inView={inView} asked={asked} />
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly scope: KnownScope
+  readonly inView: ReturnType<typeof useReportAddress>
+  readonly asked: ReturnType<typeof useQuery<ReportTableAnswer>>
+}
+
+function Shown({ scope, inView, asked }: ShownProps) {
+  const { address, change } = inView
+  const { answer: table, error, busy } = listShown(asked)
+  const here = { zone: scope.zone, now: useNow() }
+  return (
+    <>
+      <ReportControls>
+        <PeriodControl
+          period={periodIn(address, here)}
+          here={here}
+          zoneWords={zoneWords(scope.kind === 'event' ? scope.zone : null)}
+          hasCompare={false}
+          open={address.open === 'period'}
+          onOpenChange={(isOpen) => inView.open('period', isOpen)}
+          onShow={inView.showPeriod}
+        />
+        {table && <QuestionChoice table={table} onChoose={(id) => change({ question_id: id })} />}
+        {table && (
+          <CurrencyChoice
+            currency={table.currency}
+            currencies={scope.kind === 'event' ? [] : table.currencies}
+            onCurrency={(code) => change({ currency_code: code })}
+          />
+        )}
+      </ReportControls>
+      <AsOfLine
+        asOf={table?.as_of}
+        zone={table === undefined ? scope.zone : table.timezone}
+        clock={scope.zone}
+        onRefresh={() => void asked.refetch()}
+      />
+      <div aria-busy={busy || undefined}>
+        {table !== undefined ? (
+          <TableCard
+            table={table}
+            sort={address.sort}
+            onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
+          />
+        ) : error ? (
+          <ReportFailed {...error} />
+        ) : (
+          <ReportOutline />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Which question's answers are counted. */
+function QuestionChoice({ table, onChoose }: { table: ReportTableAnswer; onChoose: (id: string) => void }) {
+  if (table.questions.length < 2) return null
+  return (
+    <Select
+      label={m.reports_question()}
+      labelHidden
+      name="question_id"
+      value={String(table.question_id ?? '')}
+      onChange={onChoose}
+      options={table.questions.map(({ id, title }) => ({ value: String(id), label: title }))}
+    />
+  )
+}

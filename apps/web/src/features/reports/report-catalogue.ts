@@ -1,0 +1,165 @@
+import { NAMED_REPORTS, REPORT_TYPES } from '@turnout/domain/reports/choices.ts'
+import type { NamedReport, ReportType, SalesGroup } from '@turnout/domain/reports/choices.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import {
+  ArrowLeftRight,
+  BadgePercent,
+  BookOpenText,
+  ChartLine,
+  Clock,
+  Landmark,
+  Megaphone,
+  MessageCircleQuestionMark,
+  Percent,
+  ScanLine,
+  Ticket,
+  Undo2,
+  Waypoints,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { inSentence } from './report-words.ts'
+
+/** What a report is called, the question it answers, and where the index has it. */
+export interface ReportEntry {
+  readonly type: ReportType
+  readonly section: 'sales' | 'guests' | 'money'
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly question: string
+}
+
+/** Every report in the order of the index. */
+export const reportEntries = (): readonly ReportEntry[] => [
+  {
+    type: 'daily_sales_report',
+    section: 'sales',
+    icon: ChartLine,
+    name: m.reports_name_daily(),
+    question: m.reports_ask_daily(),
+  },
+  {
+    type: 'product_sales',
+    section: 'sales',
+    icon: Ticket,
+    name: m.reports_name_product(),
+    question: m.reports_ask_product(),
+  },
+  {
+    type: 'promo_codes_report',
+    section: 'sales',
+    icon: BadgePercent,
+    name: m.reports_name_promo(),
+    question: m.reports_ask_promo(),
+  },
+  {
+    type: 'affiliates',
+    section: 'sales',
+    icon: Megaphone,
+    name: m.reports_name_affiliates(),
+    question: m.reports_ask_affiliates(),
+  },
+  {
+    type: 'answers',
+    section: 'sales',
+    icon: MessageCircleQuestionMark,
+    name: m.reports_name_answers(),
+    question: m.reports_ask_answers(),
+  },
+  { type: 'hours', section: 'sales', icon: Clock, name: m.reports_name_hours(), question: m.reports_ask_hours() },
+  {
+    type: 'sources',
+    section: 'sales',
+    icon: Waypoints,
+    name: m.reports_name_sources(),
+    question: m.reports_ask_sources(),
+  },
+  {
+    type: 'check_in',
+    section: 'guests',
+    icon: ScanLine,
+    name: m.reports_name_check_in(),
+    question: m.reports_ask_check_in(),
+  },
+  { type: 'taxes', section: 'money', icon: Percent, name: m.reports_name_taxes(), question: m.reports_ask_taxes() },
+  {
+    type: 'payments',
+    section: 'money',
+    icon: ArrowLeftRight,
+    name: m.reports_name_payments(),
+    question: m.reports_ask_payments(),
+  },
+  { type: 'refunds', section: 'money', icon: Undo2, name: m.reports_name_refunds(), question: m.reports_ask_refunds() },
+  {
+    type: 'open_transfers',
+    section: 'money',
+    icon: Landmark,
+    name: m.reports_name_transfers(),
+    question: m.reports_ask_transfers(),
+  },
+  {
+    type: 'transactions',
+    section: 'money',
+    icon: BookOpenText,
+    name: m.reports_name_transactions(),
+    question: m.reports_ask_transactions(),
+  },
+]
+
+/** Answers belong to the questions of one event. */
+export const entriesFor = (isEvent: boolean): readonly ReportEntry[] =>
+  reportEntries().filter(({ type }) => isEvent || type !== 'answers')
+
+export const isReportType = (text: string | undefined): text is ReportType => REPORT_TYPES.some((type) => type === text)
+
+/** Reports that are a grouping of the same sales; the others are tables. */
+export const isSalesReport = (type: ReportType): type is NamedReport => NAMED_REPORTS.some((name) => name === type)
+
+const GROUP_OF: Record<NamedReport, SalesGroup> = {
+  daily_sales_report: 'day',
+  product_sales: 'product',
+  promo_codes_report: 'promo_code',
+  affiliates: 'affiliate',
+  taxes: 'tax_rate',
+}
+
+/** What a sales report is grouped by when its address says nothing else. */
+export const groupOfReport = (type: NamedReport): SalesGroup => GROUP_OF[type]
+
+/** The report whose own grouping this is; null: it is a grouping of the sales by product. */
+export const reportOfGroup = (group: SalesGroup): NamedReport | null =>
+  NAMED_REPORTS.find((type) => GROUP_OF[type] === group) ?? null
+
+/** The title of sales in a grouping, and the sentence under it. */
+export function salesWords(group: SalesGroup): { readonly name: string; readonly about: string } {
+  const words: Record<SalesGroup, readonly [name: () => string, about: () => string]> = {
+    day: [m.reports_name_daily, m.reports_about_daily],
+    product: [m.reports_name_product, m.reports_about_product],
+    tier: [m.reports_name_tier, m.reports_about_tier],
+    promo_code: [m.reports_name_promo, m.reports_about_promo],
+    affiliate: [m.reports_name_affiliates, m.reports_about_affiliates],
+    tax_rate: [m.reports_name_taxes, m.reports_about_taxes],
+    question: [m.reports_name_question, m.reports_about_question],
+    event: [m.reports_name_event, m.reports_about_event],
+    organizer: [m.reports_name_organizer, m.reports_about_organizer],
+  }
+  const [name, about] = words[group]
+  return { name: name(), about: about() }
+}
+
+export function groupWords(group: SalesGroup): string {
+  const words: Record<SalesGroup, () => string> = {
+    day: m.reports_group_day,
+    product: m.reports_group_product,
+    tier: m.reports_group_tier,
+    promo_code: m.reports_group_promo_code,
+    affiliate: m.reports_group_affiliate,
+    tax_rate: m.reports_group_tax_rate,
+    question: m.reports_group_question,
+    event: m.reports_group_event,
+    organizer: m.reports_group_organizer,
+  }
+  return words[group]()
+}
+
+/** The name of a grouping within a sentence. */
+export const groupInSentence = (group: SalesGroup): string => inSentence(groupWords(group))

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import css from './PeriodChart.module.css'
+import { PeriodDrawing } from './PeriodDrawing.tsx'
+import { periodPlot } from './period-plot.ts'
+import type { PeriodPoint, PeriodShape } from './period-plot.ts'
+import { PeriodTip } from './PeriodTip.tsx'
+import { pointAfterKey } from './walk-points.ts'
+
+export interface PeriodChartProps {
+  /** The subject with its greatest value, in one sentence; what readers hear of the drawing. */
+  label: string
+  points: readonly PeriodPoint[]
+  /** Names of the parts that the points are made of, in the order of their colours; none: one colour. */
+  parts?: readonly string[]
+  /** `columns` for what each point has, `line` for what has come together up to it. */
+  shape: PeriodShape
+  /** Turns a value into what is shown: "€1,233.94". */
+  format: (value: number) => string
+  /** Shorter, for the scale; an empty text draws no line. Default `format`. */
+  formatScale?: (value: number) => string
+  /** Over the drawing: "Net sales per day", and the name of the dashed line. */
+  series: { now: string; before?: string | undefined }
+  /** Says what was before in the tip: "30 days before: €852.81". */
+  beforeText?: (value: string) => string
+  /** The part that stands out while the others fade. */
+  emphasis?: number | null
+  /** At the end of the head: how the points are put together. */
+  headEnd?: ReactNode
+}
+
+/** From this width on, the words of a point hang beside it; below, they stand over the drawing. */
+const ROOM_FOR_TIP = 620
+
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (box.current === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return { box, width }
+}
+
+/**
+ * A period, point by point, with the one before. Arrow keys walk the points; each says its figures.
+ * The same figures stand in a table beside it, which the owner draws.
+ */
+export function PeriodChart(props: PeriodChartProps) {
+  const { points, shape } = props
+  const { box, width } = useWidth()
+  const [chosen, setAt] = useState<number | null>(null)
+  const last = points.length - 1
+  // Another period may have fewer points.
+  const at = chosen === null ? null : Math.min(chosen, last)
+  const isNarrow = width < ROOM_FOR_TIP
+  const plot = periodPlot(points, shape, { width, height: isNarrow ? 190 : 212 })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = pointAfterKey(event.key, at ?? last, points.length)
+    if (next === null) return
+    event.preventDefault()
+    setAt(next)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    setAt(plot.pointAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+  }
+  const told = at ?? last
+  return (
+    <figure className={css.figure}>
+      <Legend {...props} />
+      {isNarrow && width > 0 && <PeriodTip chart={props} at={told} place={null} />}
+      <div
+        ref={box}
+        className={css.plot}
+        style={{ blockSize: plot.height }}
+        tabIndex={0}
+        role="slider"
+        aria-label={props.label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={told}
+        aria-valuetext={spoken(props, told)}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+      >
+        {width > 0 && <PeriodDrawing plot={plot} at={at ?? (isNarrow ? last : null)} chart={props} />}
+        {!isNarrow && at !== null && <PeriodTip chart={props} at={at} place={{ x: plot.x(at), of: width }} />}
+      </div>
+    </figure>
+  )
+}
+
+function spoken(chart: PeriodChartProps, at: number): string {
+  const point = chart.points[at]
+  if (point === undefined) return ''
+  const before = point.before === undefined ? undefined : chart.beforeText?.(chart.format(point.before))
+  const parts = (point.parts ?? []).flatMap((amount, part) =>
+    amount === 0 ? [] : [`${chart.parts?.[part] ?? ''} ${chart.format(amount)}`],
+  )
+  return [point.label, chart.format(point.total), before, ...parts].filter(Boolean).join(', ')
+}
+
+function Legend({ series, headEnd }: PeriodChartProps) {
+  return (
+    <figcaption className={css.legend}>
+      <span className={css.subject}>{series.now}</span>
+      {series.before !== undefined && (
+        <span>
+          <i className={css.dashed} aria-hidden />
+          {series.before}
+        </span>
+      )}
+      {headEnd && <span className={css.headEnd}>{headEnd}</span>}
+    </figcaption>
+  )
+}
