@@ -2,9 +2,11 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import css from './EquationTiles.module.css'
 import type { StatTileProps } from './StatTile.tsx'
 
+const SIGNS = { minus: '\u2212', equals: '=' }
+
 export interface EquationTile extends StatTileProps {
   /** Stands between this figure and the one before it. */
-  operator?: '−' | '='
+  operator?: keyof typeof SIGNS
   /** The outcome, which is the figure of the page. */
   isTotal?: boolean
 }
@@ -17,7 +19,7 @@ export function EquationTiles({ label, tiles }: { label: string; tiles: readonly
         <li key={tile.label} className={css.tile} data-total={tile.isTotal}>
           {tile.operator !== undefined && (
             <span className={css.operator} aria-hidden>
-              {tile.operator}
+              {SIGNS[tile.operator]}
             </span>
           )}
           <span className={css.label}>{tile.label}</span>

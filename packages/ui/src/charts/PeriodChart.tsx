@@ -1,33 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PeriodChartProps } from './chart-props.ts'
 import css from './PeriodChart.module.css'
 import { PeriodDrawing } from './PeriodDrawing.tsx'
 import { periodPlot } from './period-plot.ts'
-import type { PeriodPoint, PeriodShape } from './period-plot.ts'
 import { PeriodTip } from './PeriodTip.tsx'
 import { pointAfterKey } from './walk-points.ts'
-
-export interface PeriodChartProps {
-  /** The subject with its greatest value, in one sentence; what readers hear of the drawing. */
-  label: string
-  points: readonly PeriodPoint[]
-  /** Names of the parts that the points are made of, in the order of their colours; none: one colour. */
-  parts?: readonly string[]
-  /** `columns` for what each point has, `line` for what has come together up to it. */
-  shape: PeriodShape
-  /** Turns a value into what is shown: "€1,233.94". */
-  format: (value: number) => string
-  /** Shorter, for the scale; an empty text draws no line. Default `format`. */
-  formatScale?: (value: number) => string
-  /** Over the drawing: "Net sales per day", and the name of the dashed line. */
-  series: { now: string; before?: string | undefined }
-  /** Says what was before in the tip: "30 days before: €852.81". */
-  beforeText?: (value: string) => string
-  /** The part that stands out while the others fade. */
-  emphasis?: number | null
-  /** At the end of the head: how the points are put together. */
-  headEnd?: ReactNode
-}
 
 /** From this width on, the words of a point hang beside it; below, they stand over the drawing. */
 const ROOM_FOR_TIP = 620

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { labelledPoints } from './chart-scale.ts'
 import css from './PeriodChart.module.css'
-import type { PeriodChartProps } from './PeriodChart.tsx'
+import type { PeriodChartProps } from './chart-props.ts'
 import { columnPieces, linePath, piecePath, PLOT_ROOM } from './period-plot.ts'
 import type { PeriodPlot } from './period-plot.ts'
 

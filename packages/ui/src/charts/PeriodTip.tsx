@@ -1,5 +1,5 @@
 import css from './PeriodChart.module.css'
-import type { PeriodChartProps } from './PeriodChart.tsx'
+import type { PeriodChartProps } from './chart-props.ts'
 
 interface TipProps {
   chart: PeriodChartProps

@@ -28,81 +28,28 @@ export interface ReportEntry {
   readonly question: string
 }
 
+type Words = () => string
+
+const entry = (
+  section: ReportEntry['section'],
+  [type, icon, name, question]: readonly [ReportType, LucideIcon, Words, Words],
+): ReportEntry => ({ type, section, icon, name: name(), question: question() })
+
 /** Every report in the order of the index. */
 export const reportEntries = (): readonly ReportEntry[] => [
-  {
-    type: 'daily_sales_report',
-    section: 'sales',
-    icon: ChartLine,
-    name: m.reports_name_daily(),
-    question: m.reports_ask_daily(),
-  },
-  {
-    type: 'product_sales',
-    section: 'sales',
-    icon: Ticket,
-    name: m.reports_name_product(),
-    question: m.reports_ask_product(),
-  },
-  {
-    type: 'promo_codes_report',
-    section: 'sales',
-    icon: BadgePercent,
-    name: m.reports_name_promo(),
-    question: m.reports_ask_promo(),
-  },
-  {
-    type: 'affiliates',
-    section: 'sales',
-    icon: Megaphone,
-    name: m.reports_name_affiliates(),
-    question: m.reports_ask_affiliates(),
-  },
-  {
-    type: 'answers',
-    section: 'sales',
-    icon: MessageCircleQuestionMark,
-    name: m.reports_name_answers(),
-    question: m.reports_ask_answers(),
-  },
-  { type: 'hours', section: 'sales', icon: Clock, name: m.reports_name_hours(), question: m.reports_ask_hours() },
-  {
-    type: 'sources',
-    section: 'sales',
-    icon: Waypoints,
-    name: m.reports_name_sources(),
-    question: m.reports_ask_sources(),
-  },
-  {
-    type: 'check_in',
-    section: 'guests',
-    icon: ScanLine,
-    name: m.reports_name_check_in(),
-    question: m.reports_ask_check_in(),
-  },
-  { type: 'taxes', section: 'money', icon: Percent, name: m.reports_name_taxes(), question: m.reports_ask_taxes() },
-  {
-    type: 'payments',
-    section: 'money',
-    icon: ArrowLeftRight,
-    name: m.reports_name_payments(),
-    question: m.reports_ask_payments(),
-  },
-  { type: 'refunds', section: 'money', icon: Undo2, name: m.reports_name_refunds(), question: m.reports_ask_refunds() },
-  {
-    type: 'open_transfers',
-    section: 'money',
-    icon: Landmark,
-    name: m.reports_name_transfers(),
-    question: m.reports_ask_transfers(),
-  },
-  {
-    type: 'transactions',
-    section: 'money',
-    icon: BookOpenText,
-    name: m.reports_name_transactions(),
-    question: m.reports_ask_transactions(),
-  },
+  entry('sales', ['daily_sales_report', ChartLine, m.reports_name_daily, m.reports_ask_daily]),
+  entry('sales', ['product_sales', Ticket, m.reports_name_product, m.reports_ask_product]),
+  entry('sales', ['promo_codes_report', BadgePercent, m.reports_name_promo, m.reports_ask_promo]),
+  entry('sales', ['affiliates', Megaphone, m.reports_name_affiliates, m.reports_ask_affiliates]),
+  entry('sales', ['answers', MessageCircleQuestionMark, m.reports_name_answers, m.reports_ask_answers]),
+  entry('sales', ['hours', Clock, m.reports_name_hours, m.reports_ask_hours]),
+  entry('sales', ['sources', Waypoints, m.reports_name_sources, m.reports_ask_sources]),
+  entry('guests', ['check_in', ScanLine, m.reports_name_check_in, m.reports_ask_check_in]),
+  entry('money', ['taxes', Percent, m.reports_name_taxes, m.reports_ask_taxes]),
+  entry('money', ['payments', ArrowLeftRight, m.reports_name_payments, m.reports_ask_payments]),
+  entry('money', ['refunds', Undo2, m.reports_name_refunds, m.reports_ask_refunds]),
+  entry('money', ['open_transfers', Landmark, m.reports_name_transfers, m.reports_ask_transfers]),
+  entry('money', ['transactions', BookOpenText, m.reports_name_transactions, m.reports_ask_transactions]),
 ]
 
 /** Answers belong to the questions of one event. */

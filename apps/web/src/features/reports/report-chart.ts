@@ -2,7 +2,7 @@ import type { SalesPoint, SalesReport } from '@turnout/contract/reports/sales-re
 import type { ReportStep } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { PeriodPoint } from '@turnout/ui/charts/period-plot.ts'
-import type { PeriodChartProps } from '@turnout/ui/charts/PeriodChart.tsx'
+import type { PeriodChartProps } from '@turnout/ui/charts/chart-props.ts'
 import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { dayText, rangeText, toldRange } from './report-days.ts'

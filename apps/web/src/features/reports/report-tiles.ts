@@ -14,12 +14,12 @@ export function tilesOf(report: SalesReport, money: MoneyWords): readonly Equati
   const was = (figure: Figure) => noteOf(report.previous, figure, money)
   return [
     { label: m.reports_gross_sales(), value: money.full(totals.gross), ...movement(report, 'gross', money) },
-    { label: m.reports_discounts(), value: money.full(totals.discounts), operator: '−', ...was('discounts') },
-    { label: m.reports_refunds(), value: money.full(totals.refunds), operator: '−', ...was('refunds') },
+    { label: m.reports_discounts(), value: money.full(totals.discounts), operator: 'minus', ...was('discounts') },
+    { label: m.reports_refunds(), value: money.full(totals.refunds), operator: 'minus', ...was('refunds') },
     {
       label: m.reports_net_sales(),
       value: money.full(totals.net),
-      operator: '=',
+      operator: 'equals',
       isTotal: true,
       ...was('net'),
       ...movement(report, 'net', money),

@@ -78,7 +78,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
 }
 
 /** A line never breaks between a minus and its amount. */
-const unbroken = (line: string): string => line.replaceAll('−', '−\u2060')
+const unbroken = (line: string): string => line.replaceAll('\u2212', '\u2212\u2060')
 
 interface CellProps<Row> {
   column: ReportColumn<Row>

@@ -29,7 +29,9 @@ import { AsOfLine, BasisToggle, CurrencyChoice, FilterPlace, ReportControls } fr
 import { ReportExport } from './ReportExport.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportHead } from './ReportHead.tsx'
-import { NoSales, ReportFailed, ReportOutline } from './ReportStates.tsx'
+import { NoSales } from './NoSales.tsx'
+import { ReportFailed } from './ReportFailed.tsx'
+import { ReportOutline } from './ReportOutline.tsx'
 import { SalesCard } from './SalesCard.tsx'
 
 export interface SalesViewProps {

@@ -22,7 +22,8 @@ import { PeriodControl } from './PeriodControl.tsx'
 import { AsOfLine, CurrencyChoice, ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportHead } from './ReportHead.tsx'
-import { ReportFailed, ReportOutline } from './ReportStates.tsx'
+import { ReportFailed } from './ReportFailed.tsx'
+import { ReportOutline } from './ReportOutline.tsx'
 import { TableCard } from './TableCard.tsx'
 
 export interface TableViewProps {

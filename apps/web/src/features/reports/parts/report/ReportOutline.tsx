@@ -1,0 +1,30 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import css from './ReportOutline.module.css'
+
+/** The outlines of a report in the place of what comes. */
+export function ReportOutline() {
+  return (
+    <Card label={m.reports_figures()} flush>
+      <div aria-busy>
+        <div className={css.tiles}>
+          {[84, 70, 70, 90, 120].map((width, place) => (
+            <span key={place} className={css.tile}>
+              <Skeleton width={`${width}px`} />
+              <Skeleton width="120px" height="26px" />
+            </span>
+          ))}
+        </div>
+        <div className={css.chart}>
+          <Skeleton height="248px" />
+        </div>
+        <div className={css.lines}>
+          {['100%', '92%', '100%', '88%', '100%'].map((width, place) => (
+            <Skeleton key={place} width={width} />
+          ))}
+        </div>
+      </div>
+    </Card>
+  )
+}
