@@ -6,8 +6,10 @@ import {
   changeEventStatus,
   createEvent,
   deleteEvent,
+  duplicateEvent,
   eventsOfAccount,
   eventsOfOrganizer,
+  previewDuplicate,
   updateEvent,
 } from '@turnout/contract/events/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
@@ -31,6 +33,14 @@ export const eventsQuery = (organizerId: number | null, query: QueryInput<typeof
         ? call(eventsOfAccount, { query }, { signal })
         : call(eventsOfOrganizer, { params: { organizer_id: organizerId }, query }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** What a copy of an event would take along; asked anew each time it is opened. */
+export const duplicatePreviewQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', 'duplicate', eventId],
+    queryFn: async ({ signal }) => (await call(previewDuplicate, { params: { event_id: eventId } }, { signal })).data,
+    gcTime: 0,
   })
 
 /** Takes an event as the server answered it, and has the lists asked again. */
@@ -62,6 +72,15 @@ export function useEventActs() {
   return {
     create: async (body: BodyInput<typeof createEvent>, idempotencyKey: string): Promise<Event> => {
       const { data } = await call(createEvent, { body }, { idempotencyKey })
+      takeEvent(client, data)
+      return data
+    },
+    duplicate: async (
+      eventId: number,
+      body: BodyInput<typeof duplicateEvent>,
+      idempotencyKey: string,
+    ): Promise<Event> => {
+      const { data } = await call(duplicateEvent, { params: { event_id: eventId }, body }, { idempotencyKey })
       takeEvent(client, data)
       return data
     },

@@ -22,6 +22,8 @@ export interface EventsAddress {
   readonly page: number
   readonly query: string
   readonly organizerId: number | null
+  /** The event that is being copied, over the list. */
+  readonly copy: number | null
   readonly sortBy: EventSort
   readonly direction: 'asc' | 'desc'
 }
@@ -45,6 +47,7 @@ export function readEventsAddress(search: URLSearchParams, state: EventsState): 
     page: naturalOf(search.get('page')) ?? 1,
     query: (search.get('query') ?? '').slice(0, 200),
     organizerId: naturalOf(search.get('organizer_id')),
+    copy: naturalOf(search.get('copy')),
     sortBy,
     direction: direction === 'asc' || direction === 'desc' ? direction : firstDirection(sortBy, state),
   }

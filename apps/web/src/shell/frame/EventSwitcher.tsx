@@ -4,10 +4,11 @@ import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
-import { CalendarDays, ChevronsUpDown } from 'lucide-react'
+import { CalendarDays, ChevronsUpDown, Copy } from 'lucide-react'
 import { switcherEventsQuery } from '../../api/event.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { may } from '../may.ts'
 import { landingOf } from './navigation.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
 import css from './SideBar.module.css'
@@ -25,7 +26,14 @@ export function EventSwitcher({ event }: EventSwitcherProps) {
   const organizers = useOrganizerGroup()
   const name = event?.organizerName ?? account?.name ?? ''
   const groups: MenuGroup[] = [
-    { items: [{ key: 'all', label: m.shell_all_events(), icon: CalendarDays, href: paths.events() }] },
+    {
+      items: [
+        { key: 'all', label: m.shell_all_events(), icon: CalendarDays, href: paths.events() },
+        ...(event !== undefined && user !== undefined && may(user, 'events:create')
+          ? [{ key: 'copy', label: m.shell_copy_event(), icon: Copy, href: `${paths.events()}?copy=${event.id}` }]
+          : []),
+      ],
+    },
     {
       title: m.shell_events(),
       items: (events ?? []).map((row) => ({

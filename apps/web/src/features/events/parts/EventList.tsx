@@ -8,12 +8,14 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import type { EventsState } from '@turnout/contract/paths.ts'
+import { switcherEventsQuery } from '../../../api/event.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { landingOf } from '../../../shell/frame/navigation.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
 import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
 import { CreateEventButton } from './CreateEventButton.tsx'
+import { DuplicateEvent } from './duplicate/DuplicateEvent.tsx'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { eventColumns } from './event-columns.tsx'
 import css from './EventList.module.css'
@@ -62,7 +64,12 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           rowKey={(row) => row.id}
           rowHref={(row) => landingOf(row.id, user)}
           rowActions={(row) => (
-            <EventRowMenu event={row} onPublish={() => setPublishing(row.id)} onDelete={() => setDeleting(row)} />
+            <EventRowMenu
+              event={row}
+              onPublish={() => setPublishing(row.id)}
+              onCopy={() => change({ copy: row.id })}
+              onDelete={() => setDeleting(row)}
+            />
           )}
           sort={{ by: address.sortBy, direction: address.direction }}
           onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
@@ -78,6 +85,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           skeletonRows={6}
         />
       </Card>
+      <CopyOfAddress id={address.copy} rows={shown.answer?.data ?? []} onClose={() => change({ copy: null })} />
       <PublishSheet eventId={publishing ?? 0} open={publishing !== null} onClose={() => setPublishing(null)} />
       {deleting && (
         <DeleteEventDialog
@@ -104,4 +112,12 @@ function NoEvents({ state, organizers }: Pick<EventListProps, 'state' | 'organiz
       {isEnded ? m.events_none_ended_text() : m.events_none_archived_text()}
     </EmptyState>
   )
+}
+
+/** The dialog for the event that the address names: the side bar of an event leads here too. */
+function CopyOfAddress({ id, rows, onClose }: { id: number | null; rows: readonly EventRow[]; onClose: () => void }) {
+  const { data: others } = useQuery(switcherEventsQuery)
+  if (id === null) return null
+  const event = rows.find((row) => row.id === id) ?? others?.find((row) => row.id === id) ?? { id, title: '' }
+  return <DuplicateEvent event={event} onClose={onClose} />
 }

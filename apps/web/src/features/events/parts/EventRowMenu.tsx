@@ -2,7 +2,7 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
-import { Eye, SlidersHorizontal, Trash2, UsersRound } from 'lucide-react'
+import { Copy, Eye, SlidersHorizontal, Trash2, UsersRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { useMay } from '../../../shell/use-may.ts'
@@ -13,14 +13,17 @@ import { useStatusItems } from './use-status-items.ts'
 export function EventRowMenu({
   event,
   onPublish,
+  onCopy,
   onDelete,
 }: {
   event: EventRow
   onPublish: () => void
+  onCopy: () => void
   onDelete: () => void
 }) {
   const statusItems = useStatusItems()
   const mayWrite = useMay('events:write')
+  const mayCreate = useMay('events:create')
   const { organizerId } = useParams()
   const isLive = event.status === 'LIVE'
   const places: MenuItem[] = [
@@ -53,6 +56,7 @@ export function EventRowMenu({
       label={m.events_row_actions({ title: event.title })}
       groups={[
         { items: organizerId === undefined ? places : places.slice(0, -1) },
+        ...(mayCreate ? [{ items: [{ key: 'copy', label: m.events_copy(), icon: Copy, onPress: onCopy }] }] : []),
         ...(mayWrite
           ? [
               { items: statusItems(event, onPublish) },

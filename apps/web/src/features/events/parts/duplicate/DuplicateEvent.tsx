@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+
+export interface DuplicateEventProps {
+  event: { readonly id: number; readonly title: string }
+  onClose: () => void
+}
+
+const Dialog = lazy(async () => ({ default: (await import('./DuplicateEventDialog.tsx')).DuplicateEventDialog }))
+
+/** The dialog that copies an event, loaded when it is opened. */
+export function DuplicateEvent(props: DuplicateEventProps) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { useId, useState } from 'react'
+import { loadErrorOf } from '../../../../api/load-error.ts'
+import { duplicatePreviewQuery } from '../../api.ts'
+import { COPY_STEPS, startLater } from '../../copy-form.ts'
+import { CopiedDates } from './CopiedDates.tsx'
+import { CopiedParts } from './CopiedParts.tsx'
+import css from './DuplicateEventDialog.module.css'
+import type { DuplicateEventProps } from './DuplicateEvent.tsx'
+import { useCopy } from './use-copy.ts'
+
+/** Copies an event: its title and start, what moves with it, what comes along. */
+export function DuplicateEventDialog({ event, onClose }: DuplicateEventProps) {
+  const words = useWords()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const loaded = useQuery(duplicatePreviewQuery(event.id))
+  const footer = (
+    <>
+      <Button onPress={onClose}>{words.cancel}</Button>
+      <Button type="submit" form={id} variant="filled" busy={busy} disabled={loaded.data === undefined}>
+        {m.events_copy_create()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={m.events_copy_title({ title: event.title })} width={640} footer={footer}>
+      {loaded.data !== undefined ? (
+        <CopyForm id={id} preview={loaded.data} onClose={onClose} onBusy={setBusy} />
+      ) : loaded.isError ? (
+        <LoadError {...loadErrorOf(loaded)} />
+      ) : (
+        <div className={css.form}>
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} height="52px" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface CopyFormProps {
+  readonly id: string
+  readonly preview: DuplicatePreview
+  readonly onClose: () => void
+  readonly onBusy: (busy: boolean) => void
+}
+
+function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
+  const copy = useCopy(preview, onClose)
+  const { form, setStart, steps } = copy
+  const stepWords = { 7: m.events_copy_week(), 28: m.events_copy_four_weeks(), 364: m.events_copy_year() }
+  const submit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    onBusy(true)
+    await form.submit().finally(() => onBusy(false))
+  }
+  return (
+    <form id={id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {form.problem && <ErrorSummary {...form.problem} />}
+      <TextField label={m.events_copy_name()} maxLength={149} autoFocus {...form.field('title')} />
+      <div className={css.start}>
+        <DateTimeField
+          label={m.events_field_start()}
+          zone={cityOfZone(preview.timezone)}
+          {...form.field('start_date')}
+          onChange={setStart}
+        />
+        <div className={css.steps} role="group" aria-label={m.events_copy_steps()}>
+          {COPY_STEPS.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={steps.isAt(days)}
+              onClick={() => setStart(startLater(preview, days))}
+            >
+              {stepWords[days]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <CopiedDates preview={preview} copy={copy} />
+      <CopiedParts preview={preview} form={form} />
+      <p className={css.never}>{m.events_copy_never()}</p>
+    </form>
+  )
+}
