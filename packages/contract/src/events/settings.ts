@@ -95,6 +95,12 @@ export const eventSettings = publicSettings.extend({
   organization_address: z.string().nullable(),
   /** Sites that may show the tickets in a frame; none: every site may. */
   widget_allowed_sites: z.array(z.string()),
+  /** Who the mails of the event are from; null: the organizer. */
+  mail_sender_name: z.string().nullable(),
+  /** A line under every mail of the event. */
+  email_footer_message: z.string().nullable(),
+  /** Whether those who run the event get a mail about each order. */
+  notify_organizer_of_new_orders: z.boolean(),
 })
 export type EventSettings = z.output<typeof eventSettings>
 
@@ -136,6 +142,8 @@ const emptiable = {
   invoice_notes: paragraph(SHORT_TEXT_MAX),
   organization_name: line(1, NAME_MAX),
   organization_address: paragraph(SHORT_TEXT_MAX),
+  mail_sender_name: line(1, NAME_MAX),
+  email_footer_message: line(1, SHORT_TEXT_MAX),
 }
 
 /** Settings that always have a value. */
@@ -188,6 +196,10 @@ export const settingsInput = body({
   invoice_notes: optional(emptiable.invoice_notes),
   organization_name: optional(emptiable.organization_name),
   organization_address: optional(emptiable.organization_address),
+  mail_sender_name: optional(emptiable.mail_sender_name),
+  email_footer_message: optional(emptiable.email_footer_message),
+  // Clients that do not know of it leave it.
+  notify_organizer_of_new_orders: flag().optional(),
   ...firm,
   ...spareLook,
   order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
@@ -221,6 +233,9 @@ export const settingsPatch = body({
   invoice_notes: optionalInUpdate(emptiable.invoice_notes),
   organization_name: optionalInUpdate(emptiable.organization_name),
   organization_address: optionalInUpdate(emptiable.organization_address),
+  mail_sender_name: optionalInUpdate(emptiable.mail_sender_name),
+  email_footer_message: optionalInUpdate(emptiable.email_footer_message),
+  notify_organizer_of_new_orders: flag().optional(),
   ...z.object(firm).partial().shape,
   ...spareLook,
   widget_allowed_sites: sites().optional(),

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
-import { eventSlip, renderEventMail } from '../events/mails/draw-event-frame.ts'
+import { eventSlip, renderEventMail, senderOf } from '../events/mails/draw-event-frame.ts'
 import type { MailedAttendeeRow } from './queries-mail.ts'
 
 interface Message {
@@ -49,8 +49,7 @@ export function messageMail(attendee: MailedAttendeeRow, { subject, html, public
     kind: copyTo === undefined ? 'attendee_message' : 'attendee_message_copy',
     recipient: to.email,
     recipientName: unlinked(fullName(to.first_name, to.last_name)),
-    senderName: organizer,
-    replyTo: attendee.support_email ?? attendee.organizer_email,
+    ...senderOf(attendee),
     subject,
     accountId: attendee.account_id,
     eventId: attendee.event_id,

@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
+import { queueAccountMails, type Mailer } from '../accounts/mails/queue-account-mail.ts'
 import { loadOrderForMail, mailPartsOf, type MailParts } from './mails/limit-texts.ts'
 import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts'
 import { mailOfTicket, orderMails } from './mails/mail.ts'
@@ -17,12 +17,15 @@ import {
   type MailAccessCodePayload,
   type MailMovedOrderPayload,
   type MailOrderPayload,
+  type OrderMailKind,
 } from './mails/queue-order-mail.ts'
 import { expireUnpaidOrders } from './deadlines/expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
 import { forgetVisitors } from './deadlines/store-deadlines.ts'
 import { issueDocumentFor } from './mails/issue-document.ts'
-import { isMailed, orderMailCause } from './mails/queries-mail.ts'
+import { newOrderMail } from './mails/mail-organizer.ts'
+import { isMailed, orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
+import { runnersOfEvent } from '../users/queries-runners.ts'
 import { sweepExpiredHolds } from './holds/release-hold.ts'
 import { openCode } from './buyer/send-access-code.ts'
 import { insertUndo } from './buyer/store-access.ts'
@@ -60,13 +63,30 @@ async function mailOrder(database: Database, payload: MailOrderPayload, parts: M
     const attachments = await issueDocumentFor(tx, { orderId, kind })
     const found = await loadOrderForMail(tx, orderId, parts.rules)
     if (found === undefined) return
+    const isNew = isNews(kind) && !(await isMailed(tx, orderId, kind))
     const about = { entity: 'order', id: orderId }
     const mails = orderMails(found.order, kind, { ...parts, hasInvoice: attachments.length > 0 }).map((mail, n) => {
       const files = [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])]
       return { ...mail, attachments: files, about, cause: `${cause} ${n}` }
     })
     await queueAccountMails(tx, mails, { ...(await causeOf(tx, orderId, kind)), ...parts, ...found })
+    if (isNew) await tellRunners(tx, found, parts)
   })
+}
+
+/** The mails with which an order begins; one that is sent again is no news. */
+const isNews = (kind: OrderMailKind): boolean => kind === 'order_confirmation' || kind === 'offline_payment'
+
+/** Tells those who run the event of a new order, where its settings say so. */
+async function tellRunners(
+  tx: Transaction,
+  { order, mailer }: { readonly order: MailedOrderRow; readonly mailer: Mailer },
+  parts: MailParts,
+): Promise<void> {
+  if (!order.tells_organizer) return
+  const runners = await runnersOfEvent(tx, { accountId: order.account_id, eventId: order.event_id })
+  const mails = runners.map((runner) => newOrderMail(order, runner, parts.publicUrl))
+  await queueAccountMails(tx, mails, { mailer, rules: parts.rules })
 }
 
 /**

@@ -73,7 +73,7 @@ const ROW = sql`u.id, m.account_id, u.email, coalesce(i.first_name, u.first_name
   b.id as inviter_id, b.first_name as inviter_first_name, b.last_name as inviter_last_name`
 
 /** Those who work at an event of their account; of an unknown event nobody does. */
-const worksAt = (eventId: number) => sql<boolean>`exists (
+export const worksAt = (eventId: number) => sql<boolean>`exists (
   select from events e
   where e.id = ${eventId} and e.account_id = m.account_id and e.deleted_at is null and (not m.is_limited
     or exists (select from member_events p

@@ -316,6 +316,7 @@ export interface EventSettings {
   city: string | null
   continue_button_text: string | null
   country: string | null
+  email_footer_message: string | null
   enable_invoicing: Generated<boolean>
   event_id: number
   homepage_accent_color: Generated<string>
@@ -332,7 +333,9 @@ export interface EventSettings {
   invoice_start_number: Generated<number>
   invoice_tax_details: string | null
   is_online_event: Generated<boolean>
+  mail_sender_name: string | null
   maps_url: string | null
+  notify_organizer_of_new_orders: Generated<boolean>
   offline_payment_deadline_in_days: number | null
   offline_payment_instructions: string | null
   online_event_connection_details: string | null

@@ -5,7 +5,16 @@ import { paths } from '@turnout/contract/paths.ts'
  * The sections of an event's settings, in the order of their list. Each has an address:
  * `…/settings?section=location`.
  */
-export const SETTINGS_SECTIONS = ['general', 'location', 'checkout', 'payment', 'invoicing', 'seo', 'contact'] as const
+export const SETTINGS_SECTIONS = [
+  'general',
+  'location',
+  'checkout',
+  'payment',
+  'invoicing',
+  'email',
+  'seo',
+  'misc',
+] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** The section an address names, or null. */
@@ -24,5 +33,6 @@ export const sectionWords = (section: SettingsSection): { title: string; intro: 
     payment: { title: m.events_section_payment(), intro: m.events_section_payment_intro() },
     invoicing: { title: m.events_section_invoicing(), intro: m.events_section_invoicing_intro() },
     seo: { title: m.events_section_seo(), intro: m.events_section_seo_intro() },
-    contact: { title: m.events_section_contact(), intro: m.events_section_contact_intro() },
+    email: { title: m.events_section_email(), intro: m.events_section_email_intro() },
+    misc: { title: m.events_section_misc(), intro: m.events_section_misc_intro() },
   })[section]

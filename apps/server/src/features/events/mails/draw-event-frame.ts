@@ -41,15 +41,26 @@ export function renderEventMail(
   const sender = [event.organizer_name, event.organizer_address?.replaceAll(/\s*\n\s*/gu, ', ')]
     .filter(Boolean)
     .join(', ')
+  const { senderName } = senderOf(event)
   const bodies = renderFrame({
     ...parts,
     look: lookOf(event),
-    from: { initial: initialOf(event.organizer_name), name: event.organizer_name },
+    from: { initial: initialOf(senderName), name: senderName },
     // The words of this package name one language at a time.
-    footer: [why, m.events_mail_foot({ sender }, { locale: parts.locale as Locale })],
+    footer: [
+      why,
+      ...(event.mail_footer === null ? [] : [event.mail_footer]),
+      m.events_mail_foot({ sender }, { locale: parts.locale as Locale }),
+    ],
   })
   return { ...bodies, pictures: picturesOf(event, parts.blocks) }
 }
+
+/** Who the mails of an event are from, and where an answer goes. */
+export const senderOf = (event: MailedEventRow): { readonly senderName: string; readonly replyTo: string } => ({
+  senderName: event.sender_name ?? event.organizer_name,
+  replyTo: event.support_email ?? event.organizer_email,
+})
 
 /** The first letter or number of a name, for the mark. */
 export const initialOf = (name: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '').toLocaleUpperCase()

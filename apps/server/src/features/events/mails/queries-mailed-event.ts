@@ -12,6 +12,10 @@ export interface MailedEventRow {
   readonly organizer_email: string
   readonly organizer_address: string | null
   readonly support_email: string | null
+  /** Who its mails are from, where that is not the organizer. */
+  readonly sender_name: string | null
+  /** The organizer's line under every mail. */
+  readonly mail_footer: string | null
   readonly is_online_event: boolean
   /** The place by its name, or by its street where it has none. */
   readonly venue: string | null
@@ -27,7 +31,8 @@ export interface MailedEventRow {
 
 /** Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`. */
 export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.start_date, e.end_date, e.timezone,
-  g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email, s.is_online_event,
+  g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
+  s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, s.is_online_event,
   coalesce(nullif(s.venue_name, ''), nullif(s.address_line_1, ''), nullif(s.city, '')) as venue,
   nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
     case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address,

@@ -90,4 +90,7 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   organization_name: row.organization_name,
   organization_address: row.organization_address,
   widget_allowed_sites: row.widget_allowed_sites,
+  mail_sender_name: row.mail_sender_name,
+  email_footer_message: row.email_footer_message,
+  notify_organizer_of_new_orders: row.notify_organizer_of_new_orders,
 })

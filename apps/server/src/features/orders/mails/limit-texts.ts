@@ -61,6 +61,8 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     event_title: short(order.event_title),
     organizer_name: short(order.organizer_name),
     organizer_address: null,
+    sender_name: order.sender_name === null ? null : short(order.sender_name),
+    mail_footer: null,
     venue: order.venue === null ? null : short(order.venue),
     address: order.address === null ? null : short(order.address),
     maps_url: null,

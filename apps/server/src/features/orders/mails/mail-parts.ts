@@ -7,7 +7,7 @@ import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks
 import type { Attachment } from '../../../platform/mail/store.ts'
 import { textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import { renderEventMail } from '../../events/mails/draw-event-frame.ts'
+import { renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 /*
@@ -45,8 +45,7 @@ export function envelope(order: MailedOrderRow, { kind, to, files = [], why, lab
     kind,
     recipient: to.email,
     recipientName: to.name,
-    senderName: order.organizer_name,
-    replyTo: order.support_email ?? order.organizer_email,
+    ...senderOf(order),
     subject: parts.heading,
     attachments: [...files, ...pictures],
     accountId: order.account_id,

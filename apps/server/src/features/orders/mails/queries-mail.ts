@@ -35,6 +35,8 @@ export interface MailedOrderRow extends MailedEventRow {
   readonly is_short?: true
   /** Whether the event lets people in who still owe an offline payment. */
   readonly admits_unpaid: boolean
+  /** Whether those who run the event are told of its orders. */
+  readonly tells_organizer: boolean
   /** Its places are held, and it can be paid in the browser that ordered. */
   readonly is_held: boolean
   /** How its money came; null: it has not, or none was due. */
@@ -74,7 +76,7 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Mai
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${MAILED_EVENT},
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
-      s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid,
+      s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
       (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,

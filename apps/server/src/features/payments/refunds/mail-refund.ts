@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { moneyText } from '../../../platform/format/format.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import { eventSlip, renderEventMail } from '../../events/mails/draw-event-frame.ts'
+import { eventSlip, renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
 import type { MailedOrderRow } from '../../orders/mails/queries-mail.ts'
 import type { MailedRefundRow } from './queries-refunds.ts'
 
@@ -92,8 +92,7 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
     kind,
     recipient: order.email,
     recipientName: `${order.first_name} ${order.last_name}`.trim(),
-    senderName: order.organizer_name,
-    replyTo: order.support_email ?? order.organizer_email,
+    ...senderOf(order),
     subject,
     accountId: order.account_id,
     eventId: order.event_id,

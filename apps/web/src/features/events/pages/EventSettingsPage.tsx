@@ -11,10 +11,11 @@ import { paths } from '@turnout/contract/paths.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { CheckoutSection } from '../parts/settings/CheckoutSection.tsx'
-import { ContactSection } from '../parts/settings/ContactSection.tsx'
+import { EmailSection } from '../parts/settings/EmailSection.tsx'
 import { GeneralSection } from '../parts/settings/GeneralSection.tsx'
 import { InvoicingSection } from '../parts/settings/InvoicingSection.tsx'
 import { LocationSection } from '../parts/settings/LocationSection.tsx'
+import { MiscSection } from '../parts/settings/MiscSection.tsx'
 import { PaymentSection } from '../parts/settings/PaymentSection.tsx'
 import { SectionList } from '../parts/settings/SectionList.tsx'
 import { SeoSection } from '../parts/settings/SeoSection.tsx'
@@ -28,8 +29,9 @@ const SECTIONS = {
   checkout: CheckoutSection,
   payment: PaymentSection,
   invoicing: InvoicingSection,
+  email: EmailSection,
   seo: SeoSection,
-  contact: ContactSection,
+  misc: MiscSection,
 }
 
 /** Everything that is set for an event, section by section; each has its address. */

@@ -42,8 +42,8 @@ export function CopiedDates({ preview, copy }: { preview: DuplicatePreview; copy
 }
 
 function CopiedDate({ date, preview, copy }: { date: MovedDate; preview: DuplicatePreview; copy: Copy }) {
-  const said = (at: string): string =>
-    formatDate(at, 'dateTime', { locale: documentLocale(), timeZone: preview.timezone })
+  const place = { locale: documentLocale(), timeZone: preview.timezone }
+  const said = (at: string): string => `${formatDate(at, 'shortDate', place)}, ${formatDate(at, 'time', place)}`
   return (
     <li data-over={date.standing === 'over' || undefined}>
       <span className={css.what}>{dateWords(date)}</span>

@@ -14,7 +14,6 @@ import { organizersQuery } from '../../../../api/organizers.ts'
 import { useEventActs } from '../../api.ts'
 import { fieldTime } from '../../event-dates.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
-import { DeleteEventCard } from './DeleteEventCard.tsx'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import css from './Settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -87,7 +86,6 @@ export function GeneralSection({ event }: { event: Event }) {
           )}
         </div>
       </SettingsForm>
-      <DeleteEventCard event={event} onDiscard={discard} />
     </div>
   )
 }
