@@ -1,9 +1,5 @@
 import { lazy, Suspense } from 'react'
-
-export interface DuplicateEventProps {
-  event: { readonly id: number; readonly title: string }
-  onClose: () => void
-}
+import type { DuplicateEventProps } from './duplicate-props.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./DuplicateEventDialog.tsx')).DuplicateEventDialog }))
 

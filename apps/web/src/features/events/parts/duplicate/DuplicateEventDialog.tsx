@@ -17,7 +17,7 @@ import { COPY_STEPS, startLater } from '../../copy-form.ts'
 import { CopiedDates } from './CopiedDates.tsx'
 import { CopiedParts } from './CopiedParts.tsx'
 import css from './DuplicateEventDialog.module.css'
-import type { DuplicateEventProps } from './DuplicateEvent.tsx'
+import type { DuplicateEventProps } from './duplicate-props.ts'
 import { useCopy } from './use-copy.ts'
 
 /** Copies an event: its title and start, what moves with it, what comes along. */
