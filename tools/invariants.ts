@@ -8,6 +8,7 @@ import { ORDERS } from './invariants/orders.ts'
 import { QUESTIONS } from './invariants/questions.ts'
 import { RECORDS } from './invariants/records.ts'
 import { STOCK } from './invariants/stock.ts'
+import { WAITING } from './invariants/waiting.ts'
 
 export interface Violation {
   /** Number and name, for example "I02 the counters of every pool equal its claims". */
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   ...FIGURES,
   ...QUESTIONS,
   ...RECORDS,
+  ...WAITING,
 ]
 
 /** Reading is all that may happen; on two cores two looks at once beat helpers for each. */

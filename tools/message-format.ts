@@ -41,6 +41,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   storefront: 'storefront_',
   'organizer-page': 'organizer_page_',
   widget: 'widget_',
+  'waiting-list': 'waiting_list_',
   checkout: 'checkout_',
   invoices: 'invoices_',
   orders: 'orders_',

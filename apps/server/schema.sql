@@ -537,6 +537,8 @@ CREATE TABLE public.event_settings (
   mail_sender_name text,
   email_footer_message text,
   notify_organizer_of_new_orders boolean DEFAULT false NOT NULL,
+  waitlist_auto_process boolean DEFAULT true NOT NULL,
+  waitlist_offer_timeout_minutes integer DEFAULT 240 NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
@@ -545,6 +547,7 @@ CREATE TABLE public.event_settings (
   CONSTRAINT event_settings_offline_payment_deadline_in_days_check CHECK (((offline_payment_deadline_in_days >= 1) AND (offline_payment_deadline_in_days <= 365))),
   CONSTRAINT event_settings_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
   CONSTRAINT event_settings_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
+  CONSTRAINT event_settings_waitlist_offer_timeout_minutes_check CHECK (((waitlist_offer_timeout_minutes >= 15) AND (waitlist_offer_timeout_minutes <= 10080))),
   CONSTRAINT event_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
@@ -1101,6 +1104,7 @@ CREATE TABLE public.pools (
   capacity integer,
   held integer DEFAULT 0 NOT NULL,
   sold integer DEFAULT 0 NOT NULL,
+  is_awaited boolean DEFAULT false NOT NULL,
   CONSTRAINT pools_pkey PRIMARY KEY (id),
   CONSTRAINT pools_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT pools_kind_check CHECK ((kind = ANY (ARRAY['PRICE'::text, 'CAPACITY'::text, 'PROMO_CODE'::text]))),
@@ -1529,6 +1533,49 @@ CREATE TABLE public.users (
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE public.waiting_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  short_id text NOT NULL,
+  email text NOT NULL,
+  first_name text NOT NULL,
+  last_name text DEFAULT ''::text NOT NULL,
+  locale text NOT NULL,
+  quantity integer NOT NULL,
+  takes_fewer boolean DEFAULT false NOT NULL,
+  rank bigint NOT NULL,
+  status text DEFAULT 'WAITING'::text NOT NULL,
+  reason text,
+  order_id bigint,
+  offered_at timestamp with time zone,
+  offer_expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT waiting_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT waiting_entries_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT waiting_entries_order_id_key UNIQUE (order_id),
+  CONSTRAINT waiting_entries_short_id_key UNIQUE (short_id),
+  CONSTRAINT waiting_entries_offer CHECK (((status = ANY (ARRAY['WAITING'::text, 'CANCELLED'::text])) OR (order_id IS NOT NULL))),
+  CONSTRAINT waiting_entries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
+  CONSTRAINT waiting_entries_reason_check CHECK ((reason = ANY (ARRAY['NO_PLACES'::text, 'TOO_FEW_PLACES'::text, 'NOT_ON_SALE'::text, 'NIGHT'::text, 'BY_HAND'::text]))),
+  CONSTRAINT waiting_entries_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text, 'PURCHASED'::text, 'CANCELLED'::text, 'OFFER_EXPIRED'::text]))),
+  CONSTRAINT waiting_entries_waiting CHECK (((status <> 'WAITING'::text) OR ((order_id IS NULL) AND (ended_at IS NULL)))),
+  CONSTRAINT waiting_entries_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT waiting_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
+CREATE TABLE public.waiting_wishes (
+  event_id bigint NOT NULL,
+  entry_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  product_price_id bigint NOT NULL,
+  place integer NOT NULL,
+  CONSTRAINT waiting_wishes_pkey PRIMARY KEY (entry_id, product_price_id),
+  CONSTRAINT waiting_wishes_event_id_entry_id_fkey FOREIGN KEY (event_id, entry_id) REFERENCES public.waiting_entries(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT waiting_wishes_event_id_product_id_product_price_id_fkey FOREIGN KEY (event_id, product_id, product_price_id) REFERENCES public.product_prices(event_id, product_id, id) ON DELETE CASCADE
+);
+
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
 CREATE INDEX accounts_closed ON public.accounts USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL));
@@ -1607,6 +1654,7 @@ CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_for_order ON public.payments USING btree (order_id) WHERE (purpose = 'ORDER'::text);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
 CREATE UNIQUE INDEX payments_provider_ref ON public.payments USING btree (provider, provider_ref) WHERE (provider_ref IS NOT NULL);
+CREATE INDEX pools_awaited ON public.pools USING btree (event_id) WHERE is_awaited;
 CREATE INDEX pools_of_event ON public.pools USING btree (event_id);
 CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event_id);
 CREATE INDEX product_taxes_and_fees_of_charge ON public.product_taxes_and_fees USING btree (tax_or_fee_id);
@@ -1637,6 +1685,10 @@ CREATE INDEX sso_states_end ON public.sso_states USING btree (expires_at);
 CREATE INDEX sso_states_user ON public.sso_states USING btree (user_id);
 CREATE INDEX ticket_lookups_age ON public.ticket_lookups USING btree (expires_at);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX waiting_entries_live ON public.waiting_entries USING btree (event_id, lower(email)) WHERE (status = ANY (ARRAY['WAITING'::text, 'OFFERED'::text]));
+CREATE INDEX waiting_entries_of_event ON public.waiting_entries USING btree (event_id, id);
+CREATE INDEX waiting_entries_waiting_rank ON public.waiting_entries USING btree (event_id, rank) WHERE (status = 'WAITING'::text);
+CREATE INDEX waiting_wishes_price ON public.waiting_wishes USING btree (product_price_id);
 
 CREATE VIEW inspect.v_accounts AS
  SELECT id
@@ -2162,6 +2214,17 @@ UNION ALL
      JOIN public.taxes_and_fees t ON ((t.id = l.tax_or_fee_id)))
      JOIN public.products p ON ((p.id = l.product_id)))
      JOIN public.events e ON ((e.id = p.event_id)));
+CREATE VIEW inspect.v_waiting AS
+ SELECT id,
+    event_id,
+    account_id,
+    lower(email) AS email,
+    quantity,
+    status,
+    order_id,
+    offered_at,
+    ended_at
+   FROM public.waiting_entries;
 CREATE VIEW public.figure_changes_by_day AS
  SELECT c.id,
     c.event_id,
@@ -2662,7 +2725,7 @@ AS $function$
     from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity)
     where fate[d.n] is null group by d.pool) w
   join pools p on p.id = w.pool
-  where p.capacity < p.held + p.sold + w.quantity
+  where p.is_awaited or p.capacity < p.held + p.sold + w.quantity
 $function$;
 CREATE OR REPLACE FUNCTION public.end_tokens_of_leaver()
  RETURNS trigger
@@ -2893,7 +2956,7 @@ AS $function$
   select factor * case when capacity is null then 500
     else least(500, greatest(10, (capacity - sold) / 2, least(60, (capacity - sold) * 4 / 5))) end
 $function$;
-CREATE OR REPLACE FUNCTION public.judge_draws(at timestamp with time zone, INOUT fate text[], INOUT short jsonb[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], earlier_n integer[], earlier_id bigint[])
+CREATE OR REPLACE FUNCTION public.judge_draws(at timestamp with time zone, INOUT fate text[], INOUT short jsonb[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], earlier_n integer[], earlier_id bigint[], visitors bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -2904,6 +2967,9 @@ AS $function$
 declare
   contested bigint[];
   pool_left int[];
+  awaited boolean[];
+  own int[];
+  open_to_asker int;
   before int[];
   lacking jsonb;
   asked record;
@@ -2917,6 +2983,9 @@ begin
   pool_left := array(
     select p.capacity - p.held - p.sold
     from unnest(contested) with ordinality as c(id, place) join pools p on p.id = c.id order by c.place);
+  awaited := array(
+    select p.is_awaited
+    from unnest(contested) with ordinality as c(id, place) join pools p on p.id = c.id order by c.place);
   for asked in
     select d.n, array_agg(d.place) as places, array_agg(d.quantity) as quantities
     from (
@@ -2927,18 +2996,24 @@ begin
   loop
     before := pool_left;
     lacking := null;
+    own := array_fill(0, array[cardinality(contested)]);
     -- The places of the hold to be replaced are this buyer's own to take again.
     if asked.n = any(earlier_n) then
-      select array_agg(pool_left[c.place] + coalesce(own.quantity, 0) order by c.place) into pool_left
+      select array_agg(coalesce(held.quantity, 0) order by c.place),
+        array_agg(pool_left[c.place] + coalesce(held.quantity, 0) order by c.place) into own, pool_left
       from unnest(contested) with ordinality as c(id, place) left join (
         select k.pool_id, sum(k.quantity)::int as quantity from unnest(earlier_n, earlier_id) as h(n, id)
         join claims k on k.order_id = h.id and k.state not in ('SOLD', 'RELEASED')
-        where h.n = asked.n group by k.pool_id) own on own.pool_id = c.id;
+        where h.n = asked.n group by k.pool_id) held on held.pool_id = c.id;
     end if;
     for i in 1..cardinality(asked.places) loop
-      if pool_left[asked.places[i]] < asked.quantities[i] then
+      open_to_asker := pool_left[asked.places[i]];
+      if awaited[asked.places[i]] and visitors[asked.n] is not null then
+        open_to_asker := own[asked.places[i]];
+      end if;
+      if open_to_asker < asked.quantities[i] then
         lacking := coalesce(lacking, '[]') || jsonb_build_object(
-          'poolId', contested[asked.places[i]], 'left', greatest(0, pool_left[asked.places[i]]));
+          'poolId', contested[asked.places[i]], 'left', greatest(0, open_to_asker));
       else
         pool_left[asked.places[i]] := pool_left[asked.places[i]] - asked.quantities[i];
       end if;
@@ -2974,6 +3049,13 @@ begin
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
+end $function$;
+CREATE OR REPLACE FUNCTION public.keep_ended_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a waiting entry goes from % to %', old.status, new.status;
 end $function$;
 CREATE OR REPLACE FUNCTION public.ledger_must_balance()
  RETURNS trigger
@@ -3513,7 +3595,7 @@ begin
     fate := limit_holds(at, hold_factor, fate, visitors, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id);
   end if;
   select judged.fate, judged.short into fate, short
-  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id) judged;
+  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
 
   ends := array(
     select at + make_interval(mins => r.order_timeout_in_minutes)
@@ -3728,3 +3810,4 @@ CREATE TRIGGER scanned_lists_stay BEFORE DELETE OR UPDATE ON public.scanned_list
 CREATE TRIGGER scans_of_a_guest AFTER INSERT ON public.scans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_scans();
 CREATE TRIGGER scans_stay BEFORE DELETE OR UPDATE OF check_in_list_id, attendee_id, check_in_id, conflict_with ON public.scans FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER users_address_changed AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.forget_links_of_old_address();
+CREATE TRIGGER waiting_entries_go_on BEFORE UPDATE OF status ON public.waiting_entries FOR EACH ROW WHEN (((old.status <> new.status) AND (NOT (((old.status = 'WAITING'::text) AND (new.status = ANY (ARRAY['OFFERED'::text, 'CANCELLED'::text]))) OR ((old.status = 'OFFERED'::text) AND (new.status = ANY (ARRAY['PURCHASED'::text, 'CANCELLED'::text, 'OFFER_EXPIRED'::text]))))))) EXECUTE FUNCTION public.keep_ended_waiting();

@@ -148,6 +148,10 @@ const MADE = ['event', 'product', 'promo_code', 'question', 'check_in_list', 'us
  * Order 3: a hold.
  */
 export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
+  v_waiting: [
+    { id: 1, event_id: 1, account_id: 1, email: 'ana@reis.example', quantity: 1, status: 'OFFERED', order_id: 3 },
+    { id: 2, event_id: 1, account_id: 1, email: 'rui@reis.example', quantity: 2, status: 'WAITING' },
+  ],
   v_events: [{ id: 1, account_id: 1, currency: 'EUR', status: 'LIVE' }],
   v_accounts: [{ id: 1 }],
   v_members: [{ account_id: 1, user_id: 1, role: 'ADMIN', status: 'ACTIVE', is_owner: true }],

@@ -1,4 +1,4 @@
--- Pools that cannot fill all that is asked of them.
+-- Pools that cannot fill all that is asked of them, and those that somebody waits for.
 create or replace function contested_pools(
   fate text[], draw_n int[], draw_pool bigint[], draw_quantity int[]
 ) returns bigint[]
@@ -9,5 +9,5 @@ language sql as $$
     from unnest(draw_n, draw_pool, draw_quantity) as d(n, pool, quantity)
     where fate[d.n] is null group by d.pool) w
   join pools p on p.id = w.pool
-  where p.capacity < p.held + p.sold + w.quantity
+  where p.is_awaited or p.capacity < p.held + p.sold + w.quantity
 $$;

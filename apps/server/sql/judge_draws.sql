@@ -2,15 +2,21 @@
  * Which of the requests that are still open (fate null) the pools can fill. A pool that holds enough for everybody
  * refuses nobody; only requests that draw from a contested pool are looked at one by one, in their order. `at` decides
  * which holds are over; theirs is freed here, so a late sweep loses no sale. The pools are locked.
+ *
+ * What is free in a pool that somebody waits for is not for visitors: they can take no more of it than the hold they
+ * replace has. The desk and the offers of the waiting list ask without a visitor.
  */
 create or replace function judge_draws(
   at timestamptz, inout fate text[], inout short jsonb[],
-  draw_n int[], draw_pool bigint[], draw_quantity int[], earlier_n int[], earlier_id bigint[]
+  draw_n int[], draw_pool bigint[], draw_quantity int[], earlier_n int[], earlier_id bigint[], visitors bigint[]
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   contested bigint[];
   pool_left int[];
+  awaited boolean[];
+  own int[];
+  open_to_asker int;
   before int[];
   lacking jsonb;
   asked record;
@@ -24,6 +30,9 @@ begin
   pool_left := array(
     select p.capacity - p.held - p.sold
     from unnest(contested) with ordinality as c(id, place) join pools p on p.id = c.id order by c.place);
+  awaited := array(
+    select p.is_awaited
+    from unnest(contested) with ordinality as c(id, place) join pools p on p.id = c.id order by c.place);
   for asked in
     select d.n, array_agg(d.place) as places, array_agg(d.quantity) as quantities
     from (
@@ -34,18 +43,24 @@ begin
   loop
     before := pool_left;
     lacking := null;
+    own := array_fill(0, array[cardinality(contested)]);
     -- The places of the hold to be replaced are this buyer's own to take again.
     if asked.n = any(earlier_n) then
-      select array_agg(pool_left[c.place] + coalesce(own.quantity, 0) order by c.place) into pool_left
+      select array_agg(coalesce(held.quantity, 0) order by c.place),
+        array_agg(pool_left[c.place] + coalesce(held.quantity, 0) order by c.place) into own, pool_left
       from unnest(contested) with ordinality as c(id, place) left join (
         select k.pool_id, sum(k.quantity)::int as quantity from unnest(earlier_n, earlier_id) as h(n, id)
         join claims k on k.order_id = h.id and k.state not in ('SOLD', 'RELEASED')
-        where h.n = asked.n group by k.pool_id) own on own.pool_id = c.id;
+        where h.n = asked.n group by k.pool_id) held on held.pool_id = c.id;
     end if;
     for i in 1..cardinality(asked.places) loop
-      if pool_left[asked.places[i]] < asked.quantities[i] then
+      open_to_asker := pool_left[asked.places[i]];
+      if awaited[asked.places[i]] and visitors[asked.n] is not null then
+        open_to_asker := own[asked.places[i]];
+      end if;
+      if open_to_asker < asked.quantities[i] then
         lacking := coalesce(lacking, '[]') || jsonb_build_object(
-          'poolId', contested[asked.places[i]], 'left', greatest(0, pool_left[asked.places[i]]));
+          'poolId', contested[asked.places[i]], 'left', greatest(0, open_to_asker));
       else
         pool_left[asked.places[i]] := pool_left[asked.places[i]] - asked.quantities[i];
       end if;

@@ -12,7 +12,7 @@
  *   REPLAYED.
  *
  * visitors: by request, the network address that asks, as a number that only this installation can make of it; null:
- *   nobody counts it (the desk).
+ *   nobody counts it (the desk, an offer of the waiting list), and places that people wait for are open to it.
  * hold_factor: by what the limits of an address are multiplied; null: there are none.
  *
  * Answers by request: TAKEN with the ids of the order and, by place, of its lines, all of the row version `revision`;
@@ -84,7 +84,7 @@ begin
     fate := limit_holds(at, hold_factor, fate, visitors, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id);
   end if;
   select judged.fate, judged.short into fate, short
-  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id) judged;
+  from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
 
   ends := array(
     select at + make_interval(mins => r.order_timeout_in_minutes)

@@ -51,6 +51,7 @@ import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { ticketsOfOrderPage } from './features/tickets/build-tickets.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
 import type { Parts } from './parts.ts'
@@ -156,6 +157,7 @@ async function publicRoutes(
   storefrontRoutes(app, { ...parts, catalogueOfEvent, drawings })
   await organizerPageRoutes(app, { ...parts, drawings })
   widgetRoutes(app, { ...parts, catalogueOfEvent, drawings })
+  await waitingListRoutes(app, { ...parts, catalogueOfEvent })
 }
 
 /** The pages, where this process serves any, and the answer to every address that nobody has. */

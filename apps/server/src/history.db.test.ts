@@ -100,6 +100,11 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'attendees.changeAttendees': 'attendee.ticket_resent',
   'check-in.admitAttendees': 'checkin.created',
   'check-in.undoCheckIn': 'checkin.deleted',
+  'waiting-list.joinWaitingList': 'waiting_entry.joined',
+  'waiting-list.leaveWaitingList': 'waiting_entry.left',
+  'waiting-list.offerNext': 'waiting_entry.offered',
+  'waiting-list.moveWaitingEntry': 'waiting_entry.moved',
+  'waiting-list.removeWaitingEntry': 'waiting_entry.removed',
   'events.deleteOrganizerImage': 'organizer.image_deleted',
   'attendees.messageAttendees': 'attendee.message_sent',
 }

@@ -31,6 +31,8 @@ test('every name that a job was ever queued under is run', () => {
     'mail_refund',
     'mail_ticket',
     'mail_ticket_lookup',
+    'mail_waiting',
+    'offer_waiting_places',
     'send_mail',
     'send_refund',
   ])

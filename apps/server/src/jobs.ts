@@ -7,6 +7,7 @@ import { paymentJobs } from './features/payments/jobs.ts'
 import { signInJobs } from './features/sign-in/jobs.ts'
 import { ticketFileMakers } from './features/tickets/files/make-ticket-files.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
+import { waitingListJobs } from './features/waiting-list/jobs.ts'
 import type { Parts } from './parts.ts'
 import { bindJobs } from './platform/jobs/define-job.ts'
 import type { JobParts } from './platform/jobs/job-parts.ts'
@@ -24,6 +25,15 @@ export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUr
 /** The jobs of all slices, by name. */
 export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> =>
   bindJobs(
-    [...mailJobs, ...signInJobs, ...connectedAccountJobs, ...invoiceJobs, ...orderJobs, ...paymentJobs, ...ticketJobs],
+    [
+      ...mailJobs,
+      ...signInJobs,
+      ...connectedAccountJobs,
+      ...invoiceJobs,
+      ...orderJobs,
+      ...paymentJobs,
+      ...ticketJobs,
+      ...waitingListJobs,
+    ],
     { ...parts, files: fileMakers(parts) },
   )

@@ -30,6 +30,7 @@ import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
 import { forgetOldCallCounts } from './platform/http/guards/store-call-counts.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { forgetOldAuditRows } from './platform/audit/store.ts'
+import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
@@ -174,6 +175,9 @@ const FOLD_SECONDS = 5
 const PAYMENT_CHECK_SECONDS = 60
 const PAYMENT_COMPARISON_SECONDS = 600
 const HOUR_SECONDS = 3600
+/** Places that came free are on offer within seconds; where only time can have changed something, within a minute. */
+const WAITING_SECONDS = 5
+const WAITING_THOROUGH_SECONDS = 60
 const HELD_MAIL_SECONDS = 30
 
 const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): MailRules => ({
@@ -203,6 +207,8 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
       { everySeconds: FOLD_SECONDS, run: () => foldFigures(database) },
+      { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
+      { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },
       ...paymentChecks(started),
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetChallenges) },

@@ -27,6 +27,7 @@ import * as storefront from './storefront/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 import * as users from './users/endpoints.ts'
+import * as waitingList from './waiting-list/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
@@ -279,4 +280,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   home.getHome,
   home.snoozeNeed,
   home.searchAccount,
+  waitingList.joinWaitingList,
+  waitingList.leaveWaitingList,
+  waitingList.waitingListOfEvent,
+  waitingList.waitingListStats,
+  waitingList.exportWaitingList,
+  waitingList.offerNext,
+  waitingList.moveWaitingEntry,
+  waitingList.removeWaitingEntry,
 ]

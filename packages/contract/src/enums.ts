@@ -68,6 +68,10 @@ export type CapacityStatus = (typeof CAPACITY_STATUSES)[number]
 
 export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
 
+/** `status` of an entry of a waiting list. */
+export const WAITING_STATUSES = ['WAITING', 'OFFERED', 'PURCHASED', 'CANCELLED', 'OFFER_EXPIRED'] as const
+export type WaitingStatus = (typeof WAITING_STATUSES)[number]
+
 export const AFFILIATE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 export type AffiliateStatus = (typeof AFFILIATE_STATUSES)[number]
 

@@ -133,6 +133,11 @@ export const ERRORS = {
   sold_out_meanwhile: 409,
   too_many_held: 429,
   event_not_available: 404,
+  // waiting-list
+  waiting_over: 410,
+  nobody_waits: 409,
+  entry_not_waiting: 409,
+  offer_over: 410,
   // payments
   order_is_free: 409,
   payment_provider_missing: 409,

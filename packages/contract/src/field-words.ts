@@ -55,6 +55,7 @@ export const FIELD_WORDS = [
   'not_on_sale_yet',
   'sale_ended',
   'sold_out',
+  'not_sold_out',
   'not_enough_left',
   'below_minimum',
   'above_maximum',

@@ -7,6 +7,7 @@ import type {
   UndoEmailProps,
 } from './checkout/page.ts'
 import type { OrganizerPageProps } from './organizer-page/page.ts'
+import type { WaitingPageProps } from './waiting-list/page.ts'
 import type { WidgetPageProps } from './widget/page.ts'
 import type { EventPageProps } from './storefront/page.ts'
 import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets/page.ts'
@@ -25,6 +26,7 @@ export type PublicPage =
   | { readonly name: 'widget'; readonly props: WidgetPageProps }
   | { readonly name: 'arrival'; readonly props: ArrivalProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
+  | { readonly name: 'waiting-list'; readonly props: WaitingPageProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
   | { readonly name: 'lookup'; readonly props: LookupPageProps }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }

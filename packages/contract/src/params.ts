@@ -31,6 +31,7 @@ export const PARAMS = {
   question_id: { schema: id(), scope: 'tenant', names: 'question' },
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },
   affiliate_id: { schema: id(), scope: 'tenant', names: 'affiliate' },
+  waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
@@ -40,6 +41,8 @@ export const PARAMS = {
    */
   attendee_public_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   check_in_list_short_id: { schema: shortId(), scope: 'capability', names: 'check_in_list' },
+  /** Opens one entry of a waiting list. */
+  cancel_token: { schema: shortId(), scope: 'capability', names: 'waiting_entry' },
   check_in_short_id: { schema: shortId(), scope: 'capability', names: 'check_in' },
   token: { schema: z.string().min(1).max(200), scope: 'secret', names: 'password_reset' },
 } as const satisfies Record<string, { schema: z.ZodType; scope: 'tenant' | 'capability' | 'secret'; names: string }>

@@ -28,6 +28,7 @@ test('every address stays as it is', () => {
       paths.promoCodes(41),
       paths.orders(41),
       paths.attendees(41),
+      paths.waitingList(41),
       paths.checkInLists(41),
       paths.designer(41),
       paths.ticketDesigner(41),
@@ -39,6 +40,7 @@ test('every address stays as it is', () => {
       paths.cancelEmailChange('t_1'),
       publicPaths.myTickets('t_1'),
       publicPaths.undoOrderEmail('t_1'),
+      publicPaths.waitingPlace(41, 'w_5'),
     ],
     public: [
       publicPaths.event(41),
@@ -78,6 +80,7 @@ test('every address stays as it is', () => {
         "/manage/event/41/promo-codes",
         "/manage/event/41/orders",
         "/manage/event/41/attendees",
+        "/manage/event/41/waiting-list",
         "/manage/event/41/check-in",
         "/manage/event/41/homepage-designer",
         "/manage/event/41/ticket-designer",
@@ -95,6 +98,7 @@ test('every address stays as it is', () => {
         "/auth/cancel-email-change/t_1",
         "/my-tickets/t_1",
         "/order-email-undo/t_1",
+        "/waiting-list/41/w_5",
       ],
       "organizerEvents": [
         "/manage/organizer/3/settings",

@@ -89,6 +89,7 @@ export const paths = {
   questions: (eventId: Id) => `/manage/event/${part(eventId)}/questions`,
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
+  waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
   checkInLists: (eventId: Id) => `/manage/event/${part(eventId)}/check-in`,
   checkInFigures: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/figures`,
   checkInConflicts: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/conflicts`,
@@ -127,6 +128,10 @@ export const publicPaths = {
     `/product/${part(eventId)}/${part(attendeeShortId)}?order=${part(orderShortId)}`,
   /** Without a token: where an address is asked for. */
   myTickets: (token?: string) => `/my-tickets${token === undefined ? '' : `/${part(token)}`}`,
+  /** Where one joins the waiting list of an event. */
+  waitingList: (eventId: Id) => `/waiting-list/${part(eventId)}`,
+  /** One entry of it: its place, or its offer. */
+  waitingPlace: (eventId: Id, token: string) => `/waiting-list/${part(eventId)}/${part(token)}`,
   undoOrderEmail: (token: string) => `/order-email-undo/${part(token)}`,
   /** The frame that other sites show. */
   widget: (eventId: Id) => `/widget/${part(eventId)}`,

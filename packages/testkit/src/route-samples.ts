@@ -117,6 +117,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const waiting = await aWaitingEntry(app, shop)
   return {
     shop,
     token,
@@ -143,6 +144,8 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
+      waiting_entry_id: waiting.id,
+      cancel_token: waiting.short_id,
       image_id: image.id,
       ...sso,
       order_short_id: held.body.data.short_id,
@@ -152,6 +155,34 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       token: 'x'.repeat(43),
     },
   }
+}
+
+async function aWaitingEntry(app: TestApp, { owner, eventId, scarce }: TestShop) {
+  const entry = await app.database.query
+    .insertInto('waiting_entries')
+    .values({
+      account_id: owner.accountId,
+      event_id: eventId,
+      short_id: `w_${eventId}`,
+      email: 'ana@reis.example',
+      first_name: 'Ana',
+      locale: 'en',
+      quantity: 1,
+      rank: 1,
+    })
+    .returning(['id', 'short_id'])
+    .executeTakeFirstOrThrow()
+  await app.database.query
+    .insertInto('waiting_wishes')
+    .values({
+      event_id: eventId,
+      entry_id: entry.id,
+      product_id: scarce.productId,
+      product_price_id: scarce.priceId,
+      place: 0,
+    })
+    .execute()
+  return entry
 }
 
 async function anAnsweredQuestion(

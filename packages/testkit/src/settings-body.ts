@@ -68,6 +68,8 @@ export const SETTINGS = {
   organization_name: 'Tidal Sessions Lda',
   organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
   widget_allowed_sites: ['pier9.example'],
+  waitlist_auto_process: false,
+  waitlist_offer_timeout_minutes: 120,
 }
 
 /** A whole look, as the designer writes it. */

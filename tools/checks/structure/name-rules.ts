@@ -20,8 +20,8 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
  * database or an object that writes through them.
  */
 const ACTS =
-  `abandon accept add admit cancel change close complete confirm copy create delete disconnect duplicate expire extend hold invite issue log mark
-  message move notify pay publish queue reactivate receive reconcile record refresh refund register reissue release remind
+  `abandon accept add admit cancel change close complete confirm copy create delete disconnect duplicate expire extend hold invite issue join
+  leave log mark message move notify offer pay publish queue reactivate receive reconcile record refresh refund register reissue release remind
   replace request resend reserve reset return reverse revoke rotate save send settle start submit take transfer undo update
   verify withdraw`.split(/\s+/u)
 

@@ -34,6 +34,7 @@ export const SLICES = [
   'storefront',
   'organizer-page',
   'widget',
+  'waiting-list',
   'messages',
   'webhooks',
   'reports',
@@ -109,6 +110,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   look: ['colour', 'events'],
   posters: ['colour'],
   reports: ['money', 'events'],
+  'waiting-list': ['events'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

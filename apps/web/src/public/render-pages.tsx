@@ -29,6 +29,9 @@ import { ticketHead } from '../features/tickets/ticket-head.ts'
 import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
 import { PrintTicketsPage } from '../features/tickets/pages/PrintTicketsPage.tsx'
 import { TicketPage } from '../features/tickets/pages/TicketPage.tsx'
+import { WaitingPage } from '../features/waiting-list/pages/WaitingPage.tsx'
+import { WaitingDesk } from '../features/waiting-list/parts/WaitingDesk.tsx'
+import { waitingHead } from '../features/waiting-list/waiting-head.ts'
 import { WidgetPage } from '../features/widget/pages/WidgetPage.tsx'
 import { widgetHead, widgetPageView } from '../features/widget/widget-words.ts'
 import type { DocumentHead } from './document-shell.ts'
@@ -55,7 +58,11 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       // The texts stand in the document already, in parts that stay as they are.
       const organizer = { ...view.event.organizer, description: null }
       const event = { ...view.event, description: null, organizer }
-      return { head: eventHead(view), element: <EventPage page={view} parts={ALL_PARTS} />, props: { ...view, event } }
+      return {
+        head: eventHead(view),
+        element: <EventPage page={view} parts={{ ...ALL_PARTS, WaitingDesk }} />,
+        props: { ...view, event },
+      }
     }
     case 'organizer':
       return { head: organizerHead(props), element: <OrganizerPage {...props} />, props: undefined }
@@ -75,6 +82,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
     }
     case 'arrival':
       return { head: arrivalHead(props), element: <ArrivalPage {...props} />, props: null }
+    case 'waiting-list':
+      return { head: waitingHead(props), element: <WaitingPage {...props} />, props: undefined }
     case 'undo-email':
       return { head: undoHead(props), element: <UndoEmailPage {...props} />, props }
     case 'door':

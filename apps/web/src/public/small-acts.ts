@@ -1,6 +1,7 @@
 /*
  * What a page without a script of its own still does a little better with one: menus close at a
- * press beside them, addresses are copied, links are shared through the device.
+ * press beside them, addresses are copied, links are shared through the device, numbers go up and
+ * down.
  */
 
 /** Runs in the head, as text: nothing outside of it exists there. */
@@ -24,6 +25,10 @@ function doSmallActs(): void {
   })
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
+    const stepped = target?.closest('[data-step]')
+    const count = stepped?.parentElement?.querySelector('input')
+    if (stepped?.getAttribute('data-step') === '1') count?.stepUp()
+    else count?.stepDown()
     const pressed = target?.closest('[data-copy],[data-share]')
     if (pressed == null) return
     event.preventDefault()

@@ -37,6 +37,7 @@ import {
 import { homepageThemeInput, homepageThemeSettings } from './look.ts'
 import { ticketDesignInput, ticketDesignSettings } from './ticket-design.ts'
 import { locationDetails, locationInput } from './location.ts'
+import { OFFER_MINUTES } from '../waiting-list/limits.ts'
 
 /** The settings anyone may read: they shape the public page and the checkout. */
 export const publicSettings = z.object({
@@ -67,6 +68,8 @@ export const publicSettings = z.object({
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),
   attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+  /** How long an offer of the waiting list is held; it does not run at night. */
+  waitlist_offer_timeout_minutes: count(),
   /** For visitors: null unless OFFLINE is among the ways to pay. */
   offline_payment_instructions: z.string().nullable(),
 })
@@ -101,6 +104,8 @@ export const eventSettings = publicSettings.extend({
   email_footer_message: z.string().nullable(),
   /** Whether those who run the event get a mail about each order. */
   notify_organizer_of_new_orders: z.boolean(),
+  /** Places that come free are offered to those who wait by themselves; otherwise by hand. */
+  waitlist_auto_process: z.boolean(),
 })
 export type EventSettings = z.output<typeof eventSettings>
 
@@ -173,6 +178,12 @@ const spareLook = {
   ticket_design_settings: ticketDesignInput.optional(),
 }
 
+/** What a client that does not know of the waiting list leaves as it is. */
+const waitlist = {
+  waitlist_auto_process: flag().optional(),
+  waitlist_offer_timeout_minutes: int(OFFER_MINUTES.min, OFFER_MINUTES.max).optional(),
+}
+
 /** PUT: the whole settings; an emptiable field that is missing becomes empty. */
 export const settingsInput = body({
   location_details: optional(emptiable.location_details),
@@ -208,6 +219,7 @@ export const settingsInput = body({
   invoice_start_number: startNumber().optional(),
   // Clients that do not know of it must not open the tickets to every site.
   widget_allowed_sites: sites().optional(),
+  ...waitlist,
 })
 
 /** PATCH: a missing field keeps its value; null and '' empty a field that may be empty. */
@@ -239,5 +251,6 @@ export const settingsPatch = body({
   ...z.object(firm).partial().shape,
   ...spareLook,
   widget_allowed_sites: sites().optional(),
+  ...waitlist,
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

@@ -12,6 +12,7 @@ const JOINED = [
   'attendee.answer_changed',
   'orders.exported',
   'attendees.exported',
+  'waiting_list.exported',
   'order.refunded',
   'order.refund_failed',
   'order.surplus_refunded',

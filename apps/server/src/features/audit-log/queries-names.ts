@@ -49,6 +49,7 @@ const NAMED = [
   ['connected_account', 'connected_accounts', 'email'],
   ['account', 'accounts', 'name'],
   ['api_token', 'api_tokens', 'name'],
+  ['waiting_entry', 'waiting_entries', 'first_name'],
 ] as const
 
 /** The names of one page: a statement for the things, one for events, one for people. */

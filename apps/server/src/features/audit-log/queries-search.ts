@@ -57,6 +57,7 @@ const NAMED = [
   ['affiliate', 'affiliates', 'name'],
   ['question', 'questions', 'title'],
   ['check_in_list', 'check_in_lists', 'name'],
+  ['waiting_entry', 'waiting_entries', 'email'],
 ] as const
 
 async function offer(reader: Reader, { accountId }: AccountScope, text: string): Promise<readonly Found[]> {

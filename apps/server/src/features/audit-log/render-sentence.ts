@@ -124,5 +124,6 @@ const OF_EVENT: Readonly<Record<string, (eventId: number) => string>> = {
   question: paths.questions,
   check_in_list: paths.checkInLists,
   check_in_conflict: paths.checkInConflicts,
+  waiting_entry: paths.waitingList,
   image: paths.designer,
 }

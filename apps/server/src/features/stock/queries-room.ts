@@ -6,14 +6,18 @@ export const ROOM = sql`(l.capacity - l.sold - l.held + (
   select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()
 ))::int`
 
+/** What of pool `l` is open to visitors: nothing while somebody waits for it. */
+export const OPEN_ROOM = sql`(case when l.is_awaited then 0 else ${ROOM} end)`
+
 /**
- * The rest that the capacities of an event leave for each product at this moment: the least of
- * those that it is assigned to, shared by all of its prices. Places of holds that ran out count as
- * free. A product in no limited capacity is not in the map.
+ * The rest that the capacities of an event leave to visitors for each product at this moment: the
+ * least of those that it is assigned to, shared by all of its prices. Places of holds that ran out
+ * count as free, those that somebody waits for do not. A product in no limited capacity is not in
+ * the map.
  */
 export async function roomOfProducts(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ product_id: number; room: number }>`
-    select assigned.product_id, min(${ROOM}) as room
+    select assigned.product_id, min(${OPEN_ROOM}) as room
     from capacity_assignment_products assigned
     join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
     join pools l on l.id = a.pool_id
@@ -26,3 +30,17 @@ export const ROOM_OF_PRODUCT = sql`(
   select min(${ROOM}) from capacity_assignment_products assigned
   join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
   join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null)`
+
+/** The same as visitors may have it. */
+export const OPEN_ROOM_OF_PRODUCT = sql`(
+  select min(${OPEN_ROOM}) from capacity_assignment_products assigned
+  join capacity_assignments a on a.id = assigned.capacity_assignment_id and a.deleted_at is null
+  join pools l on l.id = a.pool_id where assigned.product_id = p.id and l.capacity is not null)`
+
+/** The prices of an event that somebody waits for: no place of theirs is open to visitors. */
+export async function awaitedPrices(reader: Reader, eventId: number): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select r.id from pools l join product_prices r on r.pool_id = l.id
+    where l.event_id = ${eventId} and l.is_awaited`.execute(reader.query)
+  return new Set(found.rows.map(({ id }) => id))
+}

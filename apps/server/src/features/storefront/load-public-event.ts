@@ -7,7 +7,7 @@ import type { LookSectionName } from '@turnout/domain/look/look.ts'
 import { codeApplies } from '@turnout/domain/promo-codes/discount.ts'
 import { chargeIn, type StoredCharge } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { roomOfProducts } from '../stock/queries-room.ts'
+import { awaitedPrices, roomOfProducts } from '../stock/queries-room.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
@@ -115,12 +115,24 @@ async function categoriesOf(
   eventId: number,
   { catalogueOfEvent }: LoadOptions,
 ): Promise<ShownCategory[]> {
-  const [categories, room] = await Promise.all([catalogueOfEvent(reader, eventId), roomOfProducts(reader, eventId)])
+  const [categories, room, awaited] = await Promise.all([
+    catalogueOfEvent(reader, eventId),
+    roomOfProducts(reader, eventId),
+    awaitedPrices(reader, eventId),
+  ])
   return categories.map((category) => ({
     ...category,
-    products: category.products.map((product) => withinRoom(product, room.get(product.id) ?? null)),
+    products: category.products.map((product) =>
+      withinRoom(withoutAwaited(product, awaited), room.get(product.id) ?? null),
+    ),
   }))
 }
+
+/** Free places that somebody waits for are theirs. */
+const withoutAwaited = (product: ShownCategory['products'][number], awaited: ReadonlySet<number>) => ({
+  ...product,
+  prices: product.prices.map((price) => (awaited.has(price.id) ? { ...price, remaining: 0 } : price)),
+})
 
 function visitOf(
   categories: readonly ShownCategory[],

@@ -9,7 +9,7 @@ import {
   type SellablePriceRow,
   type SellableProductRow,
 } from '../products/read-product.ts'
-import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
+import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import { storedChargeOf, type ChargeRow } from '../taxes-and-fees/read-charge.ts'
 import type { Pricing } from './answers-price.ts'
 
@@ -64,12 +64,12 @@ export async function offersOfEvents(
     select p.event_id, p.id, p.title, p.type, p.product_type, p.min_per_order, p.max_per_order, p.is_paused, p.is_hidden,
       p.is_hidden_without_promo_code, c.is_hidden as is_category_hidden, p.hide_before_sale_start_date,
       p.hide_after_sale_end_date, p.hide_when_sold_out, p.show_quantity_remaining, p.sale_start_date, p.sale_end_date,
-      ${ROOM_OF_PRODUCT} as room, (
+      ${OPEN_ROOM_OF_PRODUCT} as room, (
         select coalesce(json_agg(t order by t.id), '[]')
         from product_taxes_and_fees carried join taxes_and_fees t on t.id = carried.tax_or_fee_id and t.is_active
         where carried.product_id = p.id) as taxes_and_fees, (
         select json_agg(json_build_object('id', r.id, 'price_minor', r.price_minor, 'is_hidden', r.is_hidden,
-          'sale_start_date', r.sale_start_date, 'sale_end_date', r.sale_end_date, 'remaining', ${ROOM})
+          'sale_start_date', r.sale_start_date, 'sale_end_date', r.sale_end_date, 'remaining', ${OPEN_ROOM})
           order by r."order", r.id)
         from product_prices r join pools l on l.id = r.pool_id where r.product_id = p.id) as prices
     from products p join product_categories c on c.id = p.product_category_id

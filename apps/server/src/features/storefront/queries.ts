@@ -144,7 +144,7 @@ export async function nextEvents(
 export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<string | undefined> {
   const found = await sql<{ mark: string }>`
     select md5(concat_ws('|', e.version, o.name, o.description, o.website, (
-      select string_agg(concat_ws(':', l.id, l.capacity - l.sold - l.held + (
+      select string_agg(concat_ws(':', l.id, l.is_awaited, l.capacity - l.sold - l.held + (
           select coalesce(sum(c.quantity), 0) from claims c where c.pool_id = l.id and c.state = 'HELD' and c.until <= now()
         )), ',' order by l.id)
       from pools l where l.event_id = e.id and l.kind <> 'PROMO_CODE'))) as mark

@@ -355,6 +355,8 @@ export interface EventSettings {
   terms_text: string | null
   ticket_design: Json | null
   venue_name: string | null
+  waitlist_auto_process: Generated<boolean>
+  waitlist_offer_timeout_minutes: Generated<number>
   website_url: string | null
   widget_allowed_sites: Generated<string[]>
   zip_or_postal_code: string | null
@@ -814,6 +816,7 @@ export interface Pools {
   event_id: number
   held: Generated<number>
   id: Generated<number>
+  is_awaited: Generated<boolean>
   kind: string
   sold: Generated<number>
 }
@@ -1126,6 +1129,35 @@ export interface Users {
   timezone: string
 }
 
+export interface WaitingEntries {
+  account_id: number
+  created_at: Generated<Timestamp>
+  email: string
+  ended_at: Timestamp | null
+  event_id: number
+  first_name: string
+  id: Generated<number>
+  last_name: Generated<string>
+  locale: string
+  offer_expires_at: Timestamp | null
+  offered_at: Timestamp | null
+  order_id: number | null
+  quantity: number
+  rank: number
+  reason: string | null
+  short_id: string
+  status: Generated<string>
+  takes_fewer: Generated<boolean>
+}
+
+export interface WaitingWishes {
+  entry_id: number
+  event_id: number
+  place: number
+  product_id: number
+  product_price_id: number
+}
+
 export interface DB {
   account_members: AccountMembers
   accounts: Accounts
@@ -1208,4 +1240,6 @@ export interface DB {
   two_step_codes: TwoStepCodes
   two_step_setups: TwoStepSetups
   users: Users
+  waiting_entries: WaitingEntries
+  waiting_wishes: WaitingWishes
 }

@@ -32,7 +32,7 @@ function textOf(alphabet: string, length: number): string {
 }
 
 /** The kind of thing that a capability id opens. */
-export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img' | 'idp'
+export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img' | 'idp' | 'w'
 
 /**
  * A capability id: 22 base62 characters hold more than 128 random bits; anybody who has it may use

@@ -6,4 +6,10 @@ import { EndedDock } from './parts/EndedDock.tsx'
 import { PreviewBanner } from './parts/PreviewBanner.tsx'
 
 /** For the server, and for pages of events that sell nothing now. */
-export const ALL_PARTS: EventParts = { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner }
+export const ALL_PARTS: Omit<EventParts, 'WaitingDesk'> = {
+  ClosedDesk,
+  ClosedDock,
+  EndedDesk,
+  EndedDock,
+  PreviewBanner,
+}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ClosedDeskProps } from '../checkout/parts/closed-desk/ClosedDesk.tsx'
+import type { ClosedDeskProps, WaitingDeskProps } from '../checkout/parts/closed-desk/ClosedDesk.tsx'
 import type { ClosedDockProps } from '../checkout/parts/closed-desk/ClosedDock.tsx'
 import type { OrganizerView } from '@turnout/contract/storefront/page.ts'
 import type { EventPageView } from './event-page.ts'
@@ -11,6 +11,8 @@ import type { EventPageView } from './event-page.ts'
 export interface EventParts {
   readonly ClosedDesk: ComponentType<ClosedDeskProps>
   readonly ClosedDock: ComponentType<ClosedDockProps>
+  /** The form to wait for what is sold out. */
+  readonly WaitingDesk: ComponentType<WaitingDeskProps>
   /** null on a page that the server draws only while its event goes on. */
   readonly EndedDesk: ComponentType<{ readonly page: EventPageView }> | null
   readonly EndedDock: ComponentType<{ readonly page: EventPageView }> | null

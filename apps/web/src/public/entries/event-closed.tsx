@@ -2,6 +2,7 @@ import '../public.css'
 import { ALL_PARTS } from '../../features/storefront/all-parts.ts'
 import type { EventPageView } from '../../features/storefront/event-page.ts'
 import { EventPage } from '../../features/storefront/pages/EventPage.tsx'
+import { WaitingDesk } from '../../features/waiting-list/parts/WaitingDesk.tsx'
 import { hydratePage } from '../hydrate.tsx'
 
-hydratePage((page: EventPageView) => <EventPage page={page} parts={ALL_PARTS} />)
+hydratePage((page: EventPageView) => <EventPage page={page} parts={{ ...ALL_PARTS, WaitingDesk }} />)

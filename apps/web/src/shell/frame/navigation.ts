@@ -6,6 +6,7 @@ import {
   CodeXml,
   CreditCard,
   Gauge,
+  Hourglass,
   History,
   House,
   KeyRound,
@@ -91,6 +92,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
     title: m.shell_group_guests(),
     entries: [
       { href: paths.attendees(eventId), label: m.shell_attendees(), icon: Users, needs: 'attendees:read' },
+      { href: paths.waitingList(eventId), label: m.shell_waiting_list(), icon: Hourglass, needs: 'attendees:read' },
       {
         href: paths.questions(eventId),
         label: m.shell_questions(),

@@ -26,12 +26,24 @@ export async function takeOrder(tx: Transaction, taking: Taking, actor: Actor): 
   const order = await lockOrderByShortId(tx, eventId, shortId)
   if (order === undefined || order.status !== 'RESERVED') throw new Refusal('handover_over')
   if (!(await useUpHandover(tx, { orderId: order.id, token }))) throw new Refusal('handover_over')
-  for (const earlier of await otherHolds(tx, { eventId, session, orderId: order.id })) {
+  return moveHold(tx, { eventId, orderId: order.id, session }, actor)
+}
+
+/**
+ * Makes a hold a session's own, under a new short id, which is answered; an earlier hold of that
+ * session at the event is given back. The order is locked.
+ */
+export async function moveHold(
+  tx: Transaction,
+  { eventId, orderId, session }: { readonly eventId: number; readonly orderId: number; readonly session: string },
+  actor: Actor,
+): Promise<string> {
+  for (const earlier of await otherHolds(tx, { eventId, session, orderId })) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await giveBack(tx, { eventId, shortId: earlier, session }, actor)
   }
   const newId = newShortId('o')
-  await moveToSession(tx, order.id, { session, shortId: newId })
+  await moveToSession(tx, orderId, { session, shortId: newId })
   return newId
 }
 

@@ -66,6 +66,7 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   attendee_details_collection_method:
     row.attendee_details_collection_method as PublicSettings['attendee_details_collection_method'],
   payment_providers: row.payment_providers as PublicSettings['payment_providers'],
+  waitlist_offer_timeout_minutes: row.waitlist_offer_timeout_minutes,
   offline_payment_instructions: row.payment_providers.includes('OFFLINE')
     ? rendered(row.offline_payment_instructions)
     : null,
@@ -93,4 +94,5 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   mail_sender_name: row.mail_sender_name,
   email_footer_message: row.email_footer_message,
   notify_organizer_of_new_orders: row.notify_organizer_of_new_orders,
+  waitlist_auto_process: row.waitlist_auto_process,
 })

@@ -81,7 +81,8 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
   }
 }
 
-function short(text: string): string {
+/** One line of at most so many characters, without an address. */
+export function short(text: string): string {
   const characters = [...unlinked(text)]
   return characters.length <= SHORT_TEXT ? characters.join('') : `${characters.slice(0, SHORT_TEXT - 1).join('')}…`
 }

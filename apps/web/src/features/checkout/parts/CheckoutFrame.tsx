@@ -6,7 +6,9 @@ import type { CheckoutPage } from '../checkout-page.ts'
 import css from './CheckoutFrame.module.css'
 
 interface CheckoutFrameProps {
-  readonly page: CheckoutPage
+  readonly page: {
+    readonly event: Pick<CheckoutPage['event'], 'href' | 'title' | 'thumb' | 'backdrop' | 'organizer'>
+  }
   /** At the end of the bar: how long the tickets are held. */
   readonly clock?: ReactNode
   /** Something lies over the page: nothing here can be reached. */

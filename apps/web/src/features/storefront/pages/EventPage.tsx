@@ -24,7 +24,7 @@ function Backdrop({ event }: Pick<EventPageView, 'event'>) {
 /** The public page of one event: the poster, the facts, the ticket desk. */
 export function EventPage({ page, parts }: { page: EventPageView; parts: EventParts }) {
   const { event, organizer_view: view } = page
-  const { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner } = parts
+  const { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner, WaitingDesk } = parts
   const isPreview = view?.is_preview === true
   const desk = useTicketDesk({
     catalogue: catalogueOf(event),
@@ -62,6 +62,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
                     closed={closed}
                     contactHref={contactHref(event)}
                     reminderHref={reminderHref}
+                    waiting={{ Desk: WaitingDesk, offerMinutes: event.settings.waitlist_offer_timeout_minutes }}
                   />
                 )}
               </Suspense>

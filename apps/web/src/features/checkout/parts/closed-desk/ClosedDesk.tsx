@@ -1,6 +1,7 @@
+import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Paper, Piece } from '../../../../public/parts/paper/Piece.tsx'
 import { priceNote } from '../ticket-choice/price-note.ts'
 import { firstAddButton } from '../ticket-choice/rows-in-view.ts'
@@ -20,17 +21,37 @@ export interface ClosedDeskProps {
   readonly contactHref: string | null
   /** Address of a calendar entry that rings before the sale opens; null unless it opens at a set time. */
   readonly reminderHref: string | null
+  /** The form to wait for what is sold out; a frame on another site has none. */
+  readonly waiting?: { readonly Desk: ComponentType<WaitingDeskProps>; readonly offerMinutes: number } | undefined
+}
+
+export interface WaitingDeskProps {
+  readonly desk: TicketDesk
+  /** How long an offer is held. */
+  readonly offerMinutes: number
+  /** Below its button. */
+  readonly children?: ReactNode
 }
 
 /**
  * In place of the desk while nothing can be bought: what there is above the perforation, the one
  * next step below it.
  */
-export function ClosedDesk({ desk, closed, contactHref, reminderHref }: ClosedDeskProps) {
+export function ClosedDesk({ desk, closed, contactHref, reminderHref, waiting }: ClosedDeskProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => keepFocusIn(box.current), [])
   const isLocked = closed.reason === 'locked'
   const isDated = closed.opening !== null
+  if (closed.reason === 'sold_out' && waiting !== undefined && !desk.isPreview && hasWaitable(desk))
+    return (
+      <div ref={box}>
+        <PromoCodeForm desk={desk} />
+        <waiting.Desk desk={desk} offerMinutes={waiting.offerMinutes}>
+          <PromoCode desk={desk} />
+          <Ask href={contactHref} />
+        </waiting.Desk>
+      </div>
+    )
   return (
     <div ref={box}>
       {!isLocked && <PromoCodeForm desk={desk} />}
@@ -75,14 +96,21 @@ function NextStep({ desk, closed, contactHref, reminderHref }: ClosedDeskProps) 
         </button>
       )}
       <PromoCode desk={desk} />
-      {contactHref !== null && closed.opening === null && (
-        <Under>
-          <a className={css.link} href={contactHref}>
-            {m.storefront_ask_organizer()}
-          </a>
-        </Under>
-      )}
+      {closed.opening === null && <Ask href={contactHref} />}
     </>
+  )
+}
+
+/** Of a product that is only paused nothing comes back. */
+const hasWaitable = ({ catalogue }: TicketDesk): boolean => waitableIn(catalogue.categories).length > 0
+
+function Ask({ href }: { href: string | null }) {
+  return href === null ? null : (
+    <Under>
+      <a className={css.link} href={href}>
+        {m.storefront_ask_organizer()}
+      </a>
+    </Under>
   )
 }
 

@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import action from '../../../../public/parts/action.module.css'
@@ -48,14 +49,9 @@ function Way({ desk, closed, reminderHref }: ClosedDockProps) {
     )
   if (closed.reason === 'sold_out')
     return (
-      <button
-        className={button}
-        type="button"
-        aria-disabled={desk.busy ? true : undefined}
-        onClick={() => desk.lookAgain()}
-      >
-        {desk.busy ? m.storefront_looking() : m.storefront_look_again()}
-      </button>
+      <a className={button} href={publicPaths.waitingList(desk.catalogue.event_id)}>
+        {m.storefront_waiting_list()}
+      </a>
     )
   return null
 }

@@ -1,4 +1,5 @@
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, Flame, Info } from 'lucide-react'
 import { RichText } from '../../../../public/parts/RichText.tsx'
@@ -86,12 +87,21 @@ function Before({ words }: { words: PriceWords | undefined }) {
 const isNet = (desk: TicketDesk, product: PublicProduct): boolean =>
   desk.catalogue.price_display_mode === 'EXCLUSIVE' && product.type !== 'DONATION'
 
+const waitingHref = ({ event_id, prices }: PublicProduct): string =>
+  `${publicPaths.waitingList(event_id)}?price=${prices[0]?.id ?? ''}`
+
 /** Why nothing can be chosen, in words; colour alone never says it. */
 function Reason({ desk, product }: { desk: TicketDesk; product: PublicProduct }) {
   const closed = desk.words.products[product.id]?.closed
   return (
     <span className={css.reason}>
       {product.is_sold_out ? m.storefront_sold_out() : (closed ?? m.storefront_not_available_now())}
+      {product.is_sold_out && !desk.isPreview && (
+        // Out of a frame on another site too.
+        <a href={waitingHref(product)} target="_top">
+          {m.storefront_waiting_list()}
+        </a>
+      )}
     </span>
   )
 }

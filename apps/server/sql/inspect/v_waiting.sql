@@ -1,0 +1,3 @@
+create or replace view inspect.v_waiting as
+  select id, event_id, account_id, lower(email) as email, quantity, status, order_id, offered_at, ended_at
+  from waiting_entries;

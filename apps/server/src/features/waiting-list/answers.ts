@@ -1,0 +1,86 @@
+import type { WaitingEntry, WaitingStats } from '@turnout/contract/waiting-list/entry.ts'
+import { isPausedAtNight, nightEndsAt } from '@turnout/domain/waiting-list/offer-clock.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import type { Cell } from '../../platform/format/cell.ts'
+import type { WaitingEntryRow } from './queries.ts'
+import type { ServedEventRow } from './queries-serving.ts'
+import type { StatsRow, WaitedPriceRow } from './queries-stats.ts'
+
+export const entryAnswer = (row: WaitingEntryRow): WaitingEntry => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  locale: row.locale,
+  wishes: [...row.wishes],
+  product_price_id: row.offered_price_id ?? row.wishes[0]?.product_price_id ?? null,
+  quantity: row.quantity,
+  takes_fewer: row.takes_fewer,
+  status: row.status,
+  position: row.position,
+  reason: row.reason,
+  order_id: row.order_id,
+  offered_quantity: row.offered_quantity,
+  offered_at: row.offered_at?.toISOString() ?? null,
+  offer_expires_at: row.offer_expires_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+export function statsAnswer(
+  { offers_ended: ended, ...stats }: StatsRow,
+  prices: readonly WaitedPriceRow[],
+  event: ServedEventRow,
+): WaitingStats {
+  const times = { timezone: event.timezone, startDate: event.start_date }
+  const isPaused = isPausedAtNight(event.now, times)
+  return {
+    ...stats,
+    taken_percent: ended === 0 ? null : Math.floor((100 * stats.purchased) / ended),
+    paused_until: isPaused ? nightEndsAt(event.now, event.timezone).toISOString() : null,
+    waitlist_auto_process: event.is_automatic,
+    waitlist_offer_timeout_minutes: event.offer_minutes,
+    prices: [...prices],
+  }
+}
+
+const STATUS_WORDS = {
+  WAITING: m.waiting_list_status_waiting,
+  OFFERED: m.waiting_list_status_offered,
+  PURCHASED: m.waiting_list_status_purchased,
+  CANCELLED: m.waiting_list_status_cancelled,
+  OFFER_EXPIRED: m.waiting_list_status_lapsed,
+} as const
+
+/** The file of the whole list: words of the caller's language on top. */
+export function waitingListFile(
+  rows: readonly WaitingEntryRow[],
+  locale: string,
+): { readonly sheet: string; readonly rows: readonly (readonly Cell[])[] } {
+  const language = { locale: pickLocale({ saved: locale }) }
+  const head = [
+    m.waiting_list_export_position({}, language),
+    m.waiting_list_export_first_name({}, language),
+    m.waiting_list_export_last_name({}, language),
+    m.waiting_list_export_email({}, language),
+    m.waiting_list_export_wishes({}, language),
+    m.waiting_list_export_places({}, language),
+    m.waiting_list_export_status({}, language),
+    m.waiting_list_export_joined({}, language),
+    m.waiting_list_export_offered({}, language),
+    m.waiting_list_export_held_until({}, language),
+  ]
+  const lines = rows.map((row) => [
+    row.position,
+    row.first_name,
+    row.last_name,
+    row.email,
+    row.wishes.map(({ title }) => title).join(', '),
+    row.quantity,
+    STATUS_WORDS[row.status]({}, language),
+    row.created_at.toISOString(),
+    row.offered_at?.toISOString() ?? '',
+    row.offer_expires_at?.toISOString() ?? '',
+  ])
+  return { sheet: m.waiting_list_export_sheet({}, language), rows: [head, ...lines] }
+}

@@ -1,0 +1,164 @@
+import type { GivenForm } from '@turnout/contract/checkout/page.ts'
+import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
+import type {
+  WaitingChoice,
+  WaitingForm,
+  WaitingOffer,
+  WaitingPageProps,
+  WaitingPlace,
+} from '@turnout/contract/waiting-list/page.ts'
+import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Reader } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { orderEventAnswer } from '../checkout/answers-event.ts'
+import { loadPublicEvent, type CatalogueOfEvent } from '../storefront/load-public-event.ts'
+import { entryById, ownEntry, type OwnEntryRow } from './queries.ts'
+
+export interface PageParts {
+  readonly web: Web
+  readonly clock: Clock
+  readonly publicUrl: () => string
+  readonly https: boolean
+  readonly development: boolean
+  readonly catalogueOfEvent: CatalogueOfEvent
+}
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly eventId: number
+}
+
+export interface FormShown extends Asked {
+  /** Prices that are ticked. */
+  readonly chosen?: readonly number[]
+  /** As it came and was refused. */
+  readonly given?: GivenForm
+  /** Whoever just joined; without an entry nobody did, and it looks the same. */
+  readonly joined?: { readonly input: WaitingInput; readonly entry: JoinedEntry | null }
+}
+
+/** The page on which one joins; null for an event that visitors may not see. */
+export async function drawForm(reader: Reader, parts: PageParts, asked: FormShown): Promise<CachedPage | null> {
+  const { eventId, chosen, given, joined } = asked
+  const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
+  if (view === undefined || view.event.status !== 'LIVE') return null
+  const { settings, lifecycle_status } = view.event
+  if (joined !== undefined) return drawJoined(reader, parts, { ...asked, joined })
+  const waitable = lifecycle_status === 'ENDED' ? [] : waitableIn(view.event.product_categories)
+  const choices = waitable.map(({ product, price }): WaitingChoice => ({
+    price_id: price.id,
+    product_id: product.id,
+    title: price.label === null ? product.title : `${product.title} – ${price.label}`,
+    price: product.type === 'DONATION' ? null : price.price_including_taxes_and_fees,
+  }))
+  const known = (chosen ?? []).filter((id) => choices.some((choice) => choice.price_id === id))
+  const [first] = choices
+  const shown: WaitingForm = {
+    what: 'form',
+    choices,
+    chosen: known.length > 0 || first === undefined ? known : [first.price_id],
+    offer_minutes: settings.waitlist_offer_timeout_minutes,
+    given: given ?? null,
+  }
+  return draw(reader, parts, { ...asked, path: publicPaths.waitingList(eventId), shownFor: () => shown })
+}
+
+async function drawJoined(
+  reader: Reader,
+  parts: PageParts,
+  { joined: { input, entry }, ...asked }: Asked & Required<Pick<FormShown, 'joined'>>,
+): Promise<CachedPage | null> {
+  const row = entry === null ? undefined : await entryById(reader, entry.id)
+  const token = entry?.cancel_token
+  const path =
+    token === undefined ? publicPaths.waitingList(asked.eventId) : publicPaths.waitingPlace(asked.eventId, token)
+  const isNew = token !== undefined
+  const shown = {
+    ...PLAIN,
+    is_new: true,
+    status: 'WAITING',
+    position: entry?.position ?? null,
+    quantity: input.quantity,
+    takes_fewer: input.takes_fewer,
+    // Of an address that waited before, only its mail tells what for.
+    titles: isNew ? (row?.wishes.map(({ title }) => title) ?? []) : [],
+    email: input.email,
+    is_own: isNew,
+  } as const
+  return draw(reader, parts, { ...asked, path, shownFor: (event) => ({ ...shown, offer_minutes: minutesOf(event) }) })
+}
+
+/** An entry without an offer. */
+const PLAIN = { what: 'place', is_new: false, offer: null, order_path: null, failure: null } as const
+
+const minutesOf = ({ settings }: OrderEvent): number => settings.waitlist_offer_timeout_minutes
+
+export interface PlaceShown extends Asked {
+  readonly token: string
+  /** Why the last press did nothing. */
+  readonly failure?: string | null
+}
+
+/** The page of one entry; null for a token that is none. */
+export async function drawPlace(reader: Reader, parts: PageParts, asked: PlaceShown): Promise<CachedPage | null> {
+  const row = await ownEntry(reader, asked.eventId, asked.token)
+  if (row === undefined) return null
+  const { eventId, token, failure = null } = asked
+  return draw(reader, parts, {
+    ...asked,
+    path: publicPaths.waitingPlace(eventId, token),
+    shownFor: (event) => ({
+      ...PLAIN,
+      status: row.status,
+      position: row.position,
+      quantity: row.quantity,
+      takes_fewer: row.takes_fewer,
+      titles: row.wishes.map(({ title }) => title),
+      email: row.email,
+      offer_minutes: minutesOf(event),
+      is_own: true,
+      offer: row.status === 'OFFERED' ? offerOf(row, event) : null,
+      order_path:
+        row.status === 'PURCHASED' && row.order_short_id !== null
+          ? publicPaths.order(eventId, row.order_short_id)
+          : null,
+      failure,
+    }),
+  })
+}
+
+const offerOf = (row: OwnEntryRow, { currency }: OrderEvent): WaitingOffer => ({
+  item: row.offered_item ?? '',
+  quantity: row.offered_quantity ?? 0,
+  total: majorFromMinor(row.offered_total_minor ?? 0, currency),
+  held_until: row.offer_expires_at?.toISOString() ?? '',
+})
+
+interface Drawing extends Asked {
+  readonly path: string
+  readonly shownFor: (event: OrderEvent) => WaitingForm | WaitingPlace
+}
+
+async function draw(
+  reader: Reader,
+  { web, clock, publicUrl }: PageParts,
+  { request, eventId, path, shownFor }: Drawing,
+): Promise<CachedPage | null> {
+  const options = { now: clock.now(), isComplete: false, publicUrl: publicUrl() }
+  const event = await orderEventAnswer(reader, eventId, options)
+  if (event === undefined) return null
+  const props: WaitingPageProps = {
+    locale: request.language(),
+    event,
+    event_path: publicPaths.event(event.id, event.slug),
+    page_path: path,
+    shown: shownFor(event),
+  }
+  return web.render({ name: 'waiting-list', props })
+}

@@ -1,0 +1,80 @@
+import type { Offer } from '@turnout/domain/waiting-list/serve-entries.ts'
+import type { Want } from '@turnout/domain/availability/judge-request.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
+import { Refusal, unavailable } from '../../platform/http/refusal.ts'
+import { hashToken, newReference, newShortId, newToken } from '../../platform/ids/ids.ts'
+import { priceLines, totalsOf } from '../sale/reserving/price-lines.ts'
+import { reserveOrders, type NewReservation } from '../sale/reserving/store-reservations.ts'
+import type { CatalogueEvent } from '../sale/queries-catalogue.ts'
+import type { MadeOffer } from './store.ts'
+
+/** Windows were judged in this very transaction. */
+const WHENEVER = { opens: new Date(0), closes: new Date('9998-01-01') } as const
+
+export interface OfferHold extends Offer {
+  /** Of the mails and of the checkout. */
+  readonly locale: string
+}
+
+interface Holding {
+  readonly event: CatalogueEvent
+  readonly minutes: number
+  readonly actor: Actor
+}
+
+/**
+ * Takes the places of offers as holds of their own, through the function that sells: all of them,
+ * or the transaction must fail. Nobody has their sessions; whoever has the entry's link takes the
+ * hold over. The pools are locked and were seen to have room.
+ */
+export async function holdOffers(
+  tx: Transaction,
+  offers: readonly OfferHold[],
+  { event, minutes, actor }: Holding,
+): Promise<MadeOffer[]> {
+  if (offers.length === 0) return []
+  const reservations = offers.map((offer) => reservationOf(event, offer, { minutes, actor }))
+  const outcomes = await reserveOrders(tx, reservations, { holdFactor: null })
+  return outcomes.map((outcome, n) => {
+    const offer = offers[n]
+    // The offer of the event changed in between; the list is looked at again.
+    if (outcome.outcome !== 'TAKEN' || offer === undefined) throw unavailable()
+    const { orderId, at, reservedUntil } = outcome
+    return { entryId: offer.entryId, orderId, offeredAt: at, expiresAt: reservedUntil }
+  })
+}
+
+function reservationOf(
+  event: CatalogueEvent,
+  offer: OfferHold,
+  { minutes, actor }: { minutes: number; actor: Actor },
+): NewReservation {
+  const priced = priceLines(event, [wantOf(event, offer)], null)
+  return {
+    mark: { eventId: event.id, version: event.version, ...WHENEVER },
+    accountId: event.accountId,
+    shortId: newShortId('o'),
+    publicId: newReference('O'),
+    sessionHash: hashToken(newToken()),
+    replacesHold: false,
+    currency: event.currency,
+    locale: offer.locale,
+    timeoutMinutes: minutes,
+    // Places that somebody waits for are open to what asks without a visitor.
+    visitor: null,
+    promoCode: null,
+    affiliateId: null,
+    totals: totalsOf(priced),
+    lines: priced.map(({ line }) => line),
+    actor,
+    replay: null,
+  }
+}
+
+function wantOf({ products }: CatalogueEvent, { priceId, quantity }: Offer): Want {
+  const product = products.find(({ prices }) => prices.some(({ id }) => id === priceId))
+  const price = product?.prices.find(({ id }) => id === priceId)
+  if (product === undefined || price === undefined) throw new Refusal('not_found')
+  return { productId: product.id, priceId, quantity, unitListedMinor: price.priceMinor, field: 'quantity' }
+}

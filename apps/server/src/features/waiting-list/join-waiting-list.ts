@@ -1,0 +1,123 @@
+import type { JoinedEntry, WaitingInput } from '@turnout/contract/waiting-list/entry.ts'
+import { waitableIn, type Waitable } from '@turnout/contract/waiting-list/waitable.ts'
+import { poolsLackedBy } from '@turnout/domain/waiting-list/serve-entries.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal, type FieldRefusals } from '../../platform/http/refusal.ts'
+import { newShortId } from '../../platform/ids/ids.ts'
+import { catalogueEvent } from '../sale/queries-catalogue.ts'
+import { loadPublicEvent, type LoadOptions } from '../storefront/load-public-event.ts'
+import { positionOf } from './queries.ts'
+import { freePlaces } from './queries-serving.ts'
+import { queueWaitingMail } from './queue-waiting-list.ts'
+import { wishOf } from './read-line.ts'
+import { insertEntry, keepAwaitedToo, liveEntryOf, lockPoolsOfEvent, lockWaitingList } from './store.ts'
+
+export interface Joining {
+  readonly eventId: number
+  readonly input: WaitingInput
+  /** Of the request. */
+  readonly locale: string
+}
+
+/**
+ * Puts a visitor on the waiting list of what is sold out, and has it confirmed by mail. From then on
+ * places of it that come free are not for other visitors. An address that waits already keeps the
+ * entry it has, and gets the same answer without the token: that is for whoever reads its mail.
+ * @throws Refusal event_not_available; invalid_fields for what is not sold out, unknown, or sold in
+ * other numbers.
+ */
+export async function joinWaitingList(
+  tx: Transaction,
+  { eventId, input, locale }: Joining,
+  { actor, ...options }: LoadOptions & { readonly actor: Actor },
+): Promise<JoinedEntry> {
+  const view = await loadPublicEvent(tx, eventId, options)
+  const { event } = view ?? {}
+  if (view === undefined || event?.status !== 'LIVE' || event.lifecycle_status === 'ENDED')
+    throw new Refusal('event_not_available')
+  const wishes = chooseWishes(waitableIn(event.product_categories), input)
+  await lockWaitingList(tx, eventId)
+  const known = await liveEntryOf(tx, eventId, input.email)
+  if (known !== undefined) {
+    await confirm(tx, known.id, options.now)
+    return { id: known.id, position: await positionOf(tx, known.id) }
+  }
+  const shortId = newShortId('w')
+  const id = await insertEntry(tx, {
+    accountId: view.accountId,
+    eventId,
+    shortId,
+    email: input.email,
+    firstName: input.first_name,
+    lastName: input.last_name ?? '',
+    locale: input.locale ?? locale,
+    quantity: input.quantity,
+    takesFewer: input.takes_fewer,
+    wishes: wishes.map(({ product, price }) => ({ productId: product.id, priceId: price.id })),
+  })
+  await keepWhatLacks(tx, eventId, { quantity: input.quantity, wishes })
+  const after = { quantity: input.quantity, prices: wishes.map(({ price }) => price.id) }
+  await recordAudit(tx, actor, [
+    { accountId: view.accountId, eventId, entity: 'waiting_entry', entityId: id, act: 'waiting_entry.joined', after },
+  ])
+  await confirm(tx, id, options.now)
+  return { id, position: await positionOf(tx, id), cancel_token: shortId }
+}
+
+/** Once an hour: whoever lost the mail joins again, and nobody's mailbox is filled. */
+const confirm = (tx: Transaction, entryId: number, now: Date): Promise<void> =>
+  queueWaitingMail(tx, entryId, {
+    kind: 'waiting_joined',
+    cause: `waiting_joined ${entryId} ${now.toISOString().slice(0, 13)}`,
+  })
+
+/** What an entry may wait for of all that it names, or of the tickets when it names nothing. */
+function chooseWishes(waitable: readonly Waitable[], input: WaitingInput): Waitable[] {
+  const { product_price_id: one, product_price_ids: several } = input
+  const named = [...new Set([...(one === null ? [] : [one]), ...(several ?? [])])]
+  if (named.length > 0) return namedWishes(waitable, named, input)
+  const fitting = waitable.filter(
+    ({ product }) => product.product_type === 'TICKET' && refusalOf(product, input) === null,
+  )
+  if (fitting.length === 0) throw invalidFields({ product_price_ids: 'not_sold_out' })
+  return fitting
+}
+
+function namedWishes(waitable: readonly Waitable[], named: readonly number[], input: WaitingInput): Waitable[] {
+  const isOne = named.length === 1 && named[0] === input.product_price_id
+  const found = named.map((id) => waitable.find(({ price }) => price.id === id))
+  const missing = found.indexOf(undefined)
+  if (missing >= 0) {
+    const place = input.product_price_id === null ? missing : missing - 1
+    throw invalidFields({
+      [isOne || place < 0 ? 'product_price_id' : `product_price_ids.${place}`]: 'not_sold_out',
+    })
+  }
+  const wishes = found.filter((wish) => wish !== undefined)
+  const refused = wishes.map(({ product }) => refusalOf(product, input)).find((refusal) => refusal !== null)
+  if (refused !== undefined) throw new Refusal('invalid_fields', { fields: refused })
+  return wishes
+}
+
+function refusalOf(
+  { min_per_order: minimum, max_per_order: maximum }: Waitable['product'],
+  { quantity }: WaitingInput,
+): FieldRefusals | null {
+  if (quantity > maximum) return { quantity: [{ word: 'above_maximum', values: { maximum } }] }
+  return quantity < minimum ? { quantity: [{ word: 'below_minimum', values: { minimum } }] } : null
+}
+
+/** From this moment on, under the locks of the pools: who buys now was faster, nobody after is. */
+async function keepWhatLacks(
+  tx: Transaction,
+  eventId: number,
+  { quantity, wishes }: { quantity: number; wishes: readonly Waitable[] },
+): Promise<void> {
+  await lockPoolsOfEvent(tx, eventId)
+  const catalogue = await catalogueEvent(tx, eventId)
+  if (catalogue === undefined) throw new Refusal('event_not_available')
+  const wished = wishes.flatMap(({ price }) => wishOf(catalogue, price.id) ?? [])
+  await keepAwaitedToo(tx, poolsLackedBy({ quantity, wishes: wished }, await freePlaces(tx, eventId)))
+}

@@ -1,0 +1,138 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { unlinked } from '@turnout/domain/accounts/names.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { dateTimeText, moneyText } from '../../platform/format/format.ts'
+import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
+import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
+import { eventSlip, renderEventMail, ticketHead } from '../events/mails/draw-event-frame.ts'
+import { short } from '../orders/mails/limit-texts.ts'
+import type { MailedEntryRow } from './queries-mail.ts'
+import type { WaitingMailKind } from './queue-waiting-list.ts'
+
+/** The text that strangers read of an account that nobody has looked at. */
+export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
+  ...entry,
+  event_title: short(entry.event_title),
+  organizer_name: short(entry.organizer_name),
+  organizer_address: null,
+  venue: entry.venue === null ? null : short(entry.venue),
+  address: entry.address === null ? null : short(entry.address),
+  maps_url: null,
+  has_cover: false,
+  titles: entry.titles.map(short),
+  offer: entry.offer === null ? null : { ...entry.offer, item_name: short(entry.offer.item_name) },
+})
+
+/** A mail to somebody on a waiting list: that they are on it, or that places are held for them. */
+export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl: string): AccountMail {
+  const locale = pickLocale({ saved: row.locale })
+  const entry = { ...row, first_name: unlinked(row.first_name), last_name: unlinked(row.last_name) }
+  const url = publicUrl + publicPaths.waitingPlace(entry.event_id, entry.short_id)
+  const words = kind === 'waiting_offered' ? offerWords(entry, { locale, url }) : joinedWords(entry, { locale, url })
+  const { text, html, pictures } = renderEventMail(entry, {
+    ...words,
+    locale,
+    label: m.waiting_list_mail_label({}, { locale }),
+    why: m.waiting_list_mail_why({ event: entry.event_title }, { locale }),
+  })
+  return {
+    kind,
+    recipient: entry.email,
+    recipientName: `${entry.first_name} ${entry.last_name}`.trim(),
+    senderName: entry.organizer_name,
+    replyTo: entry.support_email ?? entry.organizer_email,
+    subject: words.heading,
+    attachments: [...pictures],
+    accountId: entry.account_id,
+    eventId: entry.event_id,
+    text,
+    html,
+  }
+}
+
+interface Writing {
+  readonly locale: Locale
+  readonly url: string
+}
+
+interface Words {
+  readonly heading: string
+  readonly preview: string
+  readonly paragraphs: readonly string[]
+  readonly blocks: readonly MailBlock[]
+}
+
+function joinedWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
+  const what = m.waiting_list_wished({ count: entry.quantity, titles: listOf(entry.titles, locale) }, { locale })
+  const preview = m.waiting_list_mail_joined_preview({ position: entry.position, what }, { locale })
+  return {
+    heading: m.waiting_list_mail_joined_subject({ event: entry.event_title }, { locale }),
+    preview,
+    paragraphs: [
+      m.waiting_list_mail_greeting({ name: entry.first_name }, { locale }),
+      preview,
+      m.waiting_list_mail_joined_text({ hours: hoursText(entry.offer_minutes, locale) }, { locale }),
+    ],
+    blocks: [
+      eventSlip(entry, locale, null),
+      { kind: 'button', label: m.waiting_list_mail_see_place({}, { locale }), url },
+      { kind: 'links', links: [{ label: m.waiting_list_mail_leave({}, { locale }), url: `${url}#leave` }] },
+    ],
+  }
+}
+
+function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
+  const { offer } = entry
+  // A job sees to it that there is one.
+  if (offer === null) throw new Error('An offer without a hold')
+  const city = cityOfZone(entry.timezone, locale)
+  const until = m.waiting_list_mail_moment(
+    { moment: dateTimeText(new Date(offer.held_until), entry.timezone, locale), city },
+    { locale },
+  )
+  const amount =
+    offer.total_gross_minor === 0
+      ? m.waiting_list_free({}, { locale })
+      : moneyText(majorFromMinor(offer.total_gross_minor, entry.currency), entry.currency, locale)
+  const held = m.waiting_list_mail_held_until({ until }, { locale })
+  return {
+    heading: m.waiting_list_mail_offered_subject({ event: entry.event_title, until }, { locale }),
+    preview: `${offer.quantity} × ${offer.item_name}. ${held}.`,
+    paragraphs: [
+      m.waiting_list_mail_greeting({ name: entry.first_name }, { locale }),
+      m.waiting_list_mail_offered_text({ count: offer.quantity }, { locale }),
+    ],
+    blocks: [
+      {
+        kind: 'ticket',
+        ...ticketHead(entry, locale),
+        pieces: [
+          {
+            kind: 'amount',
+            label: `${offer.quantity} × ${offer.item_name}`,
+            note: null,
+            amount,
+            due: held,
+            texts: [],
+            rows: [],
+          },
+        ],
+      },
+      { kind: 'button', label: m.waiting_list_mail_take({}, { locale }), url },
+      { kind: 'paragraph', text: m.waiting_list_mail_offered_else({}, { locale }) },
+      { kind: 'links', links: [{ label: m.waiting_list_mail_let_go({}, { locale }), url: `${url}#leave` }] },
+    ],
+  }
+}
+
+const listOf = (titles: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(titles)
+
+/** "4 hours", "90 minutes". */
+export const hoursText = (minutes: number, locale: Locale): string =>
+  minutes % 60 === 0
+    ? m.waiting_list_hours({ count: minutes / 60 }, { locale })
+    : m.waiting_list_minutes({ count: minutes }, { locale })

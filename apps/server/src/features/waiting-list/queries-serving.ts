@@ -1,0 +1,77 @@
+import type { EventStatus } from '@turnout/domain/events/event-status.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import { ROOM } from '../stock/queries-room.ts'
+
+/** The facts about an event that its waiting list is served by. */
+export interface ServedEventRow {
+  readonly id: number
+  readonly account_id: number
+  readonly status: EventStatus
+  readonly timezone: string
+  readonly start_date: Date
+  readonly is_over: boolean
+  readonly is_automatic: boolean
+  readonly offer_minutes: number
+  readonly now: Date
+}
+
+export async function servedEvent(reader: Reader, eventId: number): Promise<ServedEventRow | undefined> {
+  const found = await sql<ServedEventRow>`
+    select e.id, e.account_id, e.status, e.timezone, e.start_date, coalesce(e.end_date, e.start_date + interval '1 day') <= now() as is_over,
+      s.waitlist_auto_process as is_automatic, s.waitlist_offer_timeout_minutes as offer_minutes, now() as now
+    from events e join event_settings s on s.event_id = e.id
+    where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
+  return found.rows[0]
+}
+
+export interface LineEntryRow {
+  readonly id: number
+  readonly locale: string
+  readonly quantity: number
+  readonly takes_fewer: boolean
+  readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number }[]
+}
+
+/** Those who wait at an event, the first in line first. */
+export async function lineOfEvent(reader: Reader, eventId: number): Promise<LineEntryRow[]> {
+  const found = await sql<LineEntryRow>`
+    select w.id, w.locale, w.quantity, w.takes_fewer, (
+      select coalesce(json_agg(json_build_object('product_id', k.product_id, 'product_price_id', k.product_price_id) order by k.place), '[]')
+      from waiting_wishes k where k.entry_id = w.id) as wishes
+    from waiting_entries w where w.event_id = ${eventId} and w.status = 'WAITING' order by w.rank, w.id`.execute(
+    reader.query,
+  )
+  return found.rows
+}
+
+/** What is free in each pool of an event, places that are kept for those who wait included; null: without limit. */
+export async function freePlaces(reader: Reader, eventId: number): Promise<ReadonlyMap<number, number | null>> {
+  const found = await sql<{ id: number; free: number | null }>`
+    select l.id, ${ROOM} as free from pools l where l.event_id = ${eventId} and l.kind <> 'PROMO_CODE'`.execute(
+    reader.query,
+  )
+  return new Map(found.rows.map(({ id, free }) => [id, free]))
+}
+
+/**
+ * Events whose list should be looked at: an offer ended, somebody joined, places came free for
+ * somebody who lacks some, or places are kept for nobody. `isThorough`: also where only time or a
+ * setting can have changed something.
+ */
+export async function eventsToServe(reader: Reader, { isThorough }: { isThorough: boolean }): Promise<number[]> {
+  const found = await sql<{ event_id: number }>`
+    select w.event_id from waiting_entries w join orders o on o.id = w.order_id
+    where w.status = 'OFFERED' and o.status <> 'RESERVED'
+    union
+    select w.event_id from waiting_entries w where w.status = 'WAITING' and (w.reason is null or ${isThorough})
+    union
+    select l.event_id from pools l
+    where l.is_awaited and (not exists (select from waiting_entries w where w.event_id = l.event_id and w.status = 'WAITING')
+      or (coalesce(${ROOM}, 1) > 0 and exists (
+        select from waiting_entries w
+        where w.event_id = l.event_id and w.status = 'WAITING' and w.reason in ('NO_PLACES', 'TOO_FEW_PLACES'))))`.execute(
+    reader.query,
+  )
+  return found.rows.map((row) => row.event_id)
+}

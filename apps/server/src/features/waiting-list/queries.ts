@@ -1,0 +1,138 @@
+import type { WaitingStatus } from '@turnout/contract/enums.ts'
+import { WAITING_LIST } from '@turnout/contract/waiting-list/entry.ts'
+import type { WaitingReason } from '@turnout/domain/waiting-list/serve-entries.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/database.ts'
+import {
+  filtered,
+  paged,
+  rowsWithTotal,
+  searched,
+  sorted,
+  type ListColumns,
+  type ListRequest,
+} from '../../platform/database/list-query.ts'
+import type { EventScope } from '../events/access.ts'
+
+export interface WaitingEntryRow {
+  readonly id: number
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly locale: string
+  readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number; readonly title: string }[]
+  readonly offered_price_id: number | null
+  readonly quantity: number
+  readonly takes_fewer: boolean
+  readonly status: WaitingStatus
+  readonly position: number | null
+  readonly reason: WaitingReason | null
+  readonly order_id: number | null
+  readonly offered_quantity: number | null
+  readonly offered_at: Date | null
+  readonly offer_expires_at: Date | null
+  readonly created_at: Date
+}
+
+type Sort = (typeof WAITING_LIST.sorts)[number]
+type Filter = Exclude<(typeof WAITING_LIST.filters)[number], 'product_price_id'>
+
+/**
+ * What an entry is at this moment: an offer that was taken or ran out a second ago is noted with the
+ * next look at the list.
+ */
+const STATUS = sql`(case
+  when w.status <> 'OFFERED' then w.status
+  when o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED') then 'PURCHASED'
+  when o.status = 'ABANDONED' then 'CANCELLED'
+  when o.status = 'EXPIRED' or (o.reserved_until <= now() and o.payment_status is distinct from 'PROCESSING') then 'OFFER_EXPIRED'
+  else 'OFFERED' end)`
+
+const FILTERS: ListColumns<Filter> = {
+  status: { sql: STATUS, kind: 'text' },
+  email: { sql: sql`w.email`, kind: 'text' },
+  first_name: { sql: sql`w.first_name`, kind: 'text' },
+  last_name: { sql: sql`w.last_name`, kind: 'text' },
+  created_at: { sql: sql`w.created_at`, kind: 'time' },
+}
+
+/** Those who wait come first, then offers that run, then all that is over, the latest first. */
+const ORDER = sql`(case ${STATUS} when 'WAITING' then 0 when 'OFFERED' then 1 else 2 end, case when w.status in ('WAITING', 'OFFERED') then w.rank else -w.id end)`
+
+const SORTS: ListColumns<Sort> = {
+  order: { sql: ORDER, kind: 'number' },
+  created_at: { sql: sql`w.created_at`, kind: 'time' },
+  email: { sql: sql`lower(w.email)`, kind: 'text' },
+  first_name: { sql: sql`lower(w.first_name)`, kind: 'text' },
+  status: { sql: STATUS, kind: 'text' },
+}
+
+const FROM = sql`waiting_entries w left join orders o on o.id = w.order_id`
+
+const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, w.takes_fewer, ${STATUS} as status, w.reason, w.order_id,
+  w.offered_at, case when w.status = 'OFFERED' then o.reserved_until else w.offer_expires_at end as offer_expires_at, w.created_at,
+  case when w.status = 'WAITING' then (
+    select count(*)::int from waiting_entries b
+    where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) end as position,
+  (select l.product_price_id from order_lines l where l.order_id = w.order_id order by l.id limit 1) as offered_price_id,
+  (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity, (
+    select coalesce(json_agg(json_build_object('product_id', p.id, 'product_price_id', r.id,
+      'title', case when r.label is null then p.title else p.title || ' – ' || r.label end) order by k.place), '[]')
+    from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
+    where k.entry_id = w.id) as wishes`
+
+/** One page of the waiting list of an event, and how many entries there are in all. */
+export async function waitingListOfEvent(
+  reader: Reader,
+  { eventId }: EventScope,
+  asked: ListRequest,
+): Promise<{ rows: WaitingEntryRow[]; total: number }> {
+  const { product_price_id: price, ...others } = asked.filter_fields
+  const wish: ListColumns<'product_price_id'> = { product_price_id: { sql: sql`k.product_price_id`, kind: 'number' } }
+  const wished =
+    price === undefined
+      ? sql`true`
+      : sql`exists (select from waiting_wishes k where k.entry_id = w.id and ${filtered({ ...asked, filter_fields: { product_price_id: price } }, wish)})`
+  const where = sql`w.event_id = ${eventId} and ${filtered({ ...asked, filter_fields: others }, FILTERS)} and ${wished}
+    and ${searched(asked.query, [sql`w.first_name`, sql`w.last_name`, sql`w.email`])}`
+  const order = sorted(asked, SORTS, { default: WAITING_LIST.defaultDirection, tieBreaker: sql`w.id` })
+  const page = sql<WaitingEntryRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
+}
+
+/** The whole list, in its order. */
+export async function allEntriesOfEvent(reader: Reader, { eventId }: EventScope): Promise<WaitingEntryRow[]> {
+  const found = await sql<WaitingEntryRow>`
+    select ${ROW} from ${FROM} where w.event_id = ${eventId} order by ${ORDER}, w.id`.execute(reader.query)
+  return found.rows
+}
+
+export async function entryById(reader: Reader, entryId: number): Promise<WaitingEntryRow | undefined> {
+  const found = await sql<WaitingEntryRow>`select ${ROW} from ${FROM} where w.id = ${entryId}`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** The place of an entry among those who wait, from 1; 0 when it has an offer. */
+export async function positionOf(reader: Reader, entryId: number): Promise<number> {
+  const found = await sql<{ position: number }>`
+    select count(b.id)::int as position from waiting_entries w
+    left join waiting_entries b on b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)
+    where w.id = ${entryId} and w.status = 'WAITING'`.execute(reader.query)
+  return found.rows[0]?.position ?? 0
+}
+
+/** One entry as whoever has its token sees it. */
+export interface OwnEntryRow extends WaitingEntryRow {
+  readonly order_short_id: string | null
+  readonly order_status: string | null
+  readonly offered_item: string | null
+  readonly offered_total_minor: number | null
+}
+
+export async function ownEntry(reader: Reader, eventId: number, token: string): Promise<OwnEntryRow | undefined> {
+  const found = await sql<OwnEntryRow>`
+    select ${ROW}, o.short_id as order_short_id, o.status as order_status, o.total_gross_minor as offered_total_minor,
+      (select l.item_name from order_lines l where l.order_id = w.order_id order by l.id limit 1) as offered_item
+    from ${FROM} where w.event_id = ${eventId} and w.short_id = ${token}`.execute(reader.query)
+  return found.rows[0]
+}

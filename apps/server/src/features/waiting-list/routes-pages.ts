@@ -1,0 +1,192 @@
+import { PARAMS } from '@turnout/contract/params.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { waitingInput } from '@turnout/contract/waiting-list/entry.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldRefusals } from '../../platform/http/field-refusals.ts'
+import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
+import { lostPages } from '../../platform/web/lost-pages.ts'
+import { findSession } from '../checkout/find-session.ts'
+import { keepSession } from '../checkout/keep-session.ts'
+import { sessionOf } from '../orders/access.ts'
+import { drawForm, drawPlace, type PageParts, type PlaceShown } from './draw-page.ts'
+import { joinWaitingList } from './join-waiting-list.ts'
+import { leaveWaitingList } from './leave-waiting-list.ts'
+import type { JoinLimit } from './limit-joins.ts'
+import { takeOffer } from './take-offer.ts'
+
+interface RouteParts extends PageParts {
+  readonly limit: JoinLimit
+}
+
+/** Pages a minute for one address: a whole school behind one router may wait. */
+const PAGES = { calls: 600, perSeconds: 60 } as const
+/** Every form costs a drawing, whatever becomes of it. */
+const FORMS = { calls: 60, perSeconds: 60 } as const
+/** Much longer than any form of this page. */
+const FORM_MAX_BYTES = 16 * 1024
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+interface PageRoute {
+  Params: { readonly event_id: string; readonly token: string }
+  Querystring: { readonly price?: unknown }
+  Body: Fields
+}
+type PageRequest = FastifyRequest<PageRoute>
+
+/** The form to join, and the page of one entry. Looking changes nothing: its buttons are forms, and need no script. */
+export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
+  const looks = createLimiter(PAGES, app.rateLimits.factor)
+  const presses = createLimiter(FORMS, app.rateLimits.factor)
+  const lost = lostPages(parts.web, parts)
+  const missing = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    send(reply.code(404), await lost.of('event', request.language()))
+
+  const form = async (request: PageRequest, reply: FastifyReply, shown = {}): Promise<FastifyReply> => {
+    const eventId = idOf(request)
+    const drawn = eventId === null ? null : await drawForm(app.database, parts, { request, eventId, ...shown })
+    return drawn === null ? missing(request, reply) : send(reply, drawn)
+  }
+  const place = async (request: PageRequest, reply: FastifyReply, shown: Partial<PlaceShown> = {}) => {
+    const eventId = idOf(request)
+    const token = PARAMS.cancel_token.schema.safeParse(request.params.token)
+    if (eventId === null || !token.success) return missing(request, reply)
+    const drawn = await drawPlace(app.database, parts, { request, eventId, token: token.data, ...shown })
+    return drawn === null ? missing(request, reply) : send(reply, drawn)
+  }
+
+  app.get<PageRoute>('/waiting-list/:event_id', async (request, reply) => {
+    await looks.count(visitorOf(request))
+    const price = PARAMS.product_id.schema.safeParse(request.query.price)
+    return form(request, reply, price.success ? { chosen: [price.data] } : {})
+  })
+  app.get<PageRoute>('/waiting-list/:event_id/:token', async (request, reply) => {
+    await looks.count(visitorOf(request))
+    return place(request, reply)
+  })
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+      (_request, body, done) => done(null, fieldsOf(String(body))),
+    )
+    forms.post<PageRoute>('/waiting-list/:event_id', async (request, reply) => {
+      await presses.count(visitorOf(request))
+      const eventId = idOf(request)
+      if (eventId === null) return missing(request, reply)
+      const given = await join(request, { eventId, parts })
+      return form(request, reply.code(given.status), given)
+    })
+    forms.post<PageRoute>('/waiting-list/:event_id/:token/leave', async (request, reply) => {
+      const failed = await tried(request, presses, async (eventId) => {
+        const named = { eventId, token: request.params.token }
+        await app.database.transaction((tx) => leaveWaitingList(tx, named, buyerOf(request)))
+      })
+      return place(request, failed === null ? reply : reply.code(failed.status), { failure: failed?.message ?? null })
+    })
+    forms.post<PageRoute>('/waiting-list/:event_id/:token/take', async (request, reply) => {
+      const { identifier: session } = findSession(app.secrets, [sessionOf(request, null)])
+      let path = ''
+      const failed = await tried(request, presses, async (eventId) => {
+        const taking = { eventId, token: request.params.token, session }
+        const shortId = await app.database.transaction((tx) => takeOffer(tx, taking, buyerOf(request)))
+        path = publicPaths.order(eventId, shortId)
+      })
+      if (failed !== null) return place(request, reply.code(failed.status), { failure: failed.message })
+      keepSession(reply, session, parts.https)
+      return reply.redirect(path, 303)
+    })
+  })
+}
+
+/** A field that comes several times is a list. */
+function fieldsOf(body: string): Fields {
+  const given = new URLSearchParams(body)
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name)
+      return [name, name === 'product_price_ids' ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+const buyerOf = (request: FastifyRequest) => ({ kind: 'BUYER', id: null, requestId: request.id }) as const
+
+const idOf = (request: PageRequest): number | null => {
+  const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
+  return parsed.success ? parsed.data : null
+}
+
+const send = (reply: FastifyReply, page: { fill(nonce: string): unknown }): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header('x-robots-tag', 'noindex')
+    .send(page.fill(reply.cspNonce))
+
+/** Does what a button says; why not, in words, where it cannot. */
+async function tried(
+  request: PageRequest,
+  presses: ReturnType<typeof createLimiter>,
+  act: (eventId: number) => Promise<void>,
+): Promise<{ readonly status: number; readonly message: string } | null> {
+  try {
+    await presses.count(visitorOf(request))
+    const eventId = idOf(request)
+    if (eventId === null) throw new Refusal('not_found')
+    await act(eventId)
+    return null
+  } catch (error) {
+    const { status, message } = wordsOf(request, error)
+    return { status, message }
+  }
+}
+
+function wordsOf(request: FastifyRequest, error: unknown) {
+  const { server, log, id } = request
+  const refusal = refusalBehind(error)
+  if (refusal.status >= 500) log.error({ err: error, request_id: id }, 'request failed')
+  const { message, errors } = envelopeOf(refusal, server.words, {
+    locale: request.language(),
+    id,
+    slice: 'waiting-list',
+  })
+  return { status: refusal.status, message, errors }
+}
+
+/** Takes the form; what to show of it then. */
+async function join(request: PageRequest, { eventId, parts }: { eventId: number; parts: RouteParts }) {
+  const fields = request.body ?? {}
+  try {
+    const read = waitingInput.safeParse(fields, { reportInput: true })
+    if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })
+    // Only a machine fills in what nobody sees. It is thanked like everybody, and learns nothing.
+    if ((fields['homepage'] ?? '') !== '') return { status: 200, joined: { input: read.data, entry: null } }
+    const input = { ...read.data, product_price_ids: fields['any'] === undefined ? read.data.product_price_ids : null }
+    await parts.limit.count({ visitor: visitorOf(request), email: input.email, eventId })
+    const joining = { eventId, input, locale: request.language() }
+    const options = { ...parts, now: parts.clock.now(), actor: buyerOf(request) }
+    const entry = await request.server.database.transaction((tx) => joinWaitingList(tx, joining, options))
+    return { status: 201, joined: { input, entry } }
+  } catch (error) {
+    const { status, message, errors } = wordsOf(request, error)
+    const first = Object.entries(errors).flatMap(([name, [text]]) =>
+      text === undefined ? [] : [[name, text] as const],
+    )
+    const values = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
+    const chosen = fields['product_price_ids'] ?? []
+    return {
+      status,
+      chosen: [chosen].flat().map(Number),
+      given: {
+        values: values as Readonly<Record<string, string>>,
+        errors: Object.fromEntries(first),
+        failure: first.length === 0 ? message : null,
+      },
+    }
+  }
+}

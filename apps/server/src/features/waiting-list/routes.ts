@@ -1,0 +1,110 @@
+import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
+import { WAITING_LIST } from '@turnout/contract/waiting-list/entry.ts'
+import { exponentOf } from '@turnout/domain/money/currency.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { asCsvFile, csvText } from '../../platform/format/csv.ts'
+import { asWorkbook } from '../../platform/format/xlsx.ts'
+import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve, servePublic } from '../../platform/http/serve.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { recordExport } from '../events/record-export.ts'
+import { entryOfCaller } from './access.ts'
+import { entryAnswer, statsAnswer, waitingListFile } from './answers.ts'
+import type { PageParts } from './draw-page.ts'
+import { joinWaitingList } from './join-waiting-list.ts'
+import { leaveWaitingList, removeEntry } from './leave-waiting-list.ts'
+import { limitJoins } from './limit-joins.ts'
+import { moveEntry } from './move-entry.ts'
+import { offerNext } from './offer-next.ts'
+import { allEntriesOfEvent, entryById, waitingListOfEvent } from './queries.ts'
+import { servedEvent } from './queries-serving.ts'
+import { statsOfEvent, waitedPrices } from './queries-stats.ts'
+import { pageRoutes } from './routes-pages.ts'
+
+export interface WaitingListParts extends Omit<PageParts, 'web'> {
+  /** null serves the API alone. */
+  readonly web: Web | null
+  readonly rateLimitFactor: number
+}
+
+export async function waitingListRoutes(app: FastifyInstance, parts: WaitingListParts): Promise<void> {
+  const { web, clock, rateLimitFactor } = parts
+  const limit = limitJoins(app.database, rateLimitFactor)
+
+  servePublic(app, endpoints.joinWaitingList, async ({ params, body, actor, locale, request, write }) => {
+    const eventId = params.event_id
+    await limit.count({ visitor: visitorOf(request), email: body.email, eventId })
+    const joining = { eventId, input: body, locale }
+    return { data: await write((tx) => joinWaitingList(tx, joining, { ...parts, now: clock.now(), actor })) }
+  })
+
+  servePublic(app, endpoints.leaveWaitingList, async ({ params, actor, write }) => {
+    const named = { eventId: params.event_id, token: params.cancel_token }
+    await write((tx) => leaveWaitingList(tx, named, actor))
+  })
+
+  deskRoutes(app)
+  if (web !== null) await pageRoutes(app, { ...parts, web, limit })
+}
+
+async function entryOf(database: Database, entryId: number) {
+  const row = await entryById(database, entryId)
+  if (row === undefined) throw new Refusal('not_found')
+  return { data: entryAnswer(row) }
+}
+
+/** What the organizer reads and does. */
+function deskRoutes(app: FastifyInstance): void {
+  const { database } = app
+
+  serve(app, endpoints.waitingListOfEvent, async ({ caller, params, query, request }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const { rows, total } = await waitingListOfEvent(database, scope, query)
+    return pageOf({ rows: rows.map(entryAnswer), total }, query, { request, shape: WAITING_LIST })
+  })
+
+  serve(app, endpoints.waitingListStats, async ({ caller, params }) => {
+    const { eventId } = await eventOfCaller(database, caller, params.event_id)
+    const [stats, prices, event] = await Promise.all([
+      statsOfEvent(database, eventId),
+      waitedPrices(database, eventId),
+      servedEvent(database, eventId),
+    ])
+    if (event === undefined) throw new Refusal('not_found')
+    return { data: statsAnswer(stats, prices, event) }
+  })
+
+  serve(app, endpoints.exportWaitingList, async ({ caller, params, query, actor, locale, reply, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const rows = await write(async (tx) => {
+      await recordExport(tx, { event: scope, list: 'waiting_list', asked: { format: query.format ?? 'csv' } }, actor)
+      return allEntriesOfEvent(tx, scope)
+    })
+    const file = waitingListFile(rows, locale)
+    const name = `waiting-list-${scope.eventId}`
+    const decimals = exponentOf(scope.currency)
+    if (query.format === 'xlsx') return asWorkbook(reply, { name, sheet: file.sheet, decimals, rows: file.rows })
+    asCsvFile(reply, name)
+    return csvText(file.rows)
+  })
+
+  serve(app, endpoints.offerNext, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return entryOf(database, await write((tx) => offerNext(tx, { scope, input: body }, actor)))
+  })
+
+  serve(app, endpoints.moveWaitingEntry, async ({ caller, params, body, actor, write }) => {
+    const scope = await entryOfCaller(database, caller, params)
+    await write((tx) => moveEntry(tx, { scope, input: body }, actor))
+    return entryOf(database, scope.entryId)
+  })
+
+  serve(app, endpoints.removeWaitingEntry, async ({ caller, params, actor, write }) => {
+    const { entryId, event } = await entryOfCaller(database, caller, params)
+    await write((tx) => removeEntry(tx, { eventId: event.eventId, entryId }, actor))
+  })
+}

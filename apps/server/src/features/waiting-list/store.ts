@@ -1,0 +1,212 @@
+import type { WaitingStatus } from '@turnout/contract/enums.ts'
+import type { WaitingReason } from '@turnout/domain/waiting-list/serve-entries.ts'
+import { sql } from 'kysely'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+
+/**
+ * The list of an event is changed by one at a time: whoever joins, leaves, is moved or is offered
+ * something waits here. The first of all locks; nobody who sells takes it.
+ */
+export async function lockWaitingList(tx: Transaction, eventId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('waiting list ' || ${eventId}::bigint, 0))`.execute(tx.query)
+}
+
+export interface NewEntry {
+  readonly accountId: number
+  readonly eventId: number
+  readonly shortId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly locale: string
+  readonly quantity: number
+  readonly takesFewer: boolean
+  readonly wishes: readonly { readonly productId: number; readonly priceId: number }[]
+}
+
+/** Puts an entry behind all others of its event; answers its id. The list is locked. */
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<number> {
+  const { id } = await tx.query
+    .insertInto('waiting_entries')
+    .values({
+      account_id: entry.accountId,
+      event_id: entry.eventId,
+      short_id: entry.shortId,
+      email: entry.email,
+      first_name: entry.firstName,
+      last_name: entry.lastName,
+      locale: entry.locale,
+      quantity: entry.quantity,
+      takes_fewer: entry.takesFewer,
+      rank: sql<number>`(select coalesce(max(rank), 0) + 1 from waiting_entries where event_id = ${entry.eventId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.query
+    .insertInto('waiting_wishes')
+    .values(
+      entry.wishes.map(({ productId, priceId }, place) => ({
+        event_id: entry.eventId,
+        entry_id: id,
+        product_id: productId,
+        product_price_id: priceId,
+        place,
+      })),
+    )
+    .execute()
+  return id
+}
+
+export async function entryExists(reader: Reader, eventId: number, entryId: number): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('waiting_entries')
+    .select('id')
+    .where('id', '=', entryId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface StandingEntryRow {
+  readonly id: number
+  readonly account_id: number
+  readonly event_id: number
+  readonly short_id: string
+  readonly status: WaitingStatus
+  readonly quantity: number
+  readonly order_id: number | null
+}
+
+const STANDING = ['id', 'account_id', 'event_id', 'short_id', 'status', 'quantity', 'order_id'] as const
+
+/** The entry of an address that waits, or was offered something that it has not taken yet. */
+export const liveEntryOf = (reader: Reader, eventId: number, email: string): Promise<StandingEntryRow | undefined> =>
+  reader.query
+    .selectFrom('waiting_entries')
+    .select(STANDING)
+    .where('event_id', '=', eventId)
+    .where(sql`lower(email)`, '=', sql`lower(${email}::text)`)
+    .where('status', 'in', ['WAITING', 'OFFERED'])
+    // The table's CHECK holds the list of statuses.
+    .executeTakeFirst() as Promise<StandingEntryRow | undefined>
+
+export const entryByShortId = (
+  reader: Reader,
+  eventId: number,
+  shortId: string,
+): Promise<StandingEntryRow | undefined> =>
+  reader.query
+    .selectFrom('waiting_entries')
+    .select(STANDING)
+    .where('short_id', '=', shortId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst() as Promise<StandingEntryRow | undefined>
+
+export const standingEntry = (reader: Reader, entryId: number): Promise<StandingEntryRow | undefined> =>
+  reader.query.selectFrom('waiting_entries').select(STANDING).where('id', '=', entryId).executeTakeFirst() as Promise<
+    StandingEntryRow | undefined
+  >
+
+export interface MadeOffer {
+  readonly entryId: number
+  readonly orderId: number
+  readonly offeredAt: Date
+  readonly expiresAt: Date
+}
+
+/** Notes that places are held for an entry that waited. */
+export async function markOffered(
+  tx: Transaction,
+  { entryId, orderId, offeredAt, expiresAt }: MadeOffer,
+): Promise<void> {
+  await tx.query
+    .updateTable('waiting_entries')
+    .set({ status: 'OFFERED', order_id: orderId, offered_at: offeredAt, offer_expires_at: expiresAt, reason: null })
+    .where('id', '=', entryId)
+    .execute()
+}
+
+/** Ends an entry for good. */
+export async function endEntry(
+  tx: Transaction,
+  entryId: number,
+  status: Exclude<WaitingStatus, 'WAITING' | 'OFFERED'>,
+): Promise<void> {
+  await tx.query
+    .updateTable('waiting_entries')
+    .set({ status, ended_at: sql`now()`, reason: null })
+    .where('id', '=', entryId)
+    .execute()
+}
+
+export interface SettledEntryRow {
+  readonly id: number
+  readonly account_id: number
+  readonly status: 'PURCHASED' | 'CANCELLED' | 'OFFER_EXPIRED'
+}
+
+/** Ends the entries whose offer became an order, was let go, or lapsed. */
+export async function settleEntries(tx: Transaction, eventId: number): Promise<SettledEntryRow[]> {
+  const settled = await sql<SettledEntryRow>`
+    update waiting_entries w set ended_at = now(), status = case
+      when o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED') then 'PURCHASED'
+      when o.status = 'ABANDONED' then 'CANCELLED' else 'OFFER_EXPIRED' end
+    from orders o
+    where w.event_id = ${eventId} and w.status = 'OFFERED' and o.id = w.order_id and o.status <> 'RESERVED'
+    returning w.id, w.account_id, w.status`.execute(tx.query)
+  return settled.rows
+}
+
+/** Keeps why entries still wait. */
+export async function saveReasons(tx: Transaction, reasons: ReadonlyMap<number, WaitingReason>): Promise<void> {
+  const rows = [...reasons].map(([id, reason]) => ({ id, reason }))
+  await sql`
+    update waiting_entries w set reason = new.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id bigint, reason text)
+    where w.id = new.id and w.status = 'WAITING' and w.reason is distinct from new.reason`.execute(tx.query)
+}
+
+/** Gives an entry that waits the place `position` among those who wait, from 1. The list is locked. */
+export async function moveEntry(tx: Transaction, entryId: number, position: number): Promise<void> {
+  await sql`
+    with line as (
+      select w.id, row_number() over (order by w.rank, w.id) as at from waiting_entries w
+      where w.status = 'WAITING' and w.event_id = (select event_id from waiting_entries where id = ${entryId})
+    ), moved as (
+      select l.id, row_number() over (order by
+        case when l.id = ${entryId} then ${position}::bigint else l.at end,
+        -- Forward: before who had the place. Backward: behind them.
+        case when l.id = ${entryId} then case when l.at < ${position} then 1 else -1 end else 0 end, l.at) as at
+      from line l
+    ), ranks as (
+      -- The ranks that they have, handed out anew: whoever joins later still has a higher one.
+      select w.rank, row_number() over (order by w.rank, w.id) as at from waiting_entries w where w.id in (select id from line)
+    )
+    update waiting_entries w set rank = r.rank from moved m join ranks r on r.at = m.at where w.id = m.id and w.rank <> r.rank`.execute(
+    tx.query,
+  )
+}
+
+/** Locks everything that the products of an event draw from; the pools in the order of their ids. */
+export async function lockPoolsOfEvent(tx: Transaction, eventId: number): Promise<void> {
+  await sql`
+    select id from pools where event_id = ${eventId} and kind <> 'PROMO_CODE' order by id for no key update`.execute(
+    tx.query,
+  )
+}
+
+/** What is kept for those who wait, and nothing else. The pools are locked. */
+export async function keepAwaited(tx: Transaction, eventId: number, poolIds: readonly number[]): Promise<void> {
+  await sql`
+    update pools set is_awaited = (id = any(${poolIds}::bigint[]))
+    where event_id = ${eventId} and kind <> 'PROMO_CODE' and is_awaited <> (id = any(${poolIds}::bigint[]))`.execute(
+    tx.query,
+  )
+}
+
+/** Keeps these as well. The pools are locked. */
+export async function keepAwaitedToo(tx: Transaction, poolIds: readonly number[]): Promise<void> {
+  await sql`update pools set is_awaited = true where id = any(${poolIds}::bigint[]) and not is_awaited`.execute(
+    tx.query,
+  )
+}

@@ -1,0 +1,328 @@
+import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
+import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
+import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
+import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expireHolds } from '../orders/jobs.ts'
+import { watchWaitingLists } from './watch-waiting-lists.ts'
+
+const app = testApp({ addsUp: true, pages: true })
+
+/** A zone in which it is day, whenever this runs. */
+const dayZone = (): string => {
+  const ahead = 13 - new Date().getUTCHours()
+  // The sign of these names is the other way round.
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.min(12, Math.abs(ahead))}`
+}
+const nightZone = (): string => {
+  const ahead = 2 - new Date().getUTCHours()
+  const near = ahead < -12 ? ahead + 24 : ahead
+  return near === 0 ? 'UTC' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`
+}
+
+const inZone = (shop: TestShop, zone: string) =>
+  sql`update events set timezone = ${zone} where id = ${shop.eventId}`.execute(app.database.query)
+
+async function soldOutShop(options: { scarcePlaces?: number } = {}) {
+  const shop = await aShop(app, { scarcePlaces: 2, ...options })
+  await inZone(shop, dayZone())
+  const held = await shop.reserve([{ price: shop.scarce, quantity: options.scarcePlaces ?? 2 }])
+  expect(held.status).toBe(201)
+  return { shop, held }
+}
+
+const join = (shop: TestShop, email: string, more: object = {}) =>
+  app.call(endpoints.joinWaitingList, {
+    params: { event_id: shop.eventId },
+    body: { product_price_id: shop.scarce.priceId, email, first_name: 'Tomás', ...more },
+  })
+const leave = (shop: TestShop, token = '') =>
+  app.call(endpoints.leaveWaitingList, { params: { event_id: shop.eventId, cancel_token: token } })
+const list = async (shop: TestShop, query: object = {}) =>
+  (await app.call(endpoints.waitingListOfEvent, { params: { event_id: shop.eventId }, query }, shop.owner)).body.data
+const stats = async (shop: TestShop) =>
+  (await app.call(endpoints.waitingListStats, { params: { event_id: shop.eventId } }, shop.owner)).body.data
+const serve = async () => {
+  await watchWaitingLists(app.database, { isThorough: true })
+  await app.runJobs()
+}
+const buy = (shop: TestShop, quantity = 1) => shop.reserve([{ price: shop.scarce, quantity }])
+/** Presses the button of an offer's page. */
+const take = async (shop: TestShop, token = '', cookie = '') => {
+  const answer = await app.raw('POST', `/waiting-list/${shop.eventId}/${token}/take`, undefined, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+  })
+  const set = [answer.headers['set-cookie']].flat().join('; ')
+  const location = String(answer.headers['location'] ?? '')
+  return { ...answer, location, cookie: /session_identifier=[^;]+/u.exec(set)?.[0] ?? '' }
+}
+const complete = (shop: TestShop, { location, cookie }: Awaited<ReturnType<typeof take>>) =>
+  app.raw(
+    'PUT',
+    `/api/public/events/${shop.eventId}/order/${location.split('/')[3] ?? ''}`,
+    { order: { first_name: 'Ana', email: 'ana@reis.example', accepted_terms: true } },
+    { headers: { cookie } },
+  )
+
+const mailsTo = (shop: TestShop, email: string) =>
+  app.database.query
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'text_body'])
+    .where('recipient', '=', email)
+    .where('event_id', '=', shop.eventId)
+    .orderBy('id')
+    .execute()
+
+test('a place that comes back is held for the first in line, while nobody else can buy it', async () => {
+  const { shop, held } = await soldOutShop()
+  const joined = await join(shop, 'ana@reis.example')
+  expect(joined).toMatchObject({ status: 201, body: { data: { position: 1 } } })
+  expect((await join(shop, 'rui@reis.example')).body.data.position).toBe(2)
+  await app.runJobs()
+  await shop.act(abandonOrder, held)
+  // Between the place that came back and the offer: nothing for visitors.
+  expect((await buy(shop)).body.code).toBe('sold_out_meanwhile')
+  await serve()
+  expect((await list(shop)).map(({ email, status }) => [email, status])).toEqual([
+    ['ana@reis.example', 'OFFERED'],
+    ['rui@reis.example', 'OFFERED'],
+  ])
+  expect((await buy(shop)).body.code).toBe('sold_out_meanwhile')
+  const mails = await mailsTo(shop, 'ana@reis.example')
+  expect(mails.map(({ kind }) => kind)).toEqual(['waiting_joined', 'waiting_offered'])
+  expect(mails[1]?.text_body).toContain(`/waiting-list/${shop.eventId}/${joined.body.data.cancel_token}`)
+})
+
+test('what more comes back than anybody waits for is on sale again', async () => {
+  const { shop, held } = await soldOutShop()
+  await join(shop, 'ana@reis.example')
+  await shop.act(abandonOrder, held)
+  await serve()
+  expect((await buy(shop)).status).toBe(201)
+  expect((await buy(shop)).body.code).toBe('sold_out_meanwhile')
+})
+
+test('an address that waits gets the same answer, in other capitals too, without the token', async () => {
+  const { shop } = await soldOutShop()
+  const first = await join(shop, 'ana@reis.example')
+  await join(shop, 'rui@reis.example')
+  const again = await join(shop, 'ANA@Reis.example', { quantity: 2 })
+  expect(again).toMatchObject({ status: 201, body: { data: { id: first.body.data.id, position: 1 } } })
+  expect(again.body.data.cancel_token).toBeUndefined()
+  expect((await list(shop)).map(({ quantity }) => quantity)).toEqual([1, 1])
+  await app.runJobs()
+  // Once an hour.
+  expect((await mailsTo(shop, 'ana@reis.example')).length).toBe(1)
+})
+
+test('nobody waits for what is on sale, hidden, paused or unknown', async () => {
+  const { shop } = await soldOutShop()
+  for (const [n, price] of [shop.free, shop.hidden, shop.early, shop.late].entries()) {
+    const refused = await join(shop, `a${n}@reis.example`, { product_price_id: price.priceId })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { product_price_id: [expect.any(String)] } } })
+  }
+  const several = await join(shop, 'b@reis.example', { product_price_ids: [shop.scarce.priceId, shop.free.priceId] })
+  expect(Object.keys(several.body.errors ?? {})).toEqual(['product_price_ids.0'])
+  expect(await list(shop)).toEqual([])
+  await shop.status('DRAFT')
+  expect((await join(shop, 'c@reis.example')).body.code).toBe('event_not_available')
+})
+
+test('without a price somebody waits for whatever comes first', async () => {
+  const { shop } = await soldOutShop()
+  expect((await join(shop, 'ana@reis.example', { product_price_id: null })).status).toBe(201)
+  expect((await list(shop))[0]?.wishes.map(({ product_price_id }) => product_price_id)).toEqual([shop.scarce.priceId])
+  const open = await aShop(app)
+  const refused = await join(open, 'ana@reis.example', { product_price_id: null })
+  expect(refused.body.errors).toHaveProperty('product_price_ids')
+})
+
+test('an entry is for one to ten places, with an address and a name', async () => {
+  const { shop } = await soldOutShop()
+  for (const wrong of [
+    { quantity: 0 },
+    { quantity: 11 },
+    { quantity: 1.5 },
+    { email: 'nobody' },
+    { first_name: ' ' },
+  ]) {
+    const refused = await join(shop, 'ana@reis.example', wrong)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, Object.keys(wrong)])
+  }
+})
+
+test('leaving takes one press, and a second changes nothing; what was offered is the next one’s', async () => {
+  const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
+  const ana = (await join(shop, 'ana@reis.example')).body.data
+  await join(shop, 'rui@reis.example')
+  await shop.act(abandonOrder, held)
+  await serve()
+  expect((await list(shop)).map(({ status }) => status)).toEqual(['WAITING', 'OFFERED'])
+  expect((await leave(shop, ana.cancel_token)).status).toBe(204)
+  expect((await leave(shop, ana.cancel_token)).status).toBe(204)
+  await app.runJobs()
+  expect((await list(shop)).map(({ email, status }) => [email, status])).toEqual([
+    ['rui@reis.example', 'OFFERED'],
+    ['ana@reis.example', 'CANCELLED'],
+  ])
+  expect((await leave(shop, 'w_nobody')).status).toBe(404)
+})
+
+test('an offer that nobody takes goes to the next, and its entry stays ended', async () => {
+  const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
+  const ana = (await join(shop, 'ana@reis.example')).body.data
+  await join(shop, 'rui@reis.example')
+  await shop.act(abandonOrder, held)
+  await serve()
+  await sql`update orders o set reserved_until = now() - interval '1 second' from waiting_entries w
+    where w.order_id = o.id and w.event_id = ${shop.eventId}`.execute(app.database.query)
+  await sql`update claims c set until = now() - interval '1 second' from waiting_entries w
+    where w.order_id = c.order_id and w.event_id = ${shop.eventId}`.execute(app.database.query)
+  expect((await list(shop)).map(({ status }) => status)).toEqual(['WAITING', 'OFFER_EXPIRED'])
+  await expireHolds(app.database)
+  await serve()
+  expect((await list(shop)).map(({ email, status }) => [email, status])).toEqual([
+    ['rui@reis.example', 'OFFERED'],
+    ['ana@reis.example', 'OFFER_EXPIRED'],
+  ])
+  expect((await leave(shop, ana.cancel_token)).body.code).toBe('waiting_over')
+  const revived = sql`update waiting_entries set status = 'WAITING', order_id = null, ended_at = null where id = ${ana.id}`
+  await expect(revived.execute(app.database.query)).rejects.toThrow('goes from OFFER_EXPIRED to WAITING')
+})
+
+test('a cancelled order that came from an offer frees the place for others, and revives nobody', async () => {
+  const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
+  const ana = (await join(shop, 'ana@reis.example')).body.data
+  await join(shop, 'rui@reis.example')
+  await shop.act(abandonOrder, held)
+  await serve()
+  const [offered] = await list(shop, { filter_fields: { status: { eq: 'OFFERED' } } })
+  const taken = await take(shop, ana.cancel_token)
+  expect(taken.status).toBe(303)
+  expect((await complete(shop, taken)).status).toBe(200)
+  await serve()
+  expect((await list(shop)).map(({ status }) => status)).toEqual(['WAITING', 'PURCHASED'])
+  const cancelled = await app.call(
+    cancelOrder,
+    { params: { event_id: shop.eventId, order_id: offered?.order_id ?? 0 }, body: {} },
+    shop.owner,
+  )
+  expect(cancelled.status).toBe(200)
+  await serve()
+  expect((await list(shop)).map(({ email, status }) => [email, status])).toEqual([
+    ['rui@reis.example', 'OFFERED'],
+    ['ana@reis.example', 'PURCHASED'],
+  ])
+})
+
+test('at night nothing is offered, what came back is kept, and the morning is told', async () => {
+  const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
+  await join(shop, 'ana@reis.example')
+  await inZone(shop, nightZone())
+  await shop.act(abandonOrder, held)
+  await serve()
+  expect((await list(shop)).map(({ status, reason }) => [status, reason])).toEqual([['WAITING', 'NIGHT']])
+  expect((await stats(shop)).paused_until).toMatch(/Z$/u)
+  expect((await buy(shop)).body.code).toBe('sold_out_meanwhile')
+  await inZone(shop, dayZone())
+  await serve()
+  expect((await list(shop))[0]?.status).toBe('OFFERED')
+})
+
+test('by hand: the first of a price, or one entry past the others, also with the switch off; never more than there is', async () => {
+  const { shop, held } = await soldOutShop({ scarcePlaces: 3 })
+  await shop.settings({ waitlist_auto_process: false, waitlist_offer_timeout_minutes: 30 })
+  await join(shop, 'ana@reis.example')
+  const rui = (await join(shop, 'rui@reis.example', { quantity: 2 })).body.data
+  const eve = (await join(shop, 'eve@reis.example')).body.data
+  const params = { event_id: shop.eventId }
+  const offer = (body: object) => app.call(endpoints.offerNext, { params, body }, shop.owner)
+  expect((await offer({ product_price_id: shop.scarce.priceId })).body.code).toBe('sold_out_meanwhile')
+  await shop.act(abandonOrder, held)
+  await serve()
+  expect((await list(shop)).map(({ status, reason }) => [status, reason])).toEqual([
+    ['WAITING', 'BY_HAND'],
+    ['WAITING', 'BY_HAND'],
+    ['WAITING', 'NO_PLACES'],
+  ])
+  expect((await offer({ entry_id: rui.id, quantity: 3 })).body.errors).toHaveProperty('quantity')
+  expect((await offer({ entry_id: rui.id })).body.data).toMatchObject({ status: 'OFFERED', offered_quantity: 2 })
+  expect((await offer({ entry_id: rui.id })).body.code).toBe('entry_not_waiting')
+  expect((await offer({ product_price_id: shop.scarce.priceId, quantity: 1 })).body.data.email).toBe('ana@reis.example')
+  expect((await offer({ entry_id: eve.id })).body.code).toBe('sold_out_meanwhile')
+  expect((await offer({ product_price_id: shop.paid.priceId })).body.code).toBe('nobody_waits')
+  expect((await offer({})).body.errors).toHaveProperty('entry_id')
+  expect(await stats(shop)).toMatchObject({ waiting: 1, offered: 2, offered_places: 3, waitlist_auto_process: false })
+})
+
+test('a place in the line is changed with a reason, and history keeps it', async () => {
+  const { shop } = await soldOutShop()
+  const ids = []
+  for (const name of ['a', 'b', 'c', 'd']) ids.push((await join(shop, `${name}@reis.example`)).body.data.id)
+  const names = async () => (await list(shop)).map(({ email }) => email.slice(0, 1)).join('')
+  const move = (id: number, body: object) =>
+    app.call(
+      endpoints.moveWaitingEntry,
+      { params: { event_id: shop.eventId, waiting_entry_id: id }, body: body as { position: number; reason: string } },
+      shop.owner,
+    )
+  expect((await move(ids[2] ?? 0, { position: 1, reason: 'They called' })).body.data.position).toBe(1)
+  expect(await names()).toBe('cabd')
+  expect((await move(ids[2] ?? 0, { position: 3, reason: 'Back' })).body.data.position).toBe(3)
+  expect(await names()).toBe('abcd')
+  expect((await move(ids[0] ?? 0, { position: 99, reason: 'Last' })).body.data.position).toBe(4)
+  expect(await names()).toBe('bcda')
+  expect((await join(shop, 'e@reis.example')).body.data.position).toBe(5)
+  expect((await move(ids[0] ?? 0, { position: 1 })).body.errors).toHaveProperty('reason')
+  const told = await app.database.query
+    .selectFrom('audit_rows')
+    .select(['before', 'after'])
+    .where('act', '=', 'waiting_entry.moved')
+    .where('event_id', '=', shop.eventId)
+    .orderBy('id')
+    .execute()
+  expect(told[0]).toEqual({ before: { position: 3 }, after: { position: 1, reason: 'They called' } })
+})
+
+test('the organizer takes somebody off, and their offer back', async () => {
+  const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
+  const ana = (await join(shop, 'ana@reis.example')).body.data
+  await shop.act(abandonOrder, held)
+  await serve()
+  const removed = await app.call(
+    endpoints.removeWaitingEntry,
+    { params: { event_id: shop.eventId, waiting_entry_id: ana.id } },
+    shop.owner,
+  )
+  expect(removed.status).toBe(204)
+  await app.runJobs()
+  expect((await list(shop))[0]?.status).toBe('CANCELLED')
+  expect((await buy(shop)).status).toBe(201)
+})
+
+test('a list is taken away as a file, and the history says so', async () => {
+  const { shop } = await soldOutShop()
+  await join(shop, 'ana@reis.example', { first_name: '=Ana', last_name: 'Reis' })
+  const file = await app.raw('GET', `/api/events/${shop.eventId}/waitlist/export`, undefined, shop.owner)
+  expect(JSON.stringify(file.body).replaceAll('\\"', '"')).toContain(`"'=Ana","Reis","ana@reis.example","Front row"`)
+  const told =
+    await sql`select 1 from audit_rows where act = 'waiting_list.exported' and event_id = ${shop.eventId}`.execute(
+      app.database.query,
+    )
+  expect(told.rows.length).toBe(1)
+})
+
+test('an event that moves to the past holds nothing back', async () => {
+  const { shop } = await soldOutShop()
+  await join(shop, 'ana@reis.example')
+  await sql`update events set start_date = now() - interval '3 days', end_date = now() - interval '2 days' where id = ${shop.eventId}`.execute(
+    app.database.query,
+  )
+  await serve()
+  const kept = await sql`select 1 from pools where event_id = ${shop.eventId} and is_awaited`.execute(
+    app.database.query,
+  )
+  expect(kept.rows).toEqual([])
+})

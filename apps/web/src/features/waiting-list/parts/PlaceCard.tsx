@@ -1,0 +1,157 @@
+import type { WaitingPageProps, WaitingPlace } from '@turnout/contract/waiting-list/page.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Check, CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney } from '../../../format/format.ts'
+import action from '../../../public/parts/action.module.css'
+import { Paper, Piece } from '../../../public/parts/paper/Piece.tsx'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import { cityOfZone } from '@turnout/messages/zones.ts'
+import { hoursText, wishedText } from '../waiting-words.ts'
+import css from './PlaceCard.module.css'
+
+interface PlaceCardProps {
+  readonly page: WaitingPageProps
+  readonly place: WaitingPlace
+}
+
+/** One entry of a waiting list as its owner sees it: where it stands, and the next step. */
+export function PlaceCard({ page, place }: PlaceCardProps) {
+  return (
+    <Paper>
+      <Piece place="upper" className={css.upper}>
+        <State place={place} />
+        <Summary page={page} place={place} />
+      </Piece>
+      <Piece place="lower" className={css.lower}>
+        {place.failure !== null && (
+          <p className={css.failure} role="alert">
+            <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+            {place.failure}
+          </p>
+        )}
+        <NextStep page={page} place={place} />
+      </Piece>
+    </Paper>
+  )
+}
+
+const STATES = {
+  WAITING: m.waiting_list_on_list,
+  OFFERED: m.waiting_list_held_for_you,
+  PURCHASED: m.waiting_list_taken,
+  CANCELLED: m.waiting_list_left,
+  OFFER_EXPIRED: m.waiting_list_lapsed,
+} as const
+
+function State({ place }: { place: WaitingPlace }) {
+  const { status } = place
+  const isGood = status === 'WAITING' || status === 'OFFERED' || status === 'PURCHASED'
+  const Icon = status === 'OFFERED' ? Clock : Check
+  return (
+    <p className={css.state} data-tone={isGood ? undefined : 'quiet'} role="status">
+      {isGood && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+      {STATES[status]()}
+    </p>
+  )
+}
+
+function Summary({ page, place }: PlaceCardProps) {
+  const { offer, position, status, titles } = place
+  if (offer !== null)
+    return (
+      <div className={css.offer}>
+        <h1>{m.waiting_list_item({ count: offer.quantity, item: offer.item })}</h1>
+        <p className="num">
+          {offer.total === 0
+            ? m.waiting_list_free()
+            : formatMoney(offer.total, { locale: page.locale, currency: page.event.currency })}
+        </p>
+      </div>
+    )
+  if (status === 'WAITING' && position !== null)
+    return (
+      <div className={css.number}>
+        <b className="num">{position}</b>
+        <div>
+          <h1>{m.waiting_list_your_place()}</h1>
+          {titles.length > 0 && <span>{m.waiting_list_for({ what: wishedText(place, page.locale) })}</span>}
+        </div>
+      </div>
+    )
+  return <h1 className={css.title}>{page.event.title}</h1>
+}
+
+function NextStep({ page, place }: PlaceCardProps) {
+  const { status, is_own, order_path } = place
+  if (place.offer !== null) return <Take page={page} place={place} />
+  if (status === 'WAITING')
+    return (
+      <>
+        <ol className={css.steps}>
+          <li>
+            <span>{m.waiting_list_step_mail({ email: place.email })}</span>
+          </li>
+          <li>
+            <span>{m.waiting_list_step_held({ hours: hoursText(place.offer_minutes) })}</span>
+          </li>
+          <li>
+            <span>{m.waiting_list_step_next()}</span>
+          </li>
+        </ol>
+        {is_own ? (
+          <Leave page={page} label={m.waiting_list_leave()} />
+        ) : (
+          <p className={css.note}>{m.waiting_list_by_mail()}</p>
+        )}
+      </>
+    )
+  if (order_path !== null) return <Way href={order_path}>{m.waiting_list_see_order()}</Way>
+  return (
+    <>
+      <p className={css.text}>
+        {status === 'OFFER_EXPIRED' ? m.waiting_list_lapsed_text() : m.waiting_list_left_text()}
+      </p>
+      <Way href={page.event_path}>{m.waiting_list_to_event()}</Way>
+    </>
+  )
+}
+
+function Take({ page, place }: PlaceCardProps) {
+  const { event, locale } = page
+  const at = place.offer?.held_until ?? ''
+  const zone = { locale, timeZone: event.timezone }
+  const until = `${formatDate(at, 'weekdayAndDay', zone)}, ${formatDate(at, 'time', zone)}`
+  return (
+    <>
+      <p className={css.until}>
+        <Clock size={18} strokeWidth={1.75} aria-hidden />
+        {m.waiting_list_held_until({ until, city: cityOfZone(event.timezone, pickLocale({ saved: locale })) })}
+      </p>
+      <form method="post" action={`${page.page_path}/take`}>
+        <button className={`${action.action} ${css.wide}`} type="submit" data-way-on>
+          {m.waiting_list_take()}
+        </button>
+      </form>
+      <p className={css.note}>{m.waiting_list_else()}</p>
+      <Leave page={page} label={m.waiting_list_let_go()} />
+    </>
+  )
+}
+
+/** A press, never a look: mail programs look at links. */
+function Leave({ page, label }: { page: WaitingPageProps; label: string }) {
+  return (
+    <form method="post" action={`${page.page_path}/leave`} id="leave" className={css.leave}>
+      <button type="submit">{label}</button>
+    </form>
+  )
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={`${action.action} ${css.wide}`} href={href}>
+      {children}
+    </a>
+  )
+}

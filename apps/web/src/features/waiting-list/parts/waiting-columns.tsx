@@ -1,0 +1,79 @@
+import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import type { Column } from '@turnout/ui/lists/table-props.ts'
+import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
+import { Moment } from '../../../desk/Moment.tsx'
+import { exactWords } from '../../../desk/moment-words.ts'
+
+const STATUSES = {
+  WAITING: { tone: 'orange', words: m.waiting_list_status_waiting },
+  OFFERED: { tone: 'teal', words: m.waiting_list_status_offered },
+  PURCHASED: { tone: 'teal', words: m.waiting_list_status_purchased },
+  CANCELLED: { tone: 'grey', words: m.waiting_list_status_cancelled },
+  OFFER_EXPIRED: { tone: 'grey', words: m.waiting_list_status_lapsed },
+} as const
+
+const REASONS = {
+  NO_PLACES: m.waiting_list_reason_no_places,
+  TOO_FEW_PLACES: m.waiting_list_reason_too_few,
+  NOT_ON_SALE: m.waiting_list_reason_not_on_sale,
+  NIGHT: m.waiting_list_reason_night,
+  BY_HAND: m.waiting_list_reason_by_hand,
+} as const
+
+/** Why it waits, or what became of its offer. */
+function detailOf({ status, reason, offer_expires_at: until }: WaitingEntry, zone: string): string | null {
+  if (status === 'WAITING') return reason === null ? null : REASONS[reason]()
+  return status === 'OFFERED' && until !== null ? m.waiting_list_until({ until: exactWords(until, zone) }) : null
+}
+
+/** The columns of a waiting list; times are in the event's zone. */
+export const waitingColumns = (zone: string): readonly Column<WaitingEntry>[] => [
+  {
+    key: 'order',
+    label: m.waiting_list_column_position(),
+    sortable: true,
+    align: 'end',
+    render: ({ position }) => position ?? '–',
+  },
+  {
+    key: 'first_name',
+    label: m.waiting_list_column_name(),
+    sortable: true,
+    wideOnPhone: true,
+    render: (entry) => <TwoLines title={nameOf(entry)} detail={entry.email} />,
+  },
+  {
+    key: 'wishes',
+    label: m.waiting_list_column_wishes(),
+    wideOnPhone: true,
+    render: ({ quantity, takes_fewer, wishes }) => (
+      <TwoLines
+        title={m.waiting_list_places({ count: quantity })}
+        detail={[...wishes.map(({ title }) => title), ...(takes_fewer ? [m.waiting_list_fewer()] : [])].join(', ')}
+      />
+    ),
+  },
+  {
+    key: 'status',
+    label: m.waiting_list_column_status(),
+    sortable: true,
+    wideOnPhone: true,
+    render: (entry) => (
+      <TwoLines
+        title={<StatusBadge tone={STATUSES[entry.status].tone}>{STATUSES[entry.status].words()}</StatusBadge>}
+        detail={detailOf(entry, zone)}
+      />
+    ),
+  },
+  {
+    key: 'created_at',
+    label: m.waiting_list_column_joined(),
+    sortable: true,
+    render: ({ created_at }) => <Moment at={created_at} zone={zone} />,
+  },
+]
+
+export const nameOf = ({ first_name, last_name }: Pick<WaitingEntry, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()

@@ -1,0 +1,16 @@
+import type { WaitingPageProps } from '@turnout/contract/waiting-list/page.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { DocumentHead } from '../../public/document-shell.ts'
+import { SMALL_ACTS } from '../../public/small-acts.ts'
+import { initialOf } from '../../public/parts/Mark.tsx'
+
+/** For nobody's search, in the event's colours. */
+export const waitingHead = ({ locale, event }: WaitingPageProps): DocumentHead => ({
+  locale,
+  title: m.waiting_list_document_title({ event: event.title }),
+  noIndex: true,
+  smallScript: SMALL_ACTS,
+  initial: initialOf(event.organizer.name),
+  theme: pageTheme(event.settings),
+})

@@ -1,0 +1,131 @@
+import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
+import { WAITING_REASONS } from '@turnout/domain/waiting-list/serve-entries.ts'
+import { z } from 'zod'
+import { count, idAnswer, time } from '../answers.ts'
+import { WAITING_STATUSES } from '../enums.ts'
+import { body, email, flag, id, int, line, list, locale, optional, withDefault } from '../fields.ts'
+import { ORDER_UNITS_MAX } from '../limits.ts'
+import type { ListShape } from '../lists.ts'
+import { MOVE_REASON_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
+
+/** What a visitor waits for, and where to tell them. */
+export const waitingInput = body({
+  /** The price that is waited for; with `product_price_ids` one of them. */
+  product_price_id: optional(id()),
+  /** Any of these; without a price at all, whatever of the event's tickets comes first. */
+  product_price_ids: optional(list(id(), 0, WISHES_MAX)),
+  quantity: withDefault(int(1, WAITING_PLACES_MAX), 1),
+  /** Fewer places than that are welcome too. */
+  takes_fewer: withDefault(flag(), false),
+  email: email(),
+  first_name: line(1, NAME_LENGTH.max),
+  last_name: optional(line(1, NAME_LENGTH.max)),
+  /** Of the mails; without it that of the request. */
+  locale: optional(locale()),
+})
+export type WaitingInput = z.output<typeof waitingInput>
+
+/** The answer to joining: the same for an address that waits already, except for the token. */
+export const joinedEntry = z.object({
+  id: idAnswer(),
+  /** From 1: how many are served before, and this one. */
+  position: count(),
+  /** With it one leaves; only whoever joined gets it here, everybody by mail. */
+  cancel_token: z.string().optional(),
+})
+export type JoinedEntry = z.output<typeof joinedEntry>
+
+const wish = z.object({
+  product_id: idAnswer(),
+  product_price_id: idAnswer(),
+  /** "Front row", or "Festival pass · Early bird". */
+  title: z.string(),
+})
+
+/** One entry of a waiting list, as the organizer reads it. */
+export const waitingEntry = z.object({
+  id: idAnswer(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  locale: z.string(),
+  /** What would be taken, the first wish first. */
+  wishes: z.array(wish),
+  /** The price of the offer; before there is one, the first wish. Null when every wish was deleted. */
+  product_price_id: idAnswer().nullable(),
+  quantity: count(),
+  takes_fewer: z.boolean(),
+  status: z.enum(WAITING_STATUSES),
+  /** Among those who still wait, from 1; null for the others. */
+  position: count().nullable(),
+  /** Why nothing was offered yet; null for others than those who wait, and before the first look. */
+  reason: z.enum(WAITING_REASONS).nullable(),
+  /** The order that its offer is, or became. */
+  order_id: idAnswer().nullable(),
+  /** Places that were offered. */
+  offered_quantity: count().nullable(),
+  offered_at: time().nullable(),
+  offer_expires_at: time().nullable(),
+  created_at: time(),
+})
+export type WaitingEntry = z.output<typeof waitingEntry>
+
+export const WAITING_LIST = {
+  sorts: ['order', 'created_at', 'email', 'first_name', 'status'],
+  defaultSort: 'order',
+  defaultDirection: 'asc',
+  filters: ['status', 'product_price_id', 'email', 'first_name', 'last_name', 'created_at'],
+} as const satisfies ListShape
+
+/** Whom to offer places now: the first who waits for this price, or this entry. */
+export const offerNextInput = body({
+  product_price_id: optional(id()),
+  /** Places to offer; of an entry, all that it asks for. */
+  quantity: optional(int(1, ORDER_UNITS_MAX)),
+  entry_id: optional(id()),
+}).refine(({ product_price_id, entry_id }) => product_price_id !== null || entry_id !== null, {
+  error: 'required',
+  path: ['entry_id'],
+})
+export type OfferNextInput = z.output<typeof offerNextInput>
+
+export const moveWaitingInput = body({
+  /** Its new place among those who wait, from 1; behind the last means last. */
+  position: int(1, 10_000_000),
+  /** Kept in the history. */
+  reason: line(1, MOVE_REASON_MAX),
+})
+export type MoveWaitingInput = z.output<typeof moveWaitingInput>
+
+/** One price of the list. */
+const waitedPrice = z.object({
+  product_id: idAnswer(),
+  product_price_id: idAnswer(),
+  title: z.string(),
+  /** Entries that wait for it, among others perhaps, and the places that they ask for. */
+  waiting: count(),
+  waiting_places: count(),
+  /** Free at this moment; null: without limit. */
+  free_places: count().nullable(),
+  /** What is free is kept for the list. */
+  is_kept: z.boolean(),
+})
+
+export const waitingStats = z.object({
+  waiting: count(),
+  waiting_places: count(),
+  offered: count(),
+  /** Held by offers that still run. */
+  offered_places: count(),
+  purchased: count(),
+  cancelled: count(),
+  offer_expired: count(),
+  /** Of the offers that ended, how many were taken, in percent; null before any ended. */
+  taken_percent: count().nullable(),
+  /** Offers pause at night: the time at which they go on; null while they do. */
+  paused_until: time().nullable(),
+  waitlist_auto_process: z.boolean(),
+  waitlist_offer_timeout_minutes: count(),
+  prices: z.array(waitedPrice),
+})
+export type WaitingStats = z.output<typeof waitingStats>

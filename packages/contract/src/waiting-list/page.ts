@@ -1,0 +1,61 @@
+import type { GivenForm } from '../checkout/page.ts'
+import type { OrderEvent } from '../checkout/public-order.ts'
+import type { WaitingStatus } from '../enums.ts'
+
+/** The data that the server hands to the page of a waiting list. Plain JSON. */
+export interface WaitingPageProps {
+  /** Code of `@turnout/messages/locale.ts`. */
+  readonly locale: string
+  readonly event: OrderEvent
+  readonly event_path: string
+  /** Where the forms of the page go. */
+  readonly page_path: string
+  readonly shown: WaitingForm | WaitingPlace
+}
+
+/** Something to wait for. */
+export interface WaitingChoice {
+  readonly price_id: number
+  readonly product_id: number
+  readonly title: string
+  /** Major units of the event's currency, everything included; null where the buyer chooses. */
+  readonly price: number | null
+}
+
+export interface WaitingForm {
+  readonly what: 'form'
+  /** Nothing: all of it is on sale, or none is any more. */
+  readonly choices: readonly WaitingChoice[]
+  readonly chosen: readonly number[]
+  readonly offer_minutes: number
+  readonly given: GivenForm | null
+}
+
+/** Where an entry stands. */
+export interface WaitingPlace {
+  readonly what: 'place'
+  readonly status: WaitingStatus
+  /** Just joined: the mail that confirms it is on its way. */
+  readonly is_new: boolean
+  readonly position: number | null
+  readonly quantity: number
+  readonly takes_fewer: boolean
+  readonly titles: readonly string[]
+  readonly email: string
+  readonly offer_minutes: number
+  /** Whether this visitor may take the offer and leave: the address of the page has the token. */
+  readonly is_own: boolean
+  readonly offer: WaitingOffer | null
+  /** The order that the offer became; null before, and for others. */
+  readonly order_path: string | null
+  readonly failure: string | null
+}
+
+export interface WaitingOffer {
+  readonly item: string
+  readonly quantity: number
+  /** Major units, everything included. */
+  readonly total: number
+  /** ISO 8601. */
+  readonly held_until: string
+}

@@ -1,0 +1,22 @@
+import type { PublicCategory, PublicPrice, PublicProduct } from '../storefront/public-event.ts'
+
+/** What a visitor may wait for: sold out, though its sale goes on. */
+export interface Waitable {
+  readonly product: PublicProduct
+  readonly price: PublicPrice
+}
+
+/** The prices of an offer that are sold out, in the order they are shown. */
+export const waitableIn = (categories: readonly Pick<PublicCategory, 'products'>[]): Waitable[] =>
+  categories.flatMap(({ products }) =>
+    products.flatMap((product) =>
+      product.prices.filter((price) => isWaitable(product, price)).map((price) => ({ product, price })),
+    ),
+  )
+
+/** Too little for the least order is sold out too. */
+const isWaitable = (product: PublicProduct, price: PublicPrice): boolean =>
+  !product.is_paused &&
+  !product.is_before_sale_start_date &&
+  !product.is_after_sale_end_date &&
+  (price.is_sold_out || (product.is_sold_out && !price.is_before_sale_start_date && !price.is_after_sale_end_date))
