@@ -132,7 +132,7 @@ const listOf = (titles: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(titles)
 
 /** "4 hours", "90 minutes". */
-export const hoursText = (minutes: number, locale: Locale): string =>
+const hoursText = (minutes: number, locale: Locale): string =>
   minutes % 60 === 0
     ? m.waiting_list_hours({ count: minutes / 60 }, { locale })
     : m.waiting_list_minutes({ count: minutes }, { locale })

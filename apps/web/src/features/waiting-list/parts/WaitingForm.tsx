@@ -9,7 +9,7 @@ import { Paper, Piece } from '../../../public/parts/paper/Piece.tsx'
 import { hoursText } from '../waiting-words.ts'
 import css from './WaitingForm.module.css'
 
-export interface ShownChoice {
+interface ShownChoice {
   readonly price_id: number
   readonly title: string
   /** In words; null where the buyer chooses. */

@@ -47,6 +47,18 @@ export function ClosedDesk({ desk, closed, contactHref, reminderHref, waiting }:
       <div ref={box}>
         <PromoCodeForm desk={desk} />
         <waiting.Desk desk={desk} offerMinutes={waiting.offerMinutes}>
+          <DeskMessage desk={desk} />
+          <Under>
+            <button
+              type="button"
+              className={css.link}
+              data-needs-script
+              aria-disabled={desk.busy ? true : undefined}
+              onClick={() => desk.lookAgain()}
+            >
+              {desk.busy ? m.storefront_looking() : m.storefront_look_again()}
+            </button>
+          </Under>
           <PromoCode desk={desk} />
           <Ask href={contactHref} />
         </waiting.Desk>
