@@ -20,6 +20,7 @@ begin
   update question_answers set answer = '""' where event_id in (select id from events where account_id = closed_account);
   delete from order_accesses where order_id in (select id from orders where account_id = closed_account);
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
+  delete from waiting_entries where account_id = closed_account;
   delete from order_handovers where order_id in (select id from orders where account_id = closed_account);
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
