@@ -26,7 +26,8 @@ async function soldOut(origin: string): Promise<{ shop: OnSale; orderId: number 
     email: newAddress('rui'),
   })
   expect(made.status, JSON.stringify(made.json)).toBe(201)
-  return { shop, orderId: Number((made.json?.['data'] as Json)['id']) }
+  const order = made.json?.['data'] as Json | undefined
+  return { shop, orderId: Number(order?.['id']) }
 }
 
 async function join(page: Page, email: string): Promise<void> {
