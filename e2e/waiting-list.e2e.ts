@@ -26,8 +26,8 @@ async function soldOut(origin: string): Promise<{ shop: OnSale; orderId: number 
     email: newAddress('rui'),
   })
   expect(made.status, JSON.stringify(made.json)).toBe(201)
-  const order = made.json?.['data'] as Json | undefined
-  return { shop, orderId: Number(order?.['id']) }
+  const order = made.json?.['data']
+  return { shop, orderId: Number((order as Json)['id']) }
 }
 
 async function join(page: Page, email: string): Promise<void> {
