@@ -51,6 +51,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'check-in': 'check_in_',
   reports: 'reports_',
   'audit-log': 'audit_log_',
+  home: 'home_',
   mail: 'mail_',
 }
 

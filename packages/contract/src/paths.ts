@@ -25,6 +25,12 @@ export const NEW_EVENT = { name: 'new', value: 'event' } as const
 /** The query of an event's dashboard while the sheet that publishes it is open. */
 export const PUBLISH = { name: 'publish', value: 'event' } as const
 
+/** The query of a list's page while the form for something new is open over it. */
+export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
+
+/** The address of one field of a page, by its name on the wire: it has the focus when the page opens. */
+export const fieldAt = (page: string, field: string): string => `${page}#field=${field}`
+
 /** Pages of the organizer's application. */
 export const paths = {
   home: () => '/',
@@ -77,6 +83,7 @@ export const paths = {
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,
   dashboard: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard`,
+  gettingStarted: (eventId: Id) => `/manage/event/${part(eventId)}/getting-started`,
   publishEvent: (eventId: Id) => `/manage/event/${part(eventId)}/dashboard?${PUBLISH.name}=${PUBLISH.value}`,
   reports: (eventId: Id) => `/manage/event/${part(eventId)}/reports`,
   /** Where every report of the event begins. */

@@ -4,6 +4,9 @@ import { call } from './client.ts'
 
 const SWITCHER_EVENTS = 6
 
+/** What the home page is kept under: whatever changes an event has it asked for again. */
+export const HOME_KEY = ['home'] as const
+
 /**
  * One event with settings, images, categories and products; the event's pages and their frame share
  * it.

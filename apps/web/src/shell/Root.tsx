@@ -8,12 +8,14 @@ import { ProgressLine } from './frame/ProgressLine.tsx'
 import type { ProofWay } from './proof/proof-way.ts'
 import { ProofGate } from './proof/ProofGate.tsx'
 import { uiWords } from './ui-words.ts'
+import { useAddressedField } from './address/use-addressed-field.ts'
 
 /**
  * The frame around every page of the organizer area: words, links without reload, progress, toasts.
  */
 export function Root({ proofWays }: { proofWays: readonly ProofWay[] }) {
   const [words] = useState(uiWords)
+  useAddressedField()
   return (
     <ClientLinks locale={documentLocale()}>
       <UiWordsProvider words={words}>

@@ -15,7 +15,7 @@ import {
 import type { EventStatus } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { call } from '../../api/client.ts'
-import { eventQuery } from '../../api/event.ts'
+import { eventQuery, HOME_KEY } from '../../api/event.ts'
 
 type EventsPageAnswer = AnswerOf<typeof eventsOfAccount>
 
@@ -48,6 +48,7 @@ function takeEvent(client: QueryClient, event: Event): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)
   void client.invalidateQueries({ queryKey: LISTS })
   void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
+  void client.invalidateQueries({ queryKey: HOME_KEY })
 }
 
 /** Shows a status in the lists before the server agreed; gives the way back. */
@@ -95,6 +96,7 @@ export function useEventActs() {
       client.removeQueries(eventQuery(eventId))
       void client.invalidateQueries({ queryKey: LISTS })
       void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
+      void client.invalidateQueries({ queryKey: HOME_KEY })
     },
     changeSettings: async (eventId: number, body: BodyInput<typeof changeEventSettings>): Promise<void> => {
       await call(changeEventSettings, { params: { event_id: eventId }, body })

@@ -1,5 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
-import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { dayOf, wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../format/format.ts'
@@ -34,3 +34,16 @@ export const timeWords = ({ start_date, timezone }: Dates): string =>
 
 /** "Sat 12 Jun 2027, 19:30 Lisbon time". */
 export const startWords = (event: Dates): string => `${dayWords(event)}, ${timeWords(event)}`
+
+const DAY_MS = 86_400_000
+/** From here on weeks say more than days. */
+const WEEKS_FROM_DAYS = 42
+
+const daysFrom = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+/** "today", "in 23 days", "in 6 weeks", counted in days of the event's zone. */
+export function untilWords({ start_date, timezone }: Dates, now: Date): string {
+  const days = daysFrom(dayOf(new Date(start_date), timezone)) - daysFrom(dayOf(now, timezone))
+  const words = new Intl.RelativeTimeFormat(documentLocale(), { numeric: 'auto' })
+  return Math.abs(days) >= WEEKS_FROM_DAYS ? words.format(Math.trunc(days / 7), 'week') : words.format(days, 'day')
+}

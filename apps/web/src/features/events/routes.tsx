@@ -5,7 +5,7 @@ import type { SliceRoutes } from '../../shell/slice-routes.ts'
 export const eventsRoutes: SliceRoutes = {
   account: [
     {
-      path: `${patterns.events}/:state?`,
+      path: `${patterns.events}/:state`,
       lazy: { Component: async () => (await import('./pages/EventsPage.tsx')).EventsPage },
     },
     // Typed or linked without their last part.

@@ -16,6 +16,10 @@ export const reportsRoutes: SliceRoutes = {
     { path: 'reports', lazy: index },
     { path: 'report/:reportType', lazy: report },
     {
+      path: 'getting-started',
+      lazy: { Component: async () => (await import('./pages/GettingStartedPage.tsx')).GettingStartedPage },
+    },
+    {
       path: 'check-in/figures',
       lazy: { Component: async () => (await import('./pages/CheckInFiguresPage.tsx')).CheckInFiguresPage },
     },

@@ -1,8 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { expect, test } from 'vitest'
-import { setupSteps } from './setup-steps.ts'
+import { stepsOfEvent } from './setup-steps.ts'
 
-type Facts = Parameters<typeof setupSteps>[0]
+type Facts = Parameters<typeof stepsOfEvent>[0]
 
 const EMPTY: Facts = {
   description: null,
@@ -21,7 +21,7 @@ const withProduct = (price: number, providers: string[] = []): Facts =>
   }) as unknown as Pick<Event, keyof Facts>
 
 const openOf = (event: Facts, hasList = false) =>
-  setupSteps(event, hasList)
+  stepsOfEvent(event, hasList)
     .filter(({ isDone }) => !isDone)
     .map(({ step }) => step)
 
@@ -34,7 +34,7 @@ test('payment is a step where a ticket costs money, until a way to pay is on', (
   expect(openOf(withProduct(26.5, ['OFFLINE']))).not.toContain('payment')
   expect(openOf(withProduct(26.5, ['STRIPE']))).toContain('payment')
   expect(openOf({ ...withProduct(26.5, ['STRIPE']), card_payments: 'ENABLED' })).not.toContain('payment')
-  expect(setupSteps(withProduct(0), false).map(({ step }) => step)).not.toContain('payment')
+  expect(stepsOfEvent(withProduct(0), false).map(({ step }) => step)).not.toContain('payment')
 })
 
 test('publishing and a check-in list finish their steps', () => {

@@ -1,14 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { workingWays } from '@turnout/domain/events/payment-ways.ts'
-
-/** The steps that an event needs before its doors open, in the usual order. */
-const STEPS = ['ticket', 'description', 'cover', 'payment', 'publish', 'door'] as const
-export type Step = (typeof STEPS)[number]
-
-export interface StepState {
-  readonly step: Step
-  readonly isDone: boolean
-}
+import { setupSteps, type SetupStepState } from '@turnout/domain/events/setup-steps.ts'
 
 type Facts = Pick<Event, 'description' | 'images' | 'status' | 'settings' | 'product_categories' | 'card_payments'>
 
@@ -19,19 +11,14 @@ const productsOf = (event: Pick<Event, 'product_categories'>) =>
 export const mayCost = (event: Pick<Event, 'product_categories'>): boolean =>
   productsOf(event).some(({ type, prices }) => type === 'DONATION' || prices.some(({ price }) => price > 0))
 
-/**
- * The steps of an event, read off the event itself. Payment is a step only where something may cost
- * money.
- */
-export function setupSteps(event: Facts, hasCheckInList: boolean): readonly StepState[] {
-  const products = productsOf(event)
-  const done: Record<Step, boolean> = {
-    ticket: products.some(({ product_type }) => product_type === 'TICKET'),
-    description: event.description !== null,
-    cover: event.images.some(({ type }) => type === 'EVENT_COVER'),
-    payment: workingWays(event.settings?.payment_providers ?? [], event.card_payments).length > 0,
-    publish: event.status !== 'DRAFT',
-    door: hasCheckInList,
-  }
-  return STEPS.filter((step) => step !== 'payment' || mayCost(event)).map((step) => ({ step, isDone: done[step] }))
-}
+/** The steps of an event, read off the event itself. */
+export const stepsOfEvent = (event: Facts, hasCheckInList: boolean): readonly SetupStepState[] =>
+  setupSteps({
+    hasTicket: productsOf(event).some(({ product_type }) => product_type === 'TICKET'),
+    hasDescription: event.description !== null,
+    hasCover: event.images.some(({ type }) => type === 'EVENT_COVER'),
+    mayCost: mayCost(event),
+    hasPaymentWay: workingWays(event.settings?.payment_providers ?? [], event.card_payments).length > 0,
+    isPublished: event.status !== 'DRAFT',
+    hasCheckInList,
+  })

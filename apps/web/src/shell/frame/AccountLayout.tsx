@@ -48,7 +48,11 @@ export function AccountLayout() {
     <Frame
       sideBar={<SideBar label={m.shell_account_navigation()} switcher={<EventSwitcher />} groups={groups} />}
       bottomBar={
-        <BottomBar entries={phone} more={[...(rest.length > 0 ? [{ items: rest }] : []), organizers, ...person]} />
+        <BottomBar
+          hasSearch
+          entries={phone}
+          more={[...(rest.length > 0 ? [{ items: rest }] : []), organizers, ...person]}
+        />
       }
     >
       <Outlet />

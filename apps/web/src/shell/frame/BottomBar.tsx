@@ -2,9 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
+import { openPalette } from '../palette/open-palette.ts'
 import css from './BottomBar.module.css'
 import { isCurrent } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
@@ -14,22 +15,38 @@ export interface BottomBarEntry extends NavEntry {
   raised?: boolean
 }
 
+export interface BottomBarProps {
+  entries: readonly BottomBarEntry[]
+  more: readonly MenuGroup[]
+  /** Search stands second, where there is room for it. */
+  hasSearch?: boolean
+}
+
 /** The bar at the bottom of phones: the few places one needs most, the rest behind More. */
-export function BottomBar({ entries, more }: { entries: readonly BottomBarEntry[]; more: readonly MenuGroup[] }) {
+export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) {
   const { pathname } = useLocation()
+  const [first, ...others] = entries
+  const place = ({ href, label, icon: Icon, raised }: BottomBarEntry) => (
+    <Link
+      key={href}
+      href={href}
+      className={raised ? `${css.entry} ${css.raised}` : (css.entry ?? '')}
+      {...(isCurrent({ href }, pathname) ? { 'aria-current': 'page' } : {})}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {label}
+    </Link>
+  )
   return (
     <nav className={css.bar} aria-label={m.shell_main_navigation()}>
-      {entries.map(({ href, label, icon: Icon, raised }) => (
-        <Link
-          key={href}
-          href={href}
-          className={raised ? `${css.entry} ${css.raised}` : (css.entry ?? '')}
-          {...(isCurrent({ href }, pathname) ? { 'aria-current': 'page' } : {})}
-        >
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-          {label}
-        </Link>
-      ))}
+      {first && place(first)}
+      {hasSearch && (
+        <button type="button" className={css.entry} onClick={openPalette}>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+          {m.shell_find_short()}
+        </button>
+      )}
+      {others.map(place)}
       <Menu label={m.shell_more()} groups={more} placement="top end">
         <MenuButton className={css.entry ?? ''}>
           <MenuIcon size={20} strokeWidth={1.75} aria-hidden />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
-import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Users } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Search, Users } from 'lucide-react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { eventQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { AccessDenied } from '../AccessDenied.tsx'
+import { openPalette } from '../palette/open-palette.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { BottomBarEntry } from './BottomBar.tsx'
 import { ErrorOf } from '../RouteError.tsx'
@@ -56,6 +57,7 @@ export function EventLayout() {
   const more: MenuGroup[] = [
     {
       items: [
+        { key: 'find', label: m.shell_find(), icon: Search, onPress: openPalette },
         ...places.map(({ href, label, icon }) => ({ key: href, href, label, icon })),
         { key: 'all', href: paths.events(), label: m.shell_all_events(), icon: CalendarDays },
       ],

@@ -2,6 +2,7 @@ import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import { createContext } from 'react'
 import type { ReactNode } from 'react'
 import { useConnection } from '../../api/use-connection.ts'
+import { PaletteGate } from '../palette/PaletteGate.tsx'
 import css from './Frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
@@ -32,6 +33,7 @@ export function Frame({ sideBar, bottomBar, children }: FrameProps) {
         </InFrame>
       </main>
       <div className={css.bottom}>{bottomBar}</div>
+      <PaletteGate />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
+import { openPalette } from '../palette/open-palette.ts'
 import { isCurrent } from './navigation.ts'
 import type { NavGroup } from './navigation.ts'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -23,6 +25,13 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
         {m.shell_skip_to_content()}
       </a>
       {switcher}
+      <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        {m.shell_find()}
+        <kbd className={css.key} aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
       <nav className={css.nav} aria-label={label}>
         {groups.map((group) => (
           <div key={group.title ?? 'first'} className={css.group}>

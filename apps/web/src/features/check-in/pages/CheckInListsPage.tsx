@@ -17,6 +17,7 @@ import { CheckInListCard } from '../parts/CheckInListCard.tsx'
 import { ListPanel, type OpenList } from '../parts/ListPanel.tsx'
 import { NoLists } from '../parts/NoLists.tsx'
 import { useLiveCounts } from '../parts/use-live-counts.ts'
+import { useNewInList } from '../../../shell/address/use-new-in-list.ts'
 import { useMay } from '../../../shell/use-may.ts'
 
 /**
@@ -39,6 +40,7 @@ export function CheckInListsPage() {
   const isReady = lists.data !== undefined && event.data !== undefined && tickets !== undefined
   const hasTickets = tickets !== undefined && tickets.length > 0
   const rows = lists.data?.data ?? []
+  useNewInList(isReady && hasTickets && mayWrite, () => setOpen({ kind: 'new' }))
   return (
     <>
       <CheckInHead

@@ -5,25 +5,21 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { useState } from 'react'
 import { listShown } from '../../../api/list-shown.ts'
 import type { EventsState } from '@turnout/contract/paths.ts'
-import { switcherEventsQuery } from '../../../api/event.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { landingOf } from '../../../shell/frame/navigation.ts'
 import { useSearchAhead } from '../../../shell/use-search-ahead.ts'
 import { eventsQuery } from '../api.ts'
 import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress } from '../event-list-address.ts'
 import { CreateEventButton } from './CreateEventButton.tsx'
-import { DuplicateEvent } from './duplicate/DuplicateEvent.tsx'
-import { DeleteEventDialog } from './DeleteEventDialog.tsx'
+import { CopyOfAddress } from './CopyOfAddress.tsx'
 import { eventColumns } from './event-columns.tsx'
 import css from './EventList.module.css'
 import { EventListBar } from './EventListBar.tsx'
-import { EventRowMenu } from './EventRowMenu.tsx'
 import { tabWords } from '../event-list-words.ts'
 import { OpenDoors } from './OpenDoors.tsx'
-import { PublishSheet } from './publish/PublishSheet.tsx'
+import { useEventRowActions } from './use-event-row-actions.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 
 export interface EventListProps {
@@ -39,12 +35,11 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
   const [search, setSearch] = useSearchAhead()
   const { data: user } = useQuery(currentUserQuery)
   const tellsMoney = useMay('reports:read')
-  const [deleting, setDeleting] = useState<EventRow | null>(null)
-  const [publishing, setPublishing] = useState<number | null>(null)
   const address = readEventsAddress(search, state)
   const shown = listShown(useQuery(eventsQuery(organizerId ?? null, eventsRequest(address))))
   const change = (values: Record<string, string | number | null>) =>
     setSearch(writeEventsAddress(search, values), { replace: !('page' in values), preventScrollReset: true })
+  const { actions, dialogs } = useEventRowActions((id) => change({ copy: id }))
   const isFiltered = address.query !== '' || address.organizerId !== null
   return (
     <div className={css.list}>
@@ -63,14 +58,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
           busy={shown.busy}
           rowKey={(row) => row.id}
           rowHref={(row) => landingOf(row.id, user)}
-          rowActions={(row) => (
-            <EventRowMenu
-              event={row}
-              onPublish={() => setPublishing(row.id)}
-              onCopy={() => change({ copy: row.id })}
-              onDelete={() => setDeleting(row)}
-            />
-          )}
+          rowActions={actions}
           sort={{ by: address.sortBy, direction: address.direction }}
           onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
           paging={{
@@ -86,14 +74,7 @@ export function EventList({ state, organizers, organizerId }: EventListProps) {
         />
       </Card>
       <CopyOfAddress id={address.copy} rows={shown.answer?.data ?? []} onClose={() => change({ copy: null })} />
-      <PublishSheet eventId={publishing ?? 0} open={publishing !== null} onClose={() => setPublishing(null)} />
-      {deleting && (
-        <DeleteEventDialog
-          event={deleting}
-          hasOrders={deleting.statistics.orders_count > 0}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }
@@ -112,12 +93,4 @@ function NoEvents({ state, organizers }: Pick<EventListProps, 'state' | 'organiz
       {isEnded ? m.events_none_ended_text() : m.events_none_archived_text()}
     </EmptyState>
   )
-}
-
-/** The dialog for the event that the address names: the side bar of an event leads here too. */
-function CopyOfAddress({ id, rows, onClose }: { id: number | null; rows: readonly EventRow[]; onClose: () => void }) {
-  const { data: others } = useQuery(switcherEventsQuery)
-  if (id === null) return null
-  const event = rows.find((row) => row.id === id) ?? others?.find((row) => row.id === id) ?? { id, title: '' }
-  return <DuplicateEvent event={event} onClose={onClose} />
 }

@@ -5,6 +5,7 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import { EVENT_SORTS, firstDirection } from '../event-list-address.ts'
 import type { EventsAddress, EventSort } from '../event-list-address.ts'
 import css from './EventList.module.css'
+import { OrganizerFilter } from './OrganizerFilter.tsx'
 
 export interface EventListBarProps {
   address: EventsAddress
@@ -12,8 +13,6 @@ export interface EventListBarProps {
   organizers: readonly Organizer[]
   onChange: (values: Record<string, string | number | null>) => void
 }
-
-const ALL = 'all'
 
 const sortWords = (sort: EventSort): string =>
   ({ start_date: m.events_sort_date(), title: m.events_sort_title(), created_at: m.events_sort_created() })[sort]
@@ -27,16 +26,10 @@ export function EventListBar({ address, organizers, onChange }: EventListBarProp
       </div>
       {organizers.length > 1 && (
         <div className={css.choice}>
-          <Select
-            label={m.events_organizer()}
-            labelHidden
-            name="organizer_id"
-            value={address.organizerId === null ? ALL : String(address.organizerId)}
-            onChange={(chosen) => onChange({ organizer_id: chosen === ALL ? null : chosen })}
-            options={[
-              { value: ALL, label: m.events_all_organizers() },
-              ...organizers.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+          <OrganizerFilter
+            organizers={organizers}
+            value={address.organizerId}
+            onChange={(organizer_id) => onChange({ organizer_id })}
           />
         </div>
       )}

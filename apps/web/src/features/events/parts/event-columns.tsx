@@ -43,10 +43,11 @@ export const eventColumns = (tellsMoney: boolean): readonly Column<EventRow>[] =
     width: '120px',
     render: (row) => <EventStatusBadge event={row} />,
   },
-  ...(tellsMoney ? [SALES()] : []),
+  ...(tellsMoney ? [salesColumn()] : []),
 ]
 
-const SALES = (): Column<EventRow> => ({
+/** Net sales of all time. */
+export const salesColumn = (): Column<EventRow> => ({
   key: 'sales',
   label: m.events_column_sales(),
   about: <NetSalesInfo scope={m.events_net_sales_all_time()} />,
@@ -55,7 +56,8 @@ const SALES = (): Column<EventRow> => ({
   render: (row) => <bdi className={css.money}>{salesWords(row)}</bdi>,
 })
 
-function Sold({ row }: { row: EventRow }) {
+/** How many of how many, as a bar. */
+export function Sold({ row }: { row: EventRow }) {
   const { tickets_sold: sold, tickets_capacity: capacity } = row.statistics
   if (capacity === 0) return <span className={css.figure}>{m.events_no_tickets()}</span>
   const words = capacity === null ? m.events_sold({ sold }) : m.events_sold_of({ sold, capacity })

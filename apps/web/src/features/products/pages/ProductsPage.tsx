@@ -10,6 +10,7 @@ import { Offer } from '../parts/Offer.tsx'
 import { OfferFrame, usePanel } from '../parts/OfferFrame.tsx'
 import { OfferPanel } from '../parts/OfferPanel.tsx'
 import type { OpenPanel } from '../parts/OfferPanel.tsx'
+import { useNewInList } from '../../../shell/address/use-new-in-list.ts'
 import { useMay } from '../../../shell/use-may.ts'
 
 /** The offer of an event: categories, products, their order, and the drawers that change them. */
@@ -21,6 +22,8 @@ export function ProductsPage() {
   const charges = useTaxesAndFees()
   const { panel, open, addButton, ends } = usePanel<OpenPanel>()
   const isReady = event.data !== undefined && categories.data !== undefined && charges.data !== undefined
+  const addOne = () => open({ kind: 'new', type: 'PAID', categoryId: categories.data?.[0]?.id ?? 0 })
+  useNewInList(isReady && mayWrite, addOne)
   return (
     <OfferFrame
       title={m.shell_products()}
@@ -33,13 +36,7 @@ export function ProductsPage() {
             <Button disabled={!isReady} onPress={() => open({ kind: 'category', categoryId: null })}>
               {m.products_category_add()}
             </Button>
-            <Button
-              ref={addButton}
-              variant="filled"
-              icon={Plus}
-              disabled={!isReady}
-              onPress={() => open({ kind: 'new', type: 'PAID', categoryId: categories.data?.[0]?.id ?? 0 })}
-            >
+            <Button ref={addButton} variant="filled" icon={Plus} disabled={!isReady} onPress={addOne}>
               {m.products_add()}
             </Button>
           </>

@@ -17,7 +17,7 @@ import { FiguresCard } from '../parts/FiguresCard.tsx'
 import { LatestOrders } from '../parts/LatestOrders.tsx'
 import { DashboardOutline } from '../parts/FiguresOutline.tsx'
 import { ProductsCard } from '../parts/ProductsCard.tsx'
-import { SetupCard } from '../parts/SetupCard.tsx'
+import { SetupCard } from '../parts/setup/SetupCard.tsx'
 import { CardTrouble } from '../parts/CardTrouble.tsx'
 import css from './DashboardPage.module.css'
 

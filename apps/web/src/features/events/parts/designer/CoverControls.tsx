@@ -16,7 +16,7 @@ export function CoverControls({ event, designed, images, onImage }: ControlsProp
   })
   return (
     <>
-      <div className={css.acts}>
+      <div className={css.acts} data-field="cover">
         <PickPicture
           label={cover === null ? m.events_designer_upload() : m.events_designer_replace()}
           onFiles={upload.send}

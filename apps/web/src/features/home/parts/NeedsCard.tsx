@@ -1,0 +1,114 @@
+import type { Home, Need } from '@turnout/contract/home/home.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { AlarmClock, ClockAlert, FileWarning, KeyRound, Landmark, ScanLine, Ticket, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDate } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { useSnooze } from '../api.ts'
+import { needWords } from './need-words.ts'
+import css from './NeedsCard.module.css'
+import { useNeedKeys } from './use-need-keys.ts'
+
+const FIRST = 5
+
+/** What waits for the person, the most harmful first; a word of calm when nothing does. */
+export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['next_event'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useNeedKeys(needs.items.slice(0, FIRST))
+  if (needs.total === 0) return <Calm next={next} />
+  const shown = isWhole ? needs.items : needs.items.slice(0, FIRST)
+  const hidden = needs.total - shown.length
+  return (
+    <Card
+      title={m.home_needs()}
+      titleEnd={<span className={css.count}>{needs.total}</span>}
+      headEnd={<span className={css.hint}>{m.home_needs_leave()}</span>}
+      flush
+    >
+      <div ref={card} tabIndex={-1} className={css.body}>
+        <ul className={css.list}>
+          {shown.map((need) => (
+            <NeedLine key={need.key} need={need} onGone={() => card.current?.focus()} />
+          ))}
+        </ul>
+        {!isWhole && hidden > 0 && (
+          <div className={css.more}>
+            <Button size="small" onPress={() => setWhole(true)}>
+              {m.home_needs_more({ count: hidden })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Calm({ next }: { next: Home['next_event'] }) {
+  const zone = { locale: documentLocale(), timeZone: next?.timezone ?? 'UTC' }
+  return (
+    <Card label={m.home_needs()}>
+      <div className={css.calm}>
+        <h2 className={css.calmTitle}>{m.home_needs_nothing()}</h2>
+        <p className={css.why}>
+          {next === null
+            ? m.home_needs_nothing_text()
+            : m.home_needs_nothing_next({ title: next.title, date: formatDate(next.start_date, 'moment', zone) })}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
+  REFUND_FAILED: Undo2,
+  TRANSFERS_OVERDUE: Landmark,
+  WAITED_FOR: Ticket,
+  PAYOUTS_NEED_DOCUMENT: FileWarning,
+  NO_CHECK_IN_LIST: ScanLine,
+  PRICE_ENDS: ClockAlert,
+  TOKEN_ENDS: KeyRound,
+}
+
+/** @param onGone the row leaves with the button that has the focus */
+function NeedLine({ need, onGone }: { need: Need; onGone: () => void }) {
+  const snooze = useSnooze()
+  const Icon = ICONS[need.kind]
+  const { what, why, act, href, tone } = needWords(need)
+  const failed = () => showToast({ message: m.home_snooze_failed() })
+  const putOff = async () => {
+    onGone()
+    try {
+      await snooze(need.key, true)
+      const undo = { label: m.home_undo(), onPress: () => snooze(need.key, false).catch(failed) }
+      showToast({ message: m.home_snoozed(), action: undo })
+    } catch {
+      failed()
+    }
+  }
+  return (
+    <li className={css.need}>
+      <span className={css.tile} data-tone={tone}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className={css.words}>
+        <p className={css.what}>{what}</p>
+        <p className={css.why}>{why}</p>
+      </div>
+      <div className={css.act}>
+        <LinkButton href={href} size="small">
+          {act}
+        </LinkButton>
+      </div>
+      <span className={css.snooze}>
+        <IconButton icon={AlarmClock} label={m.home_snooze({ what })} onPress={() => void putOff()} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Week } from '@turnout/contract/home/home.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { formatDate, formatMoney, regional } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import css from './WeekCard.module.css'
+
+/** Net sales of the last seven days over all events; each currency by itself. */
+export function WeekCard({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <Card title={m.home_week()}>
+      {weeks.length === 0 && <p className={css.none}>{m.home_week_none()}</p>}
+      {weeks.map((week, place) => (
+        <Fragment key={week.currency}>
+          {place > 0 && <hr className={css.line} />}
+          <OneCurrency week={week} />
+        </Fragment>
+      ))}
+    </Card>
+  )
+}
+
+function OneCurrency({ week }: { week: Week }) {
+  const money = { locale: documentLocale(), currency: week.currency }
+  const counts = [
+    { name: m.home_week_tickets(), value: week.tickets.toLocaleString(documentLocale()) },
+    { name: m.home_week_orders(), value: week.orders.toLocaleString(documentLocale()) },
+    { name: m.home_week_refunds(), value: formatMoney(week.total_refunded, money) },
+  ]
+  return (
+    <div className={css.week}>
+      <p className={css.sum}>
+        <b className={css.figure}>
+          <bdi>{formatMoney(week.total_net_sales, money, 'short')}</bdi>
+        </b>
+        <Change week={week} />
+      </p>
+      <DayBars week={week} />
+      <dl className={css.counts}>
+        {counts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** In how many hundredths the week differs from the one before; nothing to compare with: nothing said. */
+function Change({ week: { total_net_sales: now, previous_net_sales: before } }: { week: Week }) {
+  if (before <= 0 || now === before) return null
+  const share = (now - before) / before
+  const words = new Intl.NumberFormat(regional(documentLocale()), { style: 'percent', maximumFractionDigits: 0 })
+  const Arrow = share < 0 ? ArrowDownRight : ArrowUpRight
+  return (
+    <span className={css.change} data-good={share >= 0}>
+      <Arrow size={14} strokeWidth={2.2} aria-hidden />
+      {words.format(Math.abs(share))}
+      <span className={css.reader}> {m.home_week_before()}</span>
+    </span>
+  )
+}
+
+const atNoon = (day: string): string => `${day}T12:00:00Z`
+
+/** Seven bars; the highest is stronger. The amount of each is there for readers. */
+function DayBars({ week: { days, currency } }: { week: Week }) {
+  const locale = documentLocale()
+  const most = Math.max(...days.map(({ total_net_sales }) => total_net_sales), 0)
+  return (
+    <ol className={css.bars} aria-label={m.home_week_days()}>
+      {days.map(({ date, total_net_sales: net }) => (
+        <li key={date} className={css.day}>
+          <span className={css.column} aria-hidden>
+            <span
+              className={css.bar}
+              data-most={(most > 0 && net === most) || undefined}
+              style={{ ['--share' as string]: most > 0 ? Math.max(0, net / most) : 0 }}
+            />
+          </span>
+          <span className={css.reader}>{formatDate(atNoon(date), 'weekdayAndDay', { locale, timeZone: 'UTC' })}: </span>
+          <span aria-hidden>
+            {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(atNoon(date)))}
+          </span>
+          <span className={css.reader}>{formatMoney(net, { locale, currency })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Need } from '@turnout/contract/home/home.ts'
+import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { formatDate, formatMoney } from '../../../format/format.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+
+export interface NeedWords {
+  readonly what: string
+  readonly why: string
+  readonly act: string
+  /** Straight to where it is put right. */
+  readonly href: string
+  /** red: failed. orange: waits. blue: could be. */
+  readonly tone: 'red' | 'orange' | 'blue'
+}
+
+const moneyOf = ({ amount, currency }: Need): string =>
+  amount === null || currency === null ? '' : formatMoney(amount, { locale: documentLocale(), currency })
+
+/** A day, or a moment, on the clock of the event; of the device for what is of the account. */
+const at = ({ at: moment, event }: Need, shape: 'dayMonth' | 'moment'): string =>
+  moment === null
+    ? ''
+    : formatDate(moment, shape, {
+        locale: documentLocale(),
+        timeZone: event?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
+
+const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
+  REFUND_FAILED: (need) => ({
+    what: m.home_need_refund(),
+    why: [m.home_need_refund_why({ amount: moneyOf(need), name: nameOf(need) }), since(need)].join(', '),
+    act: m.home_need_refund_act(),
+    href: `${paths.orders(eventOf(need))}?order=${need.subject?.id ?? 0}`,
+    tone: 'red',
+  }),
+  TRANSFERS_OVERDUE: (need) => ({
+    what: m.home_need_transfers({ count: need.count ?? 0 }),
+    why: m.home_need_transfers_why({ amount: moneyOf(need), date: at(need, 'dayMonth') }),
+    act: m.home_need_transfers_act(),
+    href: `${paths.orders(eventOf(need))}?view=needs_attention`,
+    tone: 'orange',
+  }),
+  WAITED_FOR: (need) => ({
+    what: m.home_need_waited({ name: nameOf(need) }),
+    why: m.home_need_waited_why({ count: need.count ?? 0 }),
+    act: m.home_need_waited_act(),
+    href: paths.products(eventOf(need)),
+    tone: 'blue',
+  }),
+  PAYOUTS_NEED_DOCUMENT: () => ({
+    what: m.home_need_document(),
+    why: m.home_need_document_why(),
+    act: m.home_need_document_act(),
+    href: paths.payment(),
+    tone: 'orange',
+  }),
+  NO_CHECK_IN_LIST: (need) => ({
+    what: m.home_need_list(),
+    why: m.home_need_list_why({ date: at(need, 'moment') }),
+    act: m.home_need_list_act(),
+    href: `${paths.checkInLists(eventOf(need))}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
+    tone: 'orange',
+  }),
+  PRICE_ENDS: (need) => ({
+    what: m.home_need_price({ name: nameOf(need) }),
+    why: m.home_need_price_why({ date: at(need, 'moment') }),
+    act: m.home_need_price_act(),
+    href: paths.products(eventOf(need)),
+    tone: 'blue',
+  }),
+  TOKEN_ENDS: (need) => ({
+    what: m.home_need_token({ name: nameOf(need) }),
+    why: m.home_need_token_why({ date: at(need, 'dayMonth') }),
+    act: m.home_need_token_act(),
+    href: paths.apiTokens(),
+    tone: 'blue',
+  }),
+}
+
+const nameOf = (need: Need): string => need.subject?.name ?? ''
+const eventOf = (need: Need): number => need.event?.id ?? 0
+const since = (need: Need): string => m.home_since({ date: at(need, 'moment') })
+
+/** What needs somebody, why and since when, of which event, and the way to it. */
+export function needWords(need: Need): NeedWords {
+  const words = WORDS[need.kind](need)
+  return need.event === null ? words : { ...words, why: `${words.why} · ${need.event.title}` }
+}

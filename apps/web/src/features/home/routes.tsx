@@ -1,0 +1,11 @@
+import { patterns } from '@turnout/contract/paths.ts'
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const homeRoutes: SliceRoutes = {
+  account: [
+    {
+      path: patterns.events,
+      lazy: { Component: async () => (await import('./pages/HomePage.tsx')).HomePage },
+    },
+  ],
+}

@@ -1,0 +1,159 @@
+import type { SetupStep, SetupStepState } from '@turnout/domain/events/setup-steps.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import { setupAddress } from './setup-address.ts'
+import css from './SetupSteps.module.css'
+
+export interface SetupStepsProps {
+  eventId: number
+  steps: readonly SetupStepState[]
+  /** The page's one filled button publishes the event already. */
+  publishesElsewhere?: boolean
+  /** Every step says why, done ones too: the page of the steps. */
+  isWhole?: boolean
+}
+
+/** How far an event is, the steps that are done folded, and the others with the way to their field. */
+export function SetupSteps({ eventId, steps, publishesElsewhere = false, isWhole = false }: SetupStepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+  const open = steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
+  const progress = { done: done.length, total: steps.length }
+  return (
+    <>
+      <div className={css.progress}>
+        <ProgressBar
+          label={m.reports_setup_progress_label(progress)}
+          value={done.length}
+          max={steps.length}
+          tone="teal"
+          height={6}
+        />
+        <span aria-hidden>{m.reports_setup_progress(progress)}</span>
+      </div>
+      <ol className={css.steps}>
+        {done.length > 0 && <DoneSteps steps={done} />}
+        {open.map((step, place) => (
+          <OpenStep
+            key={step}
+            eventId={eventId}
+            step={step}
+            isNext={place === 0}
+            hasReason={isWhole || place === 0}
+            hasLink={step !== 'publish' || !publishesElsewhere}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface OpenStepProps {
+  eventId: number
+  step: SetupStep
+  /** The first that is left: it has the button, the others a link. */
+  isNext: boolean
+  hasReason: boolean
+  hasLink: boolean
+}
+
+function OpenStep({ eventId, step, isNext, hasReason, hasLink }: OpenStepProps) {
+  const { name, text, act, link } = WORDS[step]
+  const href = setupAddress(eventId, step)
+  return (
+    <li className={css.step}>
+      <span className={css.tick} aria-hidden />
+      <div>
+        <p className={css.name}>{name()}</p>
+        {hasReason && <p className={css.text}>{text()}</p>}
+        {isNext && hasLink && (
+          <div className={css.act}>
+            <LinkButton href={href} size="small">
+              {act()}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      {!isNext && hasLink && (
+        <TextLink href={href}>
+          {link()}
+          <span className={css.reader}>: {name()}</span>
+        </TextLink>
+      )}
+    </li>
+  )
+}
+
+function DoneSteps({ steps }: { steps: readonly SetupStep[] }) {
+  const [shown, setShown] = useState(false)
+  const listId = useId()
+  return (
+    <li className={css.step}>
+      <span className={css.tick} data-done>
+        <Check size={13} strokeWidth={2.6} aria-hidden />
+      </span>
+      <div className={css.done}>
+        <div className={css.fold}>
+          {m.reports_setup_done({ count: steps.length })}
+          <button
+            type="button"
+            className={css.toggle}
+            aria-expanded={shown}
+            aria-controls={listId}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? m.reports_hide() : m.reports_show()}
+          </button>
+        </div>
+        <ul id={listId} hidden={!shown}>
+          {steps.map((step) => (
+            <li key={step}>{WORDS[step].name()}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+/** What a step is called, why it is one, and its button and its link. */
+const WORDS: Readonly<Record<SetupStep, Readonly<Record<'name' | 'text' | 'act' | 'link', () => string>>>> = {
+  ticket: {
+    name: m.reports_step_ticket,
+    text: m.reports_step_ticket_text,
+    act: m.reports_step_ticket_act,
+    link: m.reports_step_ticket_link,
+  },
+  description: {
+    name: m.reports_step_description,
+    text: m.reports_step_description_text,
+    act: m.reports_step_description_act,
+    link: m.reports_step_description_link,
+  },
+  cover: {
+    name: m.reports_step_cover,
+    text: m.reports_step_cover_text,
+    act: m.reports_step_cover_act,
+    link: m.reports_step_cover_link,
+  },
+  payment: {
+    name: m.reports_step_payment,
+    text: m.reports_step_payment_text,
+    act: m.reports_step_payment_act,
+    link: m.reports_step_payment_link,
+  },
+  publish: {
+    name: m.reports_step_publish,
+    text: m.reports_step_publish_text,
+    act: m.reports_step_publish_act,
+    link: m.reports_step_publish_link,
+  },
+  door: {
+    name: m.reports_step_door,
+    text: m.reports_step_door_text,
+    act: m.reports_step_door_act,
+    link: m.reports_step_door_link,
+  },
+}

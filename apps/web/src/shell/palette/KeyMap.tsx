@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useParams } from 'react-router'
+import { currentUserQuery } from '../../api/session.ts'
+import { hasShortcuts } from '../../desk/shortcut-choice.ts'
+import { may } from '../may.ts'
+import { goKeys } from './go-keys.ts'
+import css from './Palette.module.css'
+
+/** The keys that work here, for this person. */
+export function KeyMap({ onClose }: { onClose: () => void }) {
+  const { eventId } = useParams()
+  const { data: user } = useQuery(currentUserQuery)
+  const everywhere = [
+    { keys: ['Ctrl', 'K'], words: m.shell_keys_find() },
+    { keys: ['/'], words: m.shell_keys_search() },
+    { keys: ['Esc'], words: m.shell_keys_close() },
+    { keys: ['J', 'K'], words: m.shell_keys_walk() },
+    ...(may(user, 'events:create') ? [{ keys: ['C'], words: m.shell_palette_create_event() }] : []),
+    { keys: ['1', '5'], words: m.shell_keys_need() },
+    { keys: ['?'], words: m.shell_keys_map() },
+  ]
+  const go = goKeys(eventId, user).map(({ letter, label }) => ({ keys: ['G', letter.toUpperCase()], words: label }))
+  return (
+    <Dialog open onClose={onClose} title={m.shell_keys_title()} width={560}>
+      {!hasShortcuts() && <p className={css.off}>{m.shell_keys_off()}</p>}
+      <div className={css.map}>
+        <Keys title={m.shell_keys_everywhere()} keys={everywhere} />
+        <Keys title={m.shell_keys_go()} keys={go} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly { keys: readonly string[]; words: string }[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={css.mapTitle}>{title}</h3>
+      <dl>
+        {keys.map(({ keys: pressed, words }) => (
+          <div key={words} className={css.mapRow}>
+            <dt>{words}</dt>
+            <dd className={css.keys}>
+              {pressed.map((key) => (
+                <kbd key={key} className={css.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

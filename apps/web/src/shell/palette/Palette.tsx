@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useNavigate, useParams } from 'react-router'
+import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
+import { currentUserQuery } from '../../api/session.ts'
+import { foundGroups, loadedGroups } from './palette-items.ts'
+import type { LoadedEvent, PaletteGroup, PaletteItem } from './palette-items.ts'
+import css from './Palette.module.css'
+import { PaletteFoot } from './PaletteFoot.tsx'
+import { PaletteList } from './PaletteList.tsx'
+import { readPaletteText } from './palette-text.ts'
+import { usePaletteHits } from './use-palette-hits.ts'
+
+interface PaletteProps {
+  onClose: () => void
+  onKeyMap: () => void
+}
+
+/** Pages, actions, events, guests and orders behind one field. Escape closes it. */
+export function Palette({ onClose, onKeyMap }: PaletteProps) {
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={css.overlay ?? ''}>
+      <Modal className={css.modal ?? ''}>
+        <Dialog aria-label={m.shell_find()} className={css.dialog ?? ''}>
+          <Body onClose={onClose} onKeyMap={onKeyMap} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Events that some page has loaded already. */
+function useLoadedEvents(): readonly LoadedEvent[] {
+  const { data: newest = [] } = useQuery(switcherEventsQuery)
+  const lists = useQueryClient().getQueriesData<{ data: readonly LoadedEvent[] }>({ queryKey: ['events', 'list'] })
+  const all = [...newest, ...lists.flatMap(([, page]) => page?.data ?? [])]
+  return [...new Map(all.map((event) => [event.id, event])).values()]
+}
+
+function useGroups(text: string, onKeyMap: () => void) {
+  const { eventId } = useParams()
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
+  const events = useLoadedEvents()
+  const asked = readPaletteText(text)
+  const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
+  const loaded = loadedGroups({ user, eventId, eventTitle: event?.title ?? '', events, onKeyMap }, asked)
+  const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, user, loaded)]
+  return { groups, query: asked.query, isBusy, hasFailed }
+}
+
+/** The chosen row, which keeps its name while others come, and what the keys do with it. */
+function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const items = groups.flatMap((group) => group.items)
+  const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
+  const take = (item: PaletteItem | undefined, inNewTab = false) => {
+    if (item === undefined) return
+    if (item.href === undefined) {
+      item.onPress?.()
+      return
+    }
+    if (inNewTab) window.open(item.href, '_blank', 'noopener')
+    else void navigate(item.href)
+    onClose()
+  }
+  const step = (by: number) => {
+    const at = chosen === undefined ? -1 : items.indexOf(chosen)
+    setChosenId(items[(at + by + items.length) % items.length]?.id ?? null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (event.key === 'Enter') take(chosen, event.ctrlKey || event.metaKey)
+    else step(event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return { items, chosen, take, onKeyDown, setChosenId }
+}
+
+function Body({ onClose, onKeyMap }: PaletteProps) {
+  const [text, setText] = useState('')
+  const listId = useId()
+  const { groups, query, isBusy, hasFailed } = useGroups(text, onKeyMap)
+  const { items, chosen, take, onKeyDown, setChosenId } = useChoice(groups, onClose)
+  const type = (next: string) => {
+    setText(next)
+    setChosenId(null)
+  }
+  const optionId = (id: string): string => `${listId}-${id}`
+  return (
+    <>
+      <div className={css.head}>
+        <Search size={20} strokeWidth={1.75} aria-hidden />
+        <input
+          className={css.input}
+          role="combobox"
+          aria-label={m.shell_find()}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(chosen.id)}
+          placeholder={m.shell_palette_placeholder()}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is why the window opened
+          autoFocus
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={css.close} onClick={onClose}>
+          Esc
+        </button>
+      </div>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        query={query}
+        chosenId={chosen?.id}
+        optionId={optionId}
+        onTake={take}
+        onPoint={setChosenId}
+      />
+      <p className={items.length === 0 ? css.none : css.reader} role="status">
+        {statusWords({ count: items.length, query, isBusy })}
+      </p>
+      {hasFailed && (
+        <p className={css.none} role="alert">
+          {m.shell_palette_failed()}
+        </p>
+      )}
+      <PaletteFoot />
+    </>
+  )
+}
+
+/** Said to readers when it changes, and to all when nothing is there. */
+function statusWords({ count, query, isBusy }: { count: number; query: string; isBusy: boolean }): string {
+  if (count > 0) return m.shell_palette_count({ count })
+  if (isBusy) return m.shell_palette_searching()
+  return query === '' ? '' : m.shell_palette_none({ query })
+}

@@ -1,0 +1,164 @@
+import type { User } from '@turnout/contract/accounts/user.ts'
+import type { EventHit, GuestHit, OrderHit, SearchHits } from '@turnout/contract/home/search.ts'
+import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { CalendarDays, Keyboard, Plus, ReceiptText, ScanLine, Send, Ticket, UserRound } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { formatDate, formatMoney } from '../../format/format.ts'
+import { accountNavigation, eventNavigation, landingOf } from '../frame/navigation.ts'
+import { documentLocale } from '../locale-choice.ts'
+import { may } from '../may.ts'
+import { goKeys } from './go-keys.ts'
+import { holds, type PaletteKind } from './palette-text.ts'
+
+export interface PaletteItem {
+  /** The same thing has the same name, also when it is found again. */
+  readonly id: string
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly detail: string
+  /** Pressed one after the other, elsewhere. */
+  readonly keys?: readonly string[]
+  readonly href?: string
+  readonly onPress?: () => void
+}
+
+export interface PaletteGroup {
+  readonly key: string
+  readonly title: string
+  readonly items: readonly PaletteItem[]
+}
+
+export interface LoadedEvent {
+  readonly id: number
+  readonly title: string
+  readonly start_date: string
+  readonly timezone: string
+}
+
+interface Around {
+  readonly user: User | undefined
+  readonly eventId: string | undefined
+  /** The title of the event in view. */
+  readonly eventTitle: string
+  readonly events: readonly LoadedEvent[]
+  readonly onKeyMap: () => void
+}
+
+const newIn = (page: string): string => `${page}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`
+
+/** What this person may begin here and now. */
+function actionsOf({ user, eventId, eventTitle, onKeyMap }: Around): readonly PaletteItem[] {
+  const here = (action: Pick<PaletteItem, 'id' | 'icon' | 'label' | 'href'>) => [{ ...action, detail: eventTitle }]
+  const create = { id: 'act-event', icon: Plus, label: m.shell_palette_create_event(), detail: '', keys: ['C'] }
+  return [
+    ...(may(user, 'events:create') ? [{ ...create, href: paths.newEvent() }] : []),
+    ...(eventId !== undefined && may(user, 'check-in:read')
+      ? here({ id: 'act-door', icon: ScanLine, label: m.shell_palette_open_door(), href: paths.checkInLists(eventId) })
+      : []),
+    ...(eventId !== undefined && may(user, 'events:write')
+      ? here({
+          id: 'act-product',
+          icon: Ticket,
+          label: m.shell_palette_add_product(),
+          href: newIn(paths.products(eventId)),
+        })
+      : []),
+    ...(eventId !== undefined && may(user, 'check-in:write')
+      ? here({
+          id: 'act-list',
+          icon: ScanLine,
+          label: m.shell_palette_add_list(),
+          href: newIn(paths.checkInLists(eventId)),
+        })
+      : []),
+    ...(eventId !== undefined && may(user, 'events:publish')
+      ? here({ id: 'act-publish', icon: Send, label: m.shell_palette_publish(), href: paths.publishEvent(eventId) })
+      : []),
+    { id: 'act-keys', icon: Keyboard, label: m.shell_palette_keys(), detail: '', keys: ['?'], onPress: onKeyMap },
+  ]
+}
+
+function placesOf({ user, eventId, eventTitle }: Around): readonly PaletteItem[] {
+  const keys = goKeys(eventId, user)
+  const inEvent = eventId === undefined ? [] : eventNavigation(eventId, user).flatMap(({ entries }) => entries)
+  const outside = accountNavigation(user).flatMap(({ entries }) => entries)
+  return [...inEvent, ...outside].map(({ href, label, icon }) => {
+    const letter = keys.find((one) => one.href === href)?.letter.toUpperCase()
+    return {
+      id: `place-${href}`,
+      icon,
+      label,
+      detail: href.startsWith('/manage/event/') ? eventTitle : '',
+      href,
+      ...(letter === undefined ? {} : { keys: ['G', letter] }),
+    }
+  })
+}
+
+const eventItem = ({ id, title, start_date, timezone }: LoadedEvent, user: User | undefined): PaletteItem => ({
+  id: `event-${id}`,
+  icon: CalendarDays,
+  label: title,
+  detail: formatDate(start_date, 'shortDate', { locale: documentLocale(), timeZone: timezone }),
+  href: landingOf(id, user),
+})
+
+/** What is known without asking: actions, events that are loaded, places. */
+export function loadedGroups(around: Around, { kind, query }: { kind: PaletteKind; query: string }): PaletteGroup[] {
+  const fitting = (items: readonly PaletteItem[]) =>
+    query === '' ? items : items.filter(({ label, detail }) => holds([label, detail], query))
+  const actions = { key: 'actions', title: m.shell_palette_actions(), items: fitting(actionsOf(around)) }
+  if (kind === 'actions') return filled([actions])
+  if (kind !== null) return []
+  const events = around.events.map((event) => eventItem(event, around.user))
+  return filled([
+    actions,
+    { key: 'events', title: m.shell_events(), items: fitting(events) },
+    { key: 'places', title: m.shell_palette_places(), items: fitting(placesOf(around)) },
+  ])
+}
+
+const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0)
+
+const personOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+const guestItem = (guest: GuestHit): PaletteItem => ({
+  id: `guest-${guest.id}`,
+  icon: UserRound,
+  label: personOf(guest),
+  detail: [guest.email, guest.product_title, guest.event.title].join(' · '),
+  href: `${paths.attendees(guest.event.id)}?attendee=${guest.id}`,
+})
+
+const orderItem = (order: OrderHit): PaletteItem => ({
+  id: `order-${order.id}`,
+  icon: ReceiptText,
+  label: order.public_id,
+  detail: [
+    personOf(order),
+    formatMoney(order.total_gross, { locale: documentLocale(), currency: order.currency }),
+    order.event.title,
+  ].join(' · '),
+  href: `${paths.orders(order.event.id)}?order=${order.id}`,
+})
+
+/**
+ * What the server found. It stands below what was known before, so that the chosen row keeps its
+ * place; events that stand there already are left out.
+ */
+export function foundGroups(
+  hits: SearchHits | undefined,
+  user: User | undefined,
+  loaded: readonly PaletteGroup[],
+): PaletteGroup[] {
+  if (hits === undefined) return []
+  const known = new Set(loaded.flatMap(({ items }) => items.map(({ id }) => id)))
+  const events = hits.events.map((event: EventHit) => eventItem(event, user)).filter(({ id }) => !known.has(id))
+  return filled([
+    { key: 'guests', title: m.shell_palette_guests(), items: hits.guests.map(guestItem) },
+    { key: 'orders', title: m.shell_palette_orders(), items: hits.orders.map(orderItem) },
+    { key: 'found-events', title: m.shell_events(), items: events },
+  ])
+}

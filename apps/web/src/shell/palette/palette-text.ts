@@ -1,0 +1,42 @@
+/** A letter without its accent and its case; what is only an accent is nothing. */
+const foldLetter = (letter: string): string => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const fold = (text: string): string => [...text].map(foldLetter).join('')
+
+/** Where a text holds another one, without regard to accents and case; null where it does not. */
+export function findIn(text: string, query: string): { start: number; end: number } | null {
+  const wanted = fold(query)
+  if (wanted === '') return null
+  // The place in the text of each letter of the folded text.
+  const places: number[] = []
+  let folded = ''
+  let place = 0
+  for (const letter of text) {
+    const plain = foldLetter(letter)
+    for (const _ of plain) places.push(place)
+    folded += plain
+    place += letter.length
+  }
+  const from = folded.indexOf(wanted)
+  const start = places[from]
+  return from < 0 || start === undefined ? null : { start, end: places[from + wanted.length] ?? text.length }
+}
+
+/** Whether every word of a query stands in one of the texts. */
+export const holds = (texts: readonly string[], query: string): boolean => {
+  const folded = fold(texts.join('\n'))
+  return fold(query)
+    .split(/\s+/u)
+    .every((word) => folded.includes(word))
+}
+
+/** What is searched, by the sign in front: `>` actions, `@` guests, `#` orders. */
+export type PaletteKind = 'actions' | 'guests' | 'orders' | null
+
+const SIGNS: Readonly<Record<string, PaletteKind>> = { '>': 'actions', '@': 'guests', '#': 'orders' }
+
+export function readPaletteText(text: string): { kind: PaletteKind; query: string } {
+  const trimmed = text.trim()
+  const kind = SIGNS[trimmed.slice(0, 1)] ?? null
+  return { kind, query: kind === null ? trimmed : trimmed.slice(1).trim() }
+}

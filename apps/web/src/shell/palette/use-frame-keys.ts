@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { currentUserQuery } from '../../api/session.ts'
+import { may } from '../may.ts'
+import { isFreeKey } from './free-key.ts'
+import { goKeys } from './go-keys.ts'
+
+/** The second letter of two comes within this. */
+const SECOND_MS = 1500
+
+interface FrameKeys {
+  onPalette: () => void
+  onKeyMap: () => void
+}
+
+/**
+ * The keys of every page: Ctrl K anywhere; the map, the search of the page, a new event and the two
+ * letters that go somewhere only outside of fields and questions, and while the person wants them.
+ */
+export function useFrameKeys({ onPalette, onKeyMap }: FrameKeys): void {
+  const { eventId } = useParams()
+  const { data: user } = useQuery(currentUserQuery)
+  const navigate = useNavigate()
+  const begunAt = useRef(-SECOND_MS)
+  const go = (href: string | undefined) => (href === undefined ? undefined : void navigate(href))
+  const onLetter = (key: string): boolean => {
+    const isSecond = performance.now() - begunAt.current < SECOND_MS
+    begunAt.current = !isSecond && key === 'g' ? performance.now() : -SECOND_MS
+    if (isSecond) {
+      go(goKeys(eventId, user).find((one) => one.letter === key)?.href)
+      return true
+    }
+    if (key === '?') onKeyMap()
+    else if (key === '/') document.querySelector<HTMLInputElement>('#main [role="search"] input')?.focus()
+    else if (key === 'c' && may(user, 'events:create')) go(paths.newEvent())
+    else return false
+    return true
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      onPalette()
+      return
+    }
+    if (isFreeKey(event) && onLetter(event.key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
