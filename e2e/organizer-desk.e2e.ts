@@ -147,7 +147,7 @@ test('a long title has room: nothing is wider than the window, nothing stands ov
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.goto('/manage/events')
-  const name = await page.getByText(title).first().boundingBox()
+  const name = await page.getByRole('table').getByText(title).first().boundingBox()
   const menu = await page
     .getByRole('button', { name: /^Actions for/u })
     .first()
