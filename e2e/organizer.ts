@@ -70,7 +70,7 @@ export async function acceptOffline(page: Page, eventId: number, instructions: s
 /** Opens an order of the list by the buyer's name; returns its drawer. */
 export async function openOrder(page: Page, eventId: number, buyer: string): Promise<Locator> {
   await page.goto(`/manage/event/${eventId}/orders`)
-  await page.getByRole('searchbox', { name: 'Search name, email, code' }).fill(buyer)
+  await page.getByRole('searchbox', { name: 'Name, email, order, ticket' }).fill(buyer)
   await page.waitForURL(/query=/u)
   await page.getByRole('button', { name: new RegExp(`^Open order .* of ${buyer}$`, 'u') }).click()
   const drawer = page.getByRole('dialog', { name: /^Order /u })

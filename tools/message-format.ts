@@ -20,6 +20,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   fields: 'field_',
   lists: 'lists_',
   shell: 'shell_',
+  desk: 'desk_',
   accounts: 'accounts_',
   'sign-in': 'sign_in_',
   factors: 'factors_',

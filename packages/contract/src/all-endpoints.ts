@@ -207,6 +207,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   payments.getCardPayment,
   payments.receiveStripeEvent,
   orders.ordersOfEvent,
+  orders.totalsOfOrders,
+  orders.facetsOfOrders,
   orders.exportOrders,
   orders.createOrder,
   orders.changeOrders,

@@ -24,6 +24,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 export interface DrawerSectionProps {
+  /** For a way to jump here. */
+  id?: string
   title: string
   /** At the end of the heading's line, for example a small button. */
   end?: ReactNode
@@ -31,9 +33,9 @@ export interface DrawerSectionProps {
 }
 
 /** A part of a drawer with its heading. */
-export function DrawerSection({ title, end, children }: DrawerSectionProps) {
+export function DrawerSection({ id, title, end, children }: DrawerSectionProps) {
   return (
-    <section className={css.section}>
+    <section id={id} className={css.section}>
       <div className={css.head}>
         <h3 className={css.title}>{title}</h3>
         {end}

@@ -19,18 +19,29 @@ export interface NotesFieldProps {
   name?: string
   /** One line of at most so many characters; without it a text of several. */
   lineMax?: number
+  /** What the notes are of: a half-written text is kept under it while something else is in view. */
+  draftOf?: string
   /** Throws the ApiError of a refusal. */
   onSave: (notes: string) => Promise<unknown>
 }
+
+/** Half-written texts, by what they are of; gone with the page. */
+const drafts = new Map<string, string>()
 
 /**
  * The organizer's notes on something. Leaving the field saves it; the button beside the news
  * restores the previous text.
  */
-export function NotesField({ label, notes, help, name = 'notes', lineMax, onSave }: NotesFieldProps) {
+export function NotesField({ label, notes, help, name = 'notes', lineMax, draftOf, onSave }: NotesFieldProps) {
   const frame = useEscapeLeaves()
   const saved = notes ?? ''
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraftShown] = useState(drafts.get(draftOf ?? '') ?? null)
+  const setDraft = (text: string | null) => {
+    setDraftShown(text)
+    if (draftOf === undefined) return
+    if (text === null) drafts.delete(draftOf)
+    else drafts.set(draftOf, text)
+  }
   const [news, setNews] = useState<string | null>(null)
   /** The text that the last save replaced; null: nothing to restore. */
   const [before, setBefore] = useState<string | null>(null)

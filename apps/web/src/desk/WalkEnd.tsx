@@ -4,7 +4,7 @@ import type { Walk } from './use-walk.ts'
 import css from './WalkEnd.module.css'
 
 export interface WalkEndProps {
-  walk: Walk
+  walk: Pick<Walk, 'isOn' | 'previous' | 'next'>
   previousLabel: string
   nextLabel: string
 }

@@ -21,13 +21,20 @@ export interface BulkWays<Row, Asked, Action, Choices> {
   readonly act: (asked: Asked, how: { action: Action; choices: Choices; key: string }) => Promise<BulkAnswer>
   /** "12 orders cancelled". */
   readonly doneWords: (action: Action, count: number) => string
+  /** Whether an act can be done to a row; of ticked rows it is done to those alone. */
+  readonly fits?: (action: Action, row: Row) => boolean
   /** Of the request: where a refusal of the selection itself stands. */
   readonly idsField: string
 }
 
 /** One act on all ticked rows: the question before, and the result for each. */
 export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Asked, Action, Choices>) {
-  const { selection, act, doneWords, idsField } = ways
+  const { selection, act, doneWords, idsField, fits } = ways
+  /** The ticked rows that an act can be done to; of a whole list only the server knows. */
+  const fitting = (action: Action): readonly Row[] =>
+    [...selection.rows.values()].filter((row) => fits === undefined || fits(action, row))
+  const meant = (action: Action): Asked =>
+    selection.isAll || fits === undefined ? selection.asked : selection.askedFor(fitting(action))
   const keyOf = useKeys()
   const [asking, setAsking] = useState<Action | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -38,7 +45,8 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
     setFailure(null)
   }
   const send = async (action: Action, choices: Choices) => {
-    const { asked, rows, clear } = selection
+    const { rows, clear } = selection
+    const asked = meant(action)
     const answer = await act(asked, { action, choices, key: keyOf({ action, asked, choices }) })
     close()
     setKnown(rows)
@@ -48,6 +56,9 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
   }
   return {
     asking,
+    /** How many of the selection an act is for. */
+    count: (action: Action): number => (selection.isAll ? selection.count : fitting(action).length),
+    fitting,
     failure,
     results,
     /** The rows that were meant and in view, by id. */
@@ -64,7 +75,7 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
      * closes and nothing is unticked.
      */
     test: async (action: Action, choices: Choices) => {
-      const { data } = await act(selection.asked, { action, choices, key: randomId() })
+      const { data } = await act(meant(action), { action, choices, key: randomId() })
       const refused = data.find(({ code }) => code !== null)
       if (refused?.code) throw new ApiError({ code: refused.code, status: 409, message: refused.message ?? '' })
     },

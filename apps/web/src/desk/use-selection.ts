@@ -7,6 +7,8 @@ interface Picked<Row> {
   readonly rows: ReadonlyMap<number, Row>
   /** All that the list finds, on every page. */
   readonly isAll: boolean
+  /** The row that was ticked or unticked last: a range begins there. */
+  readonly anchor: number | null
 }
 
 export interface Selection<Row, Asked> {
@@ -16,6 +18,8 @@ export interface Selection<Row, Asked> {
   readonly rows: ReadonlyMap<number, Row>
   /** The rows meant, as exports and bulk acts ask for them. */
   readonly asked: Asked
+  /** Some of the ticked rows, by name. */
+  readonly askedFor: (rows: readonly Row[]) => Asked
   readonly table: TableSelection<Row>
   readonly selectAll: () => void
   readonly clear: () => void
@@ -37,30 +41,38 @@ export function useSelection<Row extends { readonly id: number }, Meant, Named>(
 ): Selection<Row, Meant | Named> {
   const { meant, rows, total, named, label, allLabel } = list
   const of = JSON.stringify(meant)
-  const none: Picked<Row> = { of, rows: new Map(), isAll: false }
+  const none: Picked<Row> = { of, rows: new Map(), isAll: false, anchor: null }
   const [kept, setKept] = useState(none)
   const picked = kept.of === of ? kept : none
   const inView = () => (picked.isAll ? rows.map((row) => [row.id, row] as const) : [])
-  const set = (change: (next: Map<number, Row>) => void) => {
+  const set = (meant: readonly Row[], selected: boolean, anchor: number | null) => {
     const next = new Map([...picked.rows, ...inView()])
-    change(next)
-    setKept({ of, rows: next, isAll: false })
+    for (const row of meant) {
+      if (selected) next.set(row.id, row)
+      else next.delete(row.id)
+    }
+    setKept({ of, rows: next, isAll: false, anchor })
   }
-  const add = (next: Map<number, Row>, row: Row) => void next.set(row.id, row)
+  /** The rows from the one that was ticked last to this one. */
+  const rangeTo = (row: Row): readonly Row[] => {
+    const [from, to] = [picked.anchor, row.id].map((id) => rows.findIndex((one) => one.id === id))
+    if (from === undefined || to === undefined || from < 0 || to < 0) return [row]
+    return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+  }
   return {
     count: picked.isAll ? total : picked.rows.size,
     isAll: picked.isAll,
     rows: picked.rows,
     asked: picked.isAll ? meant : named([...picked.rows.keys()]),
+    askedFor: (some) => named(some.map(({ id }) => id)),
     table: {
       isSelected: ({ id }) => picked.isAll || picked.rows.has(id),
-      onToggle: (row, selected) => set((next) => (selected ? add(next, row) : void next.delete(row.id))),
-      onToggleAll: (selected) =>
-        set((next) => rows.forEach((row) => (selected ? add(next, row) : void next.delete(row.id)))),
+      onToggle: (row, selected, reaches = false) => set(reaches ? rangeTo(row) : [row], selected, row.id),
+      onToggleAll: (selected) => set(rows, selected, null),
       label,
       allLabel,
     },
-    selectAll: () => setKept({ of, rows: new Map(rows.map((row) => [row.id, row])), isAll: true }),
+    selectAll: () => setKept({ of, rows: new Map(rows.map((row) => [row.id, row])), isAll: true, anchor: null }),
     clear: () => setKept(none),
   }
 }

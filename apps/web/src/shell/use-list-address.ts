@@ -60,6 +60,8 @@ export function useListAddress(sorts: SortsOf) {
     ...readList(search, sorts),
     /** Search, filter or sort. */
     change: (change: AddressChange) => go(changeList(search, change), { replace: true, preventScrollReset: true }),
+    /** Something of the list's look: its rows stay. */
+    put: (change: AddressChange) => go(changeList(search, change, true), { replace: true, preventScrollReset: true }),
     toPage: (page: number) => go(changeList(search, { page }, true), {}),
     /** Opens or closes what stands beside the list. Opening can be undone with Back. */
     beside: (name: string, id: number | null) =>

@@ -8,6 +8,7 @@ import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts
 import { params } from '../params.ts'
 import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
 import { cancelInput, refundInput } from './order-money.ts'
+import { facetCount, facetQuery, orderTotals, totalsQuery } from './desk-figures.ts'
 import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate } from './desk.ts'
 import { order, orderRow, orderView, ORDERS_LIST } from './order.ts'
 
@@ -23,6 +24,30 @@ export const ordersOfEvent = endpoint({
   query: listQuery(ORDERS_LIST).extend({ view: orderView() }),
   status: 200,
   answer: page(orderRow),
+})
+
+export const totalsOfOrders = endpoint({
+  id: 'orders.totalsOfOrders',
+  method: 'GET',
+  path: '/api/events/:event_id/order_totals',
+  access: 'orders:read',
+  summary: 'How many orders search, view and filters find, and what they add up to',
+  params: params('event_id'),
+  query: totalsQuery,
+  status: 200,
+  answer: one(orderTotals),
+})
+
+export const facetsOfOrders = endpoint({
+  id: 'orders.facetsOfOrders',
+  method: 'GET',
+  path: '/api/events/:event_id/order_facets',
+  access: 'orders:read',
+  summary: 'The values of one filter, each with the number of orders under all other filters; the commonest first',
+  params: params('event_id'),
+  query: facetQuery,
+  status: 200,
+  answer: all(facetCount),
 })
 
 export const exportOrders = endpoint({
@@ -60,7 +85,7 @@ export const changeOrders = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/bulk',
   access: 'orders:write',
-  summary: 'Cancel many orders, or resend their confirmation, or write to their buyers; each by itself',
+  summary: 'Cancel many orders, mark them as paid, resend their confirmation or write to their buyers; each by itself',
   params: params('event_id'),
   body: bulkInput,
   chosenBy: 'order_ids',

@@ -37,6 +37,9 @@ export const orderRow = orderCore.extend({
   items_count: count(),
   tickets_count: count(),
   item_names: z.array(z.string()),
+  promo_code: z.string().nullable(),
+  /** The card that paid; null for any other way. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })
 export type OrderRow = z.output<typeof orderRow>
 
@@ -82,9 +85,11 @@ export const ORDERS_LIST = {
   defaultDirection: 'desc',
   filters: [
     'status',
+    'state',
     'payment_status',
     'refund_status',
     'payment_provider',
+    'promo_code',
     'public_id',
     'first_name',
     'last_name',

@@ -29,7 +29,8 @@ export interface Column<Row> {
 /** Rows that are ticked; which those are is the owner's to keep, also over pages. */
 export interface TableSelection<Row> {
   isSelected: (row: Row) => boolean
-  onToggle: (row: Row, selected: boolean) => void
+  /** `reaches`: with it all rows from the one that was ticked last. */
+  onToggle: (row: Row, selected: boolean, reaches?: boolean) => void
   /** Every row in view, or none of them. */
   onToggleAll: (selected: boolean) => void
   /** Name of a row's box: "Select order HL-7Q2M of Mira Koller". */

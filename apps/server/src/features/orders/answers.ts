@@ -48,6 +48,8 @@ export const orderRowAnswer = (row: OrderListRow): OrderRow => ({
   items_count: sum(row.lines),
   tickets_count: sum(row.lines.filter(({ product_type: type }) => type === 'TICKET')),
   item_names: row.lines.map(({ item_name: name }) => name),
+  promo_code: row.promo_code,
+  card: row.card,
 })
 
 const sum = (lines: readonly OrderLineRow[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)

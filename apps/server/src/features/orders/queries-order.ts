@@ -38,12 +38,13 @@ export interface OrderListRow extends OrderCoreRow {
   readonly lines: readonly OrderLineRow[]
   readonly attendees: readonly OrderAttendeeRow[]
   readonly documents: readonly DocumentRow[]
+  readonly promo_code: string | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
 }
 
 /** One order with everything its organizer may know, its history apart. */
 export interface OrderDetailRow extends OrderListRow {
   readonly address: Readonly<Record<string, string | null>> | null
-  readonly promo_code: string | null
   readonly notes: string | null
   readonly opted_into_marketing: boolean
   readonly accepted_terms_at: Date | null
@@ -147,8 +148,13 @@ export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id)
   from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
+/** The card that paid for orders `o`. */
+const CARD = sql`(select json_build_object('brand', y.card_brand, 'last4', y.card_last4) from payments y
+  where y.order_id = o.id and y.purpose = 'ORDER' and y.card_brand is not null and y.card_last4 is not null limit 1)`
+
 /** Columns of `OrderListRow` from orders `o`. */
-export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees, ${DOCUMENTS} as documents`
+export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees, ${DOCUMENTS} as documents,
+  o.promo_code, ${CARD} as card`
 
 /**
  * Lines, attendees, mails and money come with the order in one statement, so that they fit each
@@ -156,7 +162,7 @@ export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees,
  */
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
-    select ${LISTED}, o.address, o.promo_code, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
+    select ${LISTED}, o.address, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
       o.cancelled_at,
       (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
         select id, kind, recipient, status, held_for, created_at, sent_at

@@ -17,11 +17,18 @@ import { LISTED, type OrderListRow } from './queries-order.ts'
 type Sort = (typeof ORDERS_LIST.sorts)[number]
 type Filter = (typeof ORDERS_LIST.filters)[number]
 
+/** The one word that an order shows; `badgeOf` of the domain, in SQL. */
+export const SHOWN_STATE = sql`(case when o.refund_status is not null then o.refund_status
+  when o.status in ('RESERVED', 'AWAITING_OFFLINE_PAYMENT') and o.payment_status is not null then o.payment_status
+  else o.status end)`
+
 const FILTERS: ListColumns<Exclude<Filter, 'product_id' | 'total_gross'>> = {
   status: { sql: sql`o.status`, kind: 'text' },
+  state: { sql: SHOWN_STATE, kind: 'text' },
   payment_status: { sql: sql`o.payment_status`, kind: 'text' },
   refund_status: { sql: sql`o.refund_status`, kind: 'text' },
   payment_provider: { sql: sql`o.payment_provider`, kind: 'text' },
+  promo_code: { sql: sql`o.promo_code`, kind: 'text' },
   public_id: { sql: sql`o.public_id`, kind: 'text' },
   first_name: { sql: sql`o.first_name`, kind: 'text' },
   last_name: { sql: sql`o.last_name`, kind: 'text' },
@@ -59,6 +66,8 @@ export interface OrderListRequest extends ListRequest {
   readonly view?: OrderView | undefined
   /** These orders alone. */
   readonly order_ids?: readonly number[] | null
+  /** Also what is no order, as far as a filter could ask for it by name. */
+  readonly with_hidden?: boolean
 }
 
 /** The conditions of a request on the orders of an event at a moment, over orders `o`. */
@@ -148,14 +157,27 @@ export async function ordersOfEvent(
 
 const HIDDEN_STATUSES: readonly string[] = ['RESERVED', 'EXPIRED', 'ABANDONED'] satisfies OrderStatus[]
 
-function hiddenStatusesOf(asked: ListRequest): string[] {
-  const { eq, in: list } = asked.filter_fields['status'] ?? {}
-  return [eq ?? '', ...(list ?? '').split(',')].filter((status) => HIDDEN_STATUSES.includes(status))
+const valuesOf = (asked: ListRequest, name: string): readonly string[] => {
+  const { eq, in: list } = asked.filter_fields[name] ?? {}
+  return [eq ?? '', ...(list ?? '').split(',')].filter((value) => HIDDEN_STATUSES.includes(value))
 }
 
-function listed(asked: ListRequest): RawBuilder<unknown> {
-  const named = hiddenStatusesOf(asked)
-  return named.length === 0 ? IS_ORDER : sql`(${IS_ORDER} or o.status in (${sql.join(named)}))`
+/** Those that a filter asks for by name, as its status or as the word that it shows. */
+const hiddenStatusesOf = (asked: ListRequest): readonly string[] => [
+  ...valuesOf(asked, 'status'),
+  ...valuesOf(asked, 'state'),
+]
+
+function listed(asked: OrderListRequest): RawBuilder<unknown> {
+  const shown = asked.with_hidden === true ? HIDDEN_STATUSES : valuesOf(asked, 'state')
+  const ways = [
+    IS_ORDER,
+    ...[valuesOf(asked, 'status')]
+      .filter(({ length }) => length > 0)
+      .map((names) => sql`o.status in (${sql.join(names)})`),
+    ...[shown].filter(({ length }) => length > 0).map((names) => sql`${SHOWN_STATE} in (${sql.join(names)})`),
+  ]
+  return ways.length === 1 ? IS_ORDER : sql`(${sql.join(ways, sql` or `)})`
 }
 
 /** An order has many products: a filter means "one of them is", `ne` means "none of them is". */

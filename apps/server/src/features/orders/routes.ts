@@ -23,6 +23,7 @@ import { orderRows, orderTitles, type OrdersFile } from './desk/answers-export.t
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './desk/mark-order-paid.ts'
 import { deskRoutes, type DeskParts } from './desk/routes-desk.ts'
+import { totalsRoutes } from './desk/routes-totals.ts'
 import { heldPlacesRoutes } from './holds/routes-held-places.ts'
 import { countOrders, ordersAsked, ordersForExport } from './desk/queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
@@ -80,5 +81,6 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   })
 
   deskRoutes(app, parts)
+  totalsRoutes(app, parts)
   heldPlacesRoutes(app)
 }

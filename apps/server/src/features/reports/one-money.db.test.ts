@@ -3,7 +3,7 @@ import { attendeesOfEvent, getAttendee } from '@turnout/contract/attendees/endpo
 import { attendeesAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { eventsOfAccount, eventsOfOrganizer, getEvent } from '@turnout/contract/events/endpoints.ts'
-import { getOrder, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
+import { getOrder, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import { figuresOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -135,6 +135,13 @@ const orderList: Surface = async ({ params, token, books, major }) => {
       owed,
     ]
   })
+}
+
+const orderTotals: Surface = async (place) => {
+  const { params, token } = place
+  const told = (await app.call(totalsOfOrders, { params, query: {} }, { token })).body.data
+  const owed = statisticsOf(place)
+  return [['foot', moneyIn(told, owed), owed]]
 }
 
 type Items = readonly { readonly total_gross: number; readonly total_tax: number; readonly total_service_fee: number }[]
@@ -332,6 +339,7 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   'dashboard, tickets and products': dashboardProducts,
   'list of affiliates': affiliates,
   'list of orders': orderList,
+  'foot of the list of orders': orderTotals,
   'drawer of an order': orderDrawer,
   "the buyer's order": ownOrder,
   'drawer of an attendee': attendeeDrawer,

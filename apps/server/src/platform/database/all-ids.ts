@@ -62,6 +62,12 @@ async function allIds(reader: Reader, list: LongList, limit: number | null = nul
   return found.rows.map((row) => row.id)
 }
 
+/** The rows of a whole list, each once, as what stands behind `from`. */
+export const rowsOf = (list: LongList): RawBuilder<unknown> =>
+  list.hits === null
+    ? sql`${list.from} where ${list.where}`
+    : sql`${list.from} where ${list.id} in (${branchesOf(list, sql`select ${list.id} as id`)})`
+
 /** Every way to a row of the list; a row found twice is one. */
 const branchesOf = ({ from, where, hits }: LongList, select: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(

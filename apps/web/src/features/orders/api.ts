@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { downloadInvoice } from '@turnout/contract/invoices/endpoints.ts'
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
+import type { OrderFacet } from '@turnout/contract/orders/desk-enums.ts'
 import {
   cancelOrder,
   changeOrders,
   createOrder,
   exportOrders,
+  facetsOfOrders,
   getOrder,
   heldPlacesOfEvent,
   markOrderPaid,
@@ -15,6 +17,7 @@ import {
   refundOrder,
   releaseHeldPlaces,
   resendConfirmation,
+  totalsOfOrders,
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
@@ -33,6 +36,44 @@ export const ordersQuery = (eventId: number, query: QueryInput<typeof ordersOfEv
     queryFn: ({ signal }) => call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The orders of the desk, a page at a time. */
+export const deskOrders = (eventId: number, request: (page: number) => QueryInput<typeof ordersOfEvent>) => ({
+  key: ['events', eventId, 'orders', 'desk', request(1)],
+  fetchPage: (page: number, signal: AbortSignal) =>
+    call(ordersOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
+})
+
+type Meant = Pick<QueryInput<typeof ordersOfEvent>, 'query' | 'view' | 'filter_fields'>
+
+/** How many orders a list has. */
+export const orderCountQuery = (eventId: number, meant: Meant) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'orders', 'count', meant],
+    queryFn: async ({ signal }) => {
+      const query = { ...meant, per_page: 1 }
+      return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
+    },
+  })
+
+/** What all orders of a list add up to. */
+export const orderTotalsQuery = (eventId: number, meant: Meant) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'orders', 'totals', meant],
+    queryFn: async ({ signal }) =>
+      (await call(totalsOfOrders, { params: { event_id: eventId }, query: meant }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many orders of a list have each value of a filter. */
+export const orderCounts = (eventId: number, meant: Meant, facet: OrderFacet) => ({
+  key: ['events', eventId, 'orders', 'facets', facet, meant],
+  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
+    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
+    const { data } = await call(facetsOfOrders, at, { signal })
+    return new Map(data.map(({ value, orders }) => [value, orders]))
+  },
+})
 
 /** Orders as a file: those named, or all that search, view and filters find. */
 export const fetchOrdersFile = (

@@ -11,20 +11,26 @@ test('days begin and end at midnight of the event, not of the world, and the las
   expect(meantBy('to=2027-06-13').filter_fields).toEqual({ created_at: { lt: '2027-06-13T23:00:00.000Z' } })
 })
 
-test('a view is asked for by its name, beside what else narrows the list', () => {
-  expect(meantBy('view=needs_attention&refund_status=REFUND_FAILED&product=7&payment_provider=STRIPE')).toEqual({
+test('a filter of many values finds what has any of them, beside the view and the other filters', () => {
+  expect(meantBy('view=needs_attention&status=REFUND_FAILED,COMPLETED&product=7,9&payment_provider=STRIPE')).toEqual({
     query: '',
     view: 'needs_attention',
     filter_fields: {
-      refund_status: { eq: 'REFUND_FAILED' },
-      payment_provider: { eq: 'STRIPE' },
-      product_id: { eq: '7' },
+      state: { in: 'COMPLETED,REFUND_FAILED' },
+      payment_provider: { in: 'STRIPE' },
+      product_id: { in: '7,9' },
     },
   })
 })
 
+test('an address from when each state was a filter of its own still means what it says', () => {
+  expect(meantBy('payment_status=PAYMENT_FAILED&refund_status=REFUND_FAILED').filter_fields).toEqual({
+    state: { in: 'PAYMENT_FAILED,REFUND_FAILED' },
+  })
+})
+
 test('what does not exist filters nothing', () => {
-  const filters = read('view=yesterday&status=LOST&product=-1&from=tomorrow&to=2027-99-99&payment_status=')
+  const filters = read('view=yesterday&status=LOST&product=-1,x&from=tomorrow&to=2027-99-99&payment_status=')
   expect(isFiltered(filters)).toBe(false)
   expect(ordersMeant('', filters, 'Europe/Lisbon')).toEqual({ query: '', filter_fields: {} })
 })

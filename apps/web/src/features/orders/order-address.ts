@@ -4,8 +4,9 @@ import { ORDER_VIEWS } from '@turnout/contract/orders/desk-enums.ts'
 import type { OrderView } from '@turnout/contract/orders/desk-enums.ts'
 import type { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import { DESK_PAGE } from '../../desk/table/use-desk-rows.ts'
 import { dayIn, dayStart } from '../../format/day-start.ts'
-import { LIST_PER_PAGE, naturalOf } from '../../shell/use-list-address.ts'
+import { naturalOf } from '../../shell/use-list-address.ts'
 import type { AddressChange, ListShown } from '../../shell/use-list-address.ts'
 
 /** Columns that sort, and the order of a fresh list. */
@@ -15,57 +16,71 @@ export const ORDER_SORTS = {
   defaultDirection: 'desc',
 } as const
 
-/** Filters that choose one of a closed list, by their name in the address and on the wire. */
-const CHOICES = {
-  status: ORDER_STATUSES,
-  payment_status: PAYMENT_STATUSES,
-  refund_status: REFUND_STATUSES,
-  payment_provider: PAYMENT_PROVIDERS,
-} as const
-type Choice = keyof typeof CHOICES
+/** Every word that an order can show, the usual ones first. */
+export const SHOWN_STATES = [
+  ...new Set([
+    'COMPLETED',
+    'AWAITING_OFFLINE_PAYMENT',
+    'AWAITING_PAYMENT',
+    'PROCESSING',
+    'PAYMENT_FAILED',
+    ...REFUND_STATUSES,
+    ...ORDER_STATUSES,
+  ] as const),
+]
+const STATE_NAMES = [...new Set([...SHOWN_STATES, ...PAYMENT_STATUSES])]
+export type ShownState = (typeof STATE_NAMES)[number]
 
-type Chosen = { readonly [Name in Choice]: (typeof CHOICES)[Name][number] | null }
-
-export interface OrderFilters extends Chosen {
+export interface OrderFilters {
   /** Null: every order. */
   readonly view: OrderView | null
-  readonly product: number | null
+  readonly status: readonly ShownState[]
+  readonly product: readonly string[]
+  readonly payment_provider: readonly (typeof PAYMENT_PROVIDERS)[number][]
+  readonly promo_code: readonly string[]
   /** Days of the event's calendar, `YYYY-MM-DD`; both are within. */
   readonly from: string | null
   readonly to: string | null
 }
 
-const NONE: OrderFilters = {
-  view: null,
+/** Takes every filter off; the search and the view stay. */
+export const WITHOUT_FILTERS = {
   status: null,
-  payment_status: null,
-  refund_status: null,
-  payment_provider: null,
   product: null,
+  payment_provider: null,
+  promo_code: null,
   from: null,
   to: null,
-}
+  payment_status: null,
+  refund_status: null,
+} satisfies AddressChange
 
-/** Takes every filter off; the search and the view stay. */
-export const WITHOUT_FILTERS = (({ view: _view, ...filters }) => filters)(NONE) satisfies AddressChange
+const VALUES_MAX = 50
 
-const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
-  names.find((name) => name === text) ?? null
+/** The values of one filter in an address, `a,b`; each once. */
+const listIn = (text: string | null): readonly string[] =>
+  text === null ? [] : [...new Set(text.split(',').slice(0, VALUES_MAX))].filter((value) => value !== '')
+
+const known = <Name extends string>(names: readonly Name[], values: readonly string[]): readonly Name[] =>
+  names.filter((name) => values.includes(name))
 
 export const readOrderFilters = (search: URLSearchParams): OrderFilters => ({
-  view: oneOf(ORDER_VIEWS, search.get('view')),
-  status: oneOf(CHOICES.status, search.get('status')),
-  payment_status: oneOf(CHOICES.payment_status, search.get('payment_status')),
-  refund_status: oneOf(CHOICES.refund_status, search.get('refund_status')),
-  payment_provider: oneOf(CHOICES.payment_provider, search.get('payment_provider')),
-  product: naturalOf(search.get('product')),
+  view: ORDER_VIEWS.find((name) => name === search.get('view')) ?? null,
+  // The other two are of addresses from before, when each of the three states was a filter.
+  status: known(
+    STATE_NAMES,
+    ['status', 'payment_status', 'refund_status'].flatMap((name) => listIn(search.get(name))),
+  ),
+  product: listIn(search.get('product')).filter((id) => naturalOf(id) !== null),
+  payment_provider: known(PAYMENT_PROVIDERS, listIn(search.get('payment_provider'))),
+  promo_code: listIn(search.get('promo_code')),
   from: dayIn(search.get('from')),
   to: dayIn(search.get('to')),
 })
 
 /** Whether anything but the view narrows the list. */
-export const isFiltered = (filters: OrderFilters): boolean =>
-  Object.entries(filters).some(([name, value]) => name !== 'view' && value !== null)
+export const isFiltered = ({ view: _view, ...filters }: OrderFilters): boolean =>
+  Object.values(filters).some((value) => value !== null && value.length > 0)
 
 type Asked = QueryInput<typeof ordersOfEvent>
 
@@ -74,17 +89,17 @@ export type OrdersMeant = Pick<Asked, 'query' | 'view' | 'filter_fields'>
 
 /** The server's query for an address. `zone`: of the event. */
 export function ordersMeant(query: string, filters: OrderFilters, zone: string): OrdersMeant {
-  const { view, product, from, to } = filters
-  const chosen = Object.keys(CHOICES).flatMap((name) => {
-    const value = filters[name as Choice]
-    return value === null ? [] : [[name, { eq: value }] as const]
-  })
+  const { view, status, product, payment_provider: provider, promo_code: code, from, to } = filters
+  const anyOf = <Name extends string>(name: Name, values: readonly string[]) =>
+    values.length === 0 ? {} : { [name]: { in: values.join(',') } }
   return {
     query,
     ...(view === null ? {} : { view }),
     filter_fields: {
-      ...Object.fromEntries(chosen),
-      ...(product === null ? {} : { product_id: { eq: String(product) } }),
+      ...anyOf('state', status),
+      ...anyOf('payment_provider', provider),
+      ...anyOf('promo_code', code),
+      ...anyOf('product_id', product),
       ...(from === null && to === null
         ? {}
         : {
@@ -101,10 +116,10 @@ export function ordersMeant(query: string, filters: OrderFilters, zone: string):
 export type OrdersAsked = OrdersMeant | { readonly order_ids: number[] }
 
 /** One page of them, in the order of the address. */
-export const ordersRequest = ({ page, sort }: Pick<ListShown, 'page' | 'sort'>, meant: OrdersMeant): Asked => ({
+export const ordersRequest = ({ sort }: Pick<ListShown, 'sort'>, meant: OrdersMeant, page: number): Asked => ({
   ...meant,
   page,
-  per_page: LIST_PER_PAGE,
+  per_page: DESK_PAGE,
   // `readList` lets only the sorts above through.
   sort_by: sort.by as (typeof ORDER_SORTS.sorts)[number],
   sort_direction: sort.direction,

@@ -21,6 +21,7 @@ import { requireRichText } from '../../events/read-rich-text.ts'
 import { orderOfCaller } from '../access.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { ordersAsked } from './queries-export.ts'
 import { firstOrders, ordersIn } from '../queries.ts'
@@ -85,6 +86,7 @@ function actOf(
   { actor, sender, publicUrl }: { actor: Actor; sender: SenderScope | null; publicUrl: string },
 ): (tx: Transaction, orderId: number) => Promise<void> {
   const { action, message } = body
+  if (action === 'mark_as_paid') return (tx, orderId) => markOrderPaid(tx, { orderId, checkInListId: null }, actor)
   if (action === 'resend_confirmation')
     return async (tx, orderId) => void (await resendConfirmation(tx, orderId, actor))
   if (action === 'cancel') {

@@ -1,39 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
-import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { paths } from '@turnout/contract/paths.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
-import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
-import { listShown } from '../../../api/list-shown.ts'
 import { loadCode } from '../../../api/load-code.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
+import { DeskPage } from '../../../desk/table/DeskPage.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
-import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
-import { useExport } from '../../../desk/use-export.ts'
-import { attentionQuery, fetchOrdersFile, ordersQuery } from '../api.ts'
-import {
-  isFiltered,
-  ORDER_SORTS,
-  ordersMeant,
-  ordersRequest,
-  readOrderFilters,
-  WITHOUT_FILTERS,
-} from '../order-address.ts'
-import { buyerName } from '../order-words.ts'
-import { NoOrders, NothingToDo } from '../parts/NoOrders.tsx'
-import { orderColumns } from '../parts/order-columns.tsx'
-import { OrderBulkBar } from '../parts/OrderBulkBar.tsx'
-import { OrderDrawer } from '../parts/drawer/OrderDrawer.tsx'
-import { OrderFilterBar } from '../parts/OrderFilterBar.tsx'
-import { useSelection } from '../../../desk/use-selection.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { OrderBulkBar } from '../parts/desk/OrderBulkBar.tsx'
+import { OrdersFoot } from '../parts/desk/OrdersFoot.tsx'
+import { OrdersTable } from '../parts/desk/OrdersTable.tsx'
+import { OrdersToolsEnd, OrdersTools } from '../parts/desk/OrdersTools.tsx'
+import { OrdersViews, useOrderViews } from '../parts/desk/OrdersViews.tsx'
+import { useOrderKeys } from '../parts/desk/use-order-keys.ts'
+import { useOrdersDesk } from '../parts/desk/use-orders-desk.ts'
+import type { OrdersDesk } from '../parts/desk/use-orders-desk.ts'
+import { OrderDrawer } from '../parts/drawer/OrderDrawer.tsx'
 
 const ManualOrderDrawer = lazy(async () => ({
   default: (await loadCode(() => import('../parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
@@ -51,37 +38,6 @@ export function OrdersPage() {
   )
 }
 
-/** The list that the address says, and what is taken away of it. */
-function useOrders(eventId: number, event: Event | undefined) {
-  const address = useListAddress(ORDER_SORTS)
-  const filters = readOrderFilters(address.search)
-  const meant = ordersMeant(address.query, filters, event?.timezone ?? 'UTC')
-  // Only the event knows which day is "today".
-  const asked = useQuery({ ...ordersQuery(eventId, ordersRequest(address, meant)), enabled: event !== undefined })
-  const shown = listShown(asked)
-  const { answer } = shown
-  const total = answer?.meta.total
-  const selection = useSelection({
-    meant,
-    rows: answer?.data ?? [],
-    total: total ?? 0,
-    named: (ids) => ({ order_ids: ids }),
-    label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
-    allLabel: m.orders_select_page(),
-  })
-  const name = `orders-${eventId}`
-  return {
-    address,
-    filters,
-    shown,
-    total,
-    rows: answer?.data,
-    selection,
-    whole: useExport((format, options) => fetchOrdersFile(eventId, { ...meant, format }, options), name),
-    picked: useExport((format, options) => fetchOrdersFile(eventId, { ...selection.asked, format }, options), name),
-  }
-}
-
 interface OrdersProps {
   eventId: number
   /** Undefined while loading: all that needs no event stands where it will be. */
@@ -89,58 +45,48 @@ interface OrdersProps {
 }
 
 function Orders({ eventId, event }: OrdersProps) {
-  const { address, filters, shown, total, rows, selection, whole, picked } = useOrders(eventId, event)
-  const waiting = useQuery(attentionQuery(eventId)).data
+  const orders = useOrdersDesk(eventId, event)
+  const views = useOrderViews(eventId, orders)
   const [taking, setTaking] = useState(false)
+  const [ticking, setTicking] = useState(false)
   const mayExport = useMay('guests:export')
   const mayWrite = useMay('orders:write')
-  const openId = naturalOf(address.search.get('order'))
+  const { desk, selection, whole, picked } = orders
+  const isPicking = selection.count > 0 || ticking
+  useOrderKeys({ orders, views, mayWrite, mayExport })
   return (
-    <>
-      <PageHead
-        title={m.orders_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.orders_title() }]}
-        actions={
-          <>
-            {mayExport && (
-              <ExportMenu busy={whole.progress !== null} disabled={event === undefined} onChoose={whole.run} />
-            )}
-            {mayWrite && (
-              <Button icon={Plus} disabled={event === undefined} onPress={() => setTaking(true)}>
-                {m.orders_new()}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <ExportNews of={whole} failure={m.orders_export_failed()} />
-      <ExportNews of={picked} failure={m.orders_export_failed()} />
-      <OrderFilterBar
-        products={(event?.product_categories ?? []).flatMap((category) => category.products)}
-        query={address.query}
-        filters={filters}
-        waiting={waiting}
-        total={total}
-        onChange={address.change}
-      />
-      <Card label={m.orders_title()} flush>
-        <OrdersTable event={event} openId={openId} {...{ address, filters, shown, selection }} />
-      </Card>
-      <OrderBulkBar
-        eventId={eventId}
-        selection={selection}
-        total={total ?? 0}
-        exporting={picked.progress !== null}
-        onExport={picked.run}
-      />
-      {event && (
-        <OrderDrawer
-          event={event}
-          orderId={openId}
-          listed={rows?.map(({ id }) => id) ?? []}
-          onShow={(orderId) => address.beside('order', orderId)}
-        />
-      )}
+    <DeskPage
+      title={m.orders_title()}
+      event={{ title: event?.title, href: paths.dashboard(eventId) }}
+      open={desk.openId !== null}
+      picking={isPicking}
+      actions={<HeadActions orders={orders} isReady={event !== undefined} onTake={() => setTaking(true)} />}
+      views={<OrdersViews views={views} />}
+      news={
+        <>
+          <ExportNews of={whole} failure={m.orders_export_failed()} />
+          <ExportNews of={picked} failure={m.orders_export_failed()} />
+        </>
+      }
+      tools={<OrdersTools eventId={eventId} event={event} orders={orders} />}
+      toolsEnd={<OrdersToolsEnd orders={orders} onTick={mayWrite ? () => setTicking(true) : undefined} />}
+      foot={
+        isPicking ? (
+          <OrderBulkBar
+            eventId={eventId}
+            orders={orders}
+            onClear={() => {
+              selection.clear()
+              setTicking(false)
+            }}
+          />
+        ) : (
+          <OrdersFoot eventId={eventId} orders={orders} />
+        )
+      }
+      drawer={event && <OrderDrawer event={event} orders={orders} />}
+    >
+      <OrdersTable event={event} orders={orders} />
       <Suspense>
         {event && taking && (
           <ManualOrderDrawer
@@ -148,47 +94,34 @@ function Orders({ eventId, event }: OrdersProps) {
             onClose={() => setTaking(false)}
             onDone={(orderId) => {
               setTaking(false)
-              address.beside('order', orderId)
+              desk.show(orderId)
             }}
           />
         )}
       </Suspense>
-    </>
+    </DeskPage>
   )
 }
 
-type TableProps = Pick<ReturnType<typeof useOrders>, 'address' | 'filters' | 'shown' | 'selection'> & {
-  event: Event | undefined
-  openId: number | null
+interface HeadActionsProps {
+  orders: OrdersDesk
+  isReady: boolean
+  onTake: () => void
 }
 
-function OrdersTable({ event, address, filters, shown, selection, openId }: TableProps) {
+/** Beside the title. An open order has the next step then. */
+function HeadActions({ orders, isReady, onTake }: HeadActionsProps) {
+  const { desk, whole } = orders
+  const mayExport = useMay('guests:export')
   const mayWrite = useMay('orders:write')
-  const isNarrowed = isFiltered(filters) || address.query !== ''
-  const isOnlyAttention = filters.view === 'needs_attention' && !isNarrowed
-  const clear = () => address.change({ ...WITHOUT_FILTERS, query: null, view: null })
   return (
-    <DataTable<OrderRow>
-      label={m.orders_title()}
-      columns={orderColumns(event?.timezone ?? 'UTC')}
-      rows={shown.answer?.data}
-      busy={shown.busy}
-      rowKey={(row) => row.id}
-      onOpen={(row) => address.beside('order', row.id)}
-      openLabel={(row) => m.orders_open({ reference: row.public_id, name: buyerName(row) })}
-      openKey={openId ?? undefined}
-      {...(mayWrite ? { selection: selection.table } : {})}
-      sort={address.sort}
-      onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
-      paging={{
-        page: address.page,
-        perPage: LIST_PER_PAGE,
-        total: shown.answer?.meta.total ?? 0,
-        onPage: address.toPage,
-      }}
-      empty={isOnlyAttention ? <NothingToDo onShowAll={clear} /> : event && <NoOrders event={event} />}
-      onClearFilters={(isNarrowed || filters.view === 'today') && !isOnlyAttention ? clear : undefined}
-      error={shown.error}
-    />
+    <>
+      {mayExport && <ExportMenu busy={whole.progress !== null} disabled={!isReady} onChoose={whole.run} />}
+      {mayWrite && (
+        <Button icon={Plus} variant={desk.openId === null ? 'filled' : 'outline'} disabled={!isReady} onPress={onTake}>
+          {m.orders_new()}
+        </Button>
+      )}
+    </>
   )
 }

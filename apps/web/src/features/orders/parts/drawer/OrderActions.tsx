@@ -91,18 +91,24 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
   return (
     <>
       {mayMessage && order.email !== null && (
-        <Button onPress={() => buttons.ask('message')}>{m.orders_message()}</Button>
+        <span data-act="message">
+          <Button variant={next === null ? 'filled' : 'outline'} onPress={() => buttons.ask('message')}>
+            {m.orders_message()}
+          </Button>
+        </span>
       )}
       {invoice && <Button onPress={() => download.run(invoice)}>{m.orders_invoice()}</Button>}
       {mayRefund && hasMoney(order) && (
-        <Button
-          {...look('refund')}
-          disabled={isRefused}
-          aria-describedby={isRefused ? noteId : undefined}
-          onPress={() => buttons.ask('refund')}
-        >
-          {m.orders_refund()}
-        </Button>
+        <span data-act="refund">
+          <Button
+            {...look('refund')}
+            disabled={isRefused}
+            aria-describedby={isRefused ? noteId : undefined}
+            onPress={() => buttons.ask('refund')}
+          >
+            {m.orders_refund()}
+          </Button>
+        </span>
       )}
       {mayWrite && whyNotResent(order) === null && (
         <Button {...look('resend')} onPress={buttons.resend}>
@@ -111,9 +117,11 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
       )}
       {mayWrite && whyNotPaid(order) === null && (
         // Stays where it is while it waits: nothing else may come under a second press.
-        <Button {...look('pay')} disabled={buttons.paying.waits} onPress={buttons.paying.press}>
-          {m.orders_mark_paid()}
-        </Button>
+        <span data-act="pay">
+          <Button {...look('pay')} disabled={buttons.paying.waits} onPress={buttons.paying.press}>
+            {m.orders_mark_paid()}
+          </Button>
+        </span>
       )}
     </>
   )

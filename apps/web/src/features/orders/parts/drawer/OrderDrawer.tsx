@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
+import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ApiError } from '../../../../api/api-error.ts'
-import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
-import { useWalk } from '../../../../desk/use-walk.ts'
-import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
 import { listShown } from '../../../../api/list-shown.ts'
+import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
+import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
+import { exactWords } from '../../../../desk/moment-words.ts'
+import { languageWords } from '../../../../desk/language-words.ts'
+import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
 import { orderQuery } from '../../api.ts'
 import { awaitsDocument } from '../../order-facts.ts'
-import { OrderActions } from './OrderActions.tsx'
-import css from './OrderDrawer.module.css'
-import { OrderFacts } from './OrderFacts.tsx'
+import { buyerName } from '../../order-words.ts'
+import type { OrdersDesk } from '../desk/use-orders-desk.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { useDownload } from '../use-download.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { orderParts } from './order-parts.ts'
 
 type DrawerEvent = Pick<Event, 'id' | 'timezone' | 'settings'>
 
 export interface OrderDrawerProps {
   event: DrawerEvent
-  /** Null: closed. */
-  orderId: number | null
-  /** The orders of the list in view, in its order. */
-  listed: readonly number[]
-  /** Shows another one, or none. */
-  onShow: (orderId: number | null) => void
+  orders: OrdersDesk
 }
 
 const PENDING_MS = 3000
@@ -36,10 +36,9 @@ const DOCUMENT_MS = 1500
  * The order in view. While its refund or a document is on its way it is asked again, so that the
  * drawer shows the arrival.
  */
-const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number | null) =>
+const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number) =>
   useQuery({
-    ...orderQuery(id, orderId ?? 0),
-    enabled: orderId !== null,
+    ...orderQuery(id, orderId),
     refetchInterval: ({ state: { data: order } }) => {
       if (order === undefined) return false
       if (settings?.enable_invoicing === true && awaitsDocument(order, new Date())) return DOCUMENT_MS
@@ -50,39 +49,63 @@ const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number | null) =>
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One order beside the list; J and K, or the arrows, go through the list. */
-export function OrderDrawer({ event, orderId, listed, onShow }: OrderDrawerProps) {
+export function OrderDrawer({ event, orders }: OrderDrawerProps) {
+  const { openId } = orders.desk
+  return openId === null ? null : <OpenOrder event={event} orders={orders} orderId={openId} />
+}
+
+function OpenOrder({ event, orders, orderId }: OrderDrawerProps & { orderId: number }) {
+  const { cursor, close } = orders.desk
   const asked = useShownOrder(event, orderId)
   const { answer: order, error } = listShown(asked)
-  const walk = useWalk({ listed, openId: orderId, onShow })
-  const download = useDownload({ eventId: event.id, orderId: orderId ?? 0 })
+  const download = useDownload({ eventId: event.id, orderId })
   return (
-    <Drawer
-      open={orderId !== null}
-      onClose={() => onShow(null)}
-      width={640}
-      title={
-        order === undefined ? (
-          m.orders_order()
-        ) : (
+    <DeskDrawer
+      label={order === undefined ? m.orders_order() : `${m.orders_order()} ${order.public_id}`}
+      start={
+        order && (
           <>
-            <span className={css.reader}>{m.orders_order()} </span>
-            <Reference className={css.reference}>{order.public_id}</Reference>
+            <Reference>{order.public_id}</Reference>
+            <OrderStatusBadge order={order} />
           </>
         )
       }
-      titleEnd={order && <OrderStatusBadge order={order} />}
-      headEnd={<WalkEnd walk={walk} previousLabel={m.orders_previous()} nextLabel={m.orders_next()} />}
-      footer={order && <OrderActions key={order.id} order={order} eventId={event.id} download={download} />}
+      headEnd={
+        <WalkEnd
+          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
+          previousLabel={m.orders_previous()}
+          nextLabel={m.orders_next()}
+        />
+      }
+      onClose={close}
+      title={order && buyerName(order)}
+      line={order && <HeadLine order={order} zone={event.timezone} />}
+      actions={order && <OrderActions key={order.id} order={order} eventId={event.id} download={download} />}
+      parts={order === undefined ? [] : orderParts(order)}
     >
-      <div ref={walk.content} className={css.content} tabIndex={-1}>
-        {order ? (
-          <OrderFacts key={order.id} order={order} event={event} download={download} />
-        ) : error ? (
-          <LoadError {...(isGone(asked.error) ? { message: m.error_order_gone() } : error)} />
-        ) : (
-          <DrawerOutline />
-        )}
-      </div>
-    </Drawer>
+      {order ? (
+        <OrderFacts key={order.id} order={order} event={event} download={download} />
+      ) : error ? (
+        <LoadError {...(isGone(asked.error) ? { message: m.error_order_gone() } : error)} />
+      ) : (
+        <DrawerOutline />
+      )}
+    </DeskDrawer>
+  )
+}
+
+/** "mira@koller.example · Thu 20 May 2027, 10:12 · English" */
+function HeadLine({ order, zone }: { order: Order; zone: string }) {
+  const { email } = order
+  return (
+    <>
+      {email !== null && (
+        <>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          {' · '}
+        </>
+      )}
+      <time dateTime={order.created_at}>{exactWords(order.created_at, zone)}</time> · {languageWords(order.locale)}
+    </>
   )
 }

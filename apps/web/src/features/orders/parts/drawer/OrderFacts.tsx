@@ -22,6 +22,7 @@ import { OrderGuests } from './OrderGuests.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderTroubles } from './OrderTroubles.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
+import { PART_IDS } from './order-parts.ts'
 import type { Download } from '../use-download.ts'
 
 export interface OrderFactsProps {
@@ -36,10 +37,13 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
     <>
       <OrderDisputes order={order} zone={event.timezone} />
       <OrderTroubles order={order} zone={event.timezone} />
-      <OrderHead order={order} zone={event.timezone} />
-      <OrderMoney order={order} />
+      <OrderHead order={order} />
+      <section id={PART_IDS.money}>
+        <OrderMoney order={order} />
+      </section>
       {order.attendees.length > 0 && (
         <DrawerSection
+          id={PART_IDS.guests}
           title={m.orders_attendees()}
           end={<TextLink href={`${paths.attendees(event.id)}?order=${order.id}`}>{m.orders_attendees_show()}</TextLink>}
         >
@@ -49,20 +53,20 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
       {order.email !== null && (
         <>
           <BuyerSection order={order} eventId={event.id} />
-          <DrawerSection title={m.questions_answers()}>
+          <DrawerSection id={PART_IDS.answers} title={m.questions_answers()}>
             <AnswersSection eventId={event.id} places={placesOfOrder(order)} answers={order.question_answers} />
           </DrawerSection>
-          <DrawerSection title={m.orders_notes()}>
+          <DrawerSection id={PART_IDS.notes} title={m.orders_notes()}>
             <NotesSection order={order} eventId={event.id} />
           </DrawerSection>
         </>
       )}
       {order.documents.length > 0 && (
-        <DrawerSection title={m.orders_documents()}>
+        <DrawerSection id={PART_IDS.documents} title={m.orders_documents()}>
           <OrderDocuments order={order} zone={event.timezone} download={download} />
         </DrawerSection>
       )}
-      <DrawerSection title={m.attendees_timeline()}>
+      <DrawerSection id={PART_IDS.timeline} title={m.attendees_timeline()}>
         <Timeline items={orderHistory(order)} zone={event.timezone} />
       </DrawerSection>
     </>
@@ -71,7 +75,14 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
 
 function NotesSection({ order, eventId }: { order: Order; eventId: number }) {
   const { update } = useOrderActs(eventId)
-  return <NotesField label={m.orders_notes()} notes={order.notes} onSave={(notes) => update(order.id, { notes })} />
+  return (
+    <NotesField
+      label={m.orders_notes()}
+      notes={order.notes}
+      draftOf={`order ${order.id}`}
+      onSave={(notes) => update(order.id, { notes })}
+    />
+  )
 }
 
 function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
@@ -79,6 +90,7 @@ function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
   const [news, setNews] = useState<string | null>(null)
   return (
     <DrawerSection
+      id={PART_IDS.buyer}
       title={m.orders_buyer()}
       end={
         <Button size="small" onPress={() => setEditing(true)}>

@@ -3,10 +3,11 @@ import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import type { BulkAction } from '@turnout/contract/orders/desk-enums.ts'
 import type { changeOrders } from '@turnout/contract/orders/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useBulkAct } from '../../../desk/use-bulk-act.ts'
-import type { Selection } from '../../../desk/use-selection.ts'
-import { useOrderActs } from '../api.ts'
-import type { OrdersAsked } from '../order-address.ts'
+import { useBulkAct } from '../../../../desk/use-bulk-act.ts'
+import type { Selection } from '../../../../desk/use-selection.ts'
+import { useOrderActs } from '../../api.ts'
+import { whyNotCancelled, whyNotPaid, whyNotResent } from '../../order-acts.ts'
+import type { OrdersAsked } from '../../order-address.ts'
 
 /** The choices of an act, beside the orders that it is for. */
 type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'message'>
@@ -16,7 +17,15 @@ export type OrderSelection = Selection<OrderRow, OrdersAsked>
 const DONE: Readonly<Record<BulkAction, (values: { count: number }) => string>> = {
   message: m.orders_bulk_messages_sent,
   resend_confirmation: m.orders_bulk_resent,
+  mark_as_paid: m.orders_bulk_paid,
   cancel: m.orders_bulk_cancelled,
+}
+
+const FITS: Readonly<Record<BulkAction, (order: OrderRow) => boolean>> = {
+  message: ({ email }) => email !== null,
+  resend_confirmation: (order) => whyNotResent(order) === null,
+  mark_as_paid: (order) => whyNotPaid(order) === null,
+  cancel: (order) => whyNotCancelled(order) === null,
 }
 
 /** "12 orders cancelled". */
@@ -30,6 +39,7 @@ export function useOrderBulk(eventId: number, selection: OrderSelection) {
   return useBulkAct<OrderRow, OrdersAsked, BulkAction, BulkChoices>({
     selection,
     doneWords,
+    fits: (action, order) => FITS[action](order),
     idsField: 'order_ids',
     act: async (asked, { action, choices, key }) => {
       const { data, meta } = await changeMany({ action, ...asked, ...choices }, key)

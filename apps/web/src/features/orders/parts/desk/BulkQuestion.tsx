@@ -2,19 +2,20 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { MessageDrawer } from '../../attendees/parts/MessageDrawer.tsx'
+import { ApiError } from '../../../../api/api-error.ts'
+import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
+import { sumWords } from './sum-words.ts'
 import type { OrderBulk } from './use-order-bulk.ts'
 
 interface BulkQuestionProps {
   bulk: OrderBulk
-  /** Orders that are ticked. */
-  count: number
 }
 
 /** The question before an act on many orders. */
-export function BulkQuestion({ bulk, count }: BulkQuestionProps) {
+export function BulkQuestion({ bulk }: BulkQuestionProps) {
+  const count = bulk.asking === null ? 0 : bulk.count(bulk.asking)
   if (bulk.asking === 'cancel') return <CancelQuestion bulk={bulk} count={count} />
+  if (bulk.asking === 'mark_as_paid') return <PaidQuestion bulk={bulk} count={count} />
   if (bulk.asking === 'resend_confirmation')
     return (
       <ConfirmDialog
@@ -49,7 +50,27 @@ function rethrow(error: unknown): never {
   throw new ApiError({ code, status, message, requestId, errors })
 }
 
-function CancelQuestion({ bulk, count }: BulkQuestionProps) {
+type CountedProps = BulkQuestionProps & { count: number }
+
+function PaidQuestion({ bulk, count }: CountedProps) {
+  const sum = sumWords(bulk.fitting('mark_as_paid'))
+  return (
+    <ConfirmDialog
+      open
+      tone="filled"
+      onClose={bulk.close}
+      title={m.orders_bulk_paid_title({ count })}
+      consequences={[m.orders_bulk_paid_tickets(), m.orders_bulk_paid_final()]}
+      confirmLabel={
+        sum === undefined ? m.orders_bulk_paid_confirm({ count }) : m.orders_bulk_paid_confirm_sum({ count, sum })
+      }
+      onConfirm={() => bulk.trySend('mark_as_paid', {})}
+      error={bulk.failure ?? undefined}
+    />
+  )
+}
+
+function CancelQuestion({ bulk, count }: CountedProps) {
   const [returnsStock, setReturnsStock] = useState(true)
   const [notifies, setNotifies] = useState(true)
   return (

@@ -1,0 +1,72 @@
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import css from './DeskDrawer.module.css'
+
+export interface DeskDrawerProps {
+  /** "Order HL-7PYK" */
+  label: string
+  /** Reference and state, in one line with the buttons. */
+  start: ReactNode
+  /** Before the close button: the arrows through the list. */
+  headEnd: ReactNode
+  onClose: () => void
+  /** Undefined while loading. */
+  title: string | undefined
+  /** Under the title. */
+  line?: ReactNode
+  actions: ReactNode
+  /** The parts of the content that one can jump to, by the id of their section. */
+  parts: readonly { readonly id: string; readonly label: string }[]
+  children: ReactNode
+}
+
+/**
+ * One thing of a list, as a column beside it: the list, its search and what is ticked stay in
+ * reach. On phones it takes the screen.
+ */
+export function DeskDrawer(props: DeskDrawerProps) {
+  const words = useWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isThere = props.title !== undefined
+  useEffect(() => {
+    // On phones the list went, and with it whatever had the focus.
+    if (isThere && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [isThere])
+  return (
+    <div className={css.drawer} role="dialog" aria-label={props.label} data-desk-drawer>
+      <header className={css.head}>
+        <div className={css.first}>
+          <span className={css.start}>{props.start}</span>
+          {props.headEnd}
+          <IconButton icon={X} label={words.close} onPress={props.onClose} />
+        </div>
+        <h2 ref={title} className={css.title} tabIndex={-1}>
+          {props.title}
+        </h2>
+        {props.line && <p className={css.line}>{props.line}</p>}
+        {props.actions}
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div className={css.body} tabIndex={0} role="group" aria-label={props.label}>
+        {props.parts.length > 0 && (
+          <nav className={css.jump} aria-label={props.label}>
+            {props.parts.map(({ id, label }) => (
+              <button
+                key={id}
+                type="button"
+                className={css.part}
+                onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+              >
+                {label}
+              </button>
+            ))}
+          </nav>
+        )}
+        {props.children}
+      </div>
+    </div>
+  )
+}

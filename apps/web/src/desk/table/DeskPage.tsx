@@ -1,0 +1,65 @@
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import type { ReactNode } from 'react'
+import css from './DeskPage.module.css'
+
+export interface DeskPageProps {
+  readonly title: string
+  /** The event of the desk; the title is undefined while loading. */
+  readonly event: { readonly title: string | undefined; readonly href: string }
+  /** Beside the title, the filled one last. */
+  readonly actions: ReactNode
+  /** The tabs of views. */
+  readonly views?: ReactNode
+  /** What is said above the list, for example of a file under way. */
+  readonly news?: ReactNode
+  /** Search and filters, and at the end the switches of the list. */
+  readonly tools: ReactNode
+  readonly toolsEnd: ReactNode
+  /** The list. */
+  readonly children: ReactNode
+  /** Under the list: its totals, or the acts on ticked rows. */
+  readonly foot: ReactNode
+  /** Rows are being ticked: on phones their acts take the place of heads and bars. */
+  readonly picking: boolean
+  /** A column beside the list, on phones instead of it. */
+  readonly drawer: ReactNode
+  readonly open: boolean
+}
+
+/** A page of one long list that fills the window: only the list and what is open beside it scroll. */
+export function DeskPage(props: DeskPageProps) {
+  const words = useWords()
+  const { event } = props
+  return (
+    <div className={css.lay} data-desk data-open={props.open || undefined} data-picking={props.picking || undefined}>
+      <div className={css.desk}>
+        <header className={css.top}>
+          <div>
+            <nav className={css.crumbs} aria-label={words.breadcrumb}>
+              {event.title === undefined ? (
+                <Skeleton width="110px" height="13px" />
+              ) : (
+                <TextLink href={event.href}>{event.title}</TextLink>
+              )}
+            </nav>
+            <h1 className={css.title}>{props.title}</h1>
+          </div>
+          <div className={css.actions}>{props.actions}</div>
+        </header>
+        {props.views}
+        {props.news && <div className={css.news}>{props.news}</div>}
+        <div className={css.tools}>
+          {props.tools}
+          <span className={css.toolsEnd}>{props.toolsEnd}</span>
+        </div>
+        <section className={css.box} aria-label={props.title}>
+          {props.children}
+          {props.foot}
+        </section>
+      </div>
+      {props.drawer}
+    </div>
+  )
+}

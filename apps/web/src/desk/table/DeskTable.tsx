@@ -1,0 +1,172 @@
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
+import { PickAll } from '@turnout/ui/lists/RowPick.tsx'
+import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
+import type { Sort, TableSelection } from '@turnout/ui/lists/table-props.ts'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { use, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { DeskColumn, PlacedColumn } from './desk-column.ts'
+import { DeskColumnHeads } from './DeskColumnHeads.tsx'
+import { DeskRow } from './DeskRow.tsx'
+import type { RowHandlers } from './DeskRow.tsx'
+import css from './DeskTable.module.css'
+import type { DeskRows } from './use-desk-rows.ts'
+import type { DeskCursor } from './use-desk-cursor.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+export interface DeskTableProps<Row extends { readonly id: number }> {
+  /** The name of the rows, for screen readers: "Orders". */
+  readonly label: string
+  readonly columns: readonly DeskColumn<Row>[]
+  readonly placed: readonly PlacedColumn[]
+  readonly onWidth: (key: string, width: number) => void
+  readonly list: DeskRows<Row>
+  /** Pixels of a row. */
+  readonly rowHeight: number
+  readonly comfortable: boolean
+  readonly cursor: DeskCursor
+  readonly openId: number | null
+  readonly onOpen: (row: Row) => void
+  readonly openLabel: (row: Row) => string
+  readonly selection: TableSelection<Row> | undefined
+  /** Rows that somebody else changed a moment ago. */
+  readonly changed?: ReadonlySet<number>
+  /** What the cells show beside their row, for example the words that are looked for. */
+  readonly drawnWith: string
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  /** Instead of rows, where there are none. */
+  readonly empty: ReactNode
+  readonly error: LoadErrorProps | null
+}
+
+const GHOSTS = 24
+
+/**
+ * The rows of a desk under a head that stays. Only the rows in view are drawn; further ones are
+ * fetched as the list is scrolled.
+ */
+export function DeskTable<Row extends { readonly id: number }>(props: DeskTableProps<Row>) {
+  const { list, columns, placed, selection } = props
+  const isOld = use(RowsAreOld)
+  const shown = placed.flatMap(({ key, width }) => {
+    const column = columns.find((one) => one.key === key)
+    return column === undefined ? [] : [width === null ? column : { ...column, width }]
+  })
+  if (props.error) return <LoadError {...props.error} />
+  if (list.rows?.length === 0) return <div className={css.empty}>{props.empty}</div>
+  return (
+    <div className={css.scroll} data-desk-scroll>
+      <table
+        className={css.table}
+        aria-label={props.label}
+        aria-busy={list.rows === undefined || list.busy}
+        aria-rowcount={list.total === undefined ? -1 : list.total + 1}
+        data-comfortable={props.comfortable || undefined}
+        data-old={isOld || undefined}
+        style={{
+          ['--row' as string]: `${props.rowHeight}px`,
+          ['--least' as string]: `${leastWidth(shown)}px`,
+        }}
+      >
+        <DeskColumnHeads
+          columns={shown}
+          sort={props.sort}
+          onSort={props.onSort}
+          onWidth={props.onWidth}
+          pick={selection && <PickAll rows={list.rows ?? []} selection={selection} />}
+        />
+        {list.rows === undefined ? (
+          <Ghosts columns={shown} picks={selection !== undefined} />
+        ) : (
+          <Rows {...props} rows={list.rows} shown={shown} />
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** Beyond its own width the name keeps room for a name. */
+const leastWidth = (columns: readonly DeskColumn<never>[]): number =>
+  columns.reduce((sum, { width }) => sum + (width === 0 ? 140 : width), 38)
+
+type RowsProps<Row extends { readonly id: number }> = DeskTableProps<Row> & {
+  readonly rows: readonly Row[]
+  readonly shown: readonly DeskColumn<Row>[]
+}
+
+function Rows<Row extends { readonly id: number }>({ rows, shown, list, cursor, selection, ...props }: RowsProps<Row>) {
+  const { body, first, end } = useRowWindow(rows.length, props.rowHeight)
+  const handlers = useLatest<RowHandlers<Row>>({
+    onOpen: props.onOpen,
+    onToggle: selection?.onToggle ?? (() => undefined),
+    onFocus: cursor.note,
+  })
+  const { loadMore } = list
+  useEffect(() => {
+    if (end > rows.length - GHOSTS) loadMore()
+  }, [end, rows.length, loadMore])
+  const tabbable = rows.some(({ id }) => id === cursor.id) ? cursor.id : rows[0]?.id
+  const drawn = `${shown.map(({ key, label, width }) => `${key} ${label} ${width}`).join()} ${props.drawnWith}`
+  return (
+    <tbody ref={body} className={css.body}>
+      <Gap rows={first} />
+      {rows.slice(first, end).map((row, place) => (
+        <DeskRow<Row>
+          key={row.id}
+          row={row}
+          place={first + place + 2}
+          columns={shown}
+          drawn={drawn}
+          openLabel={props.openLabel(row)}
+          pickLabel={selection?.label(row)}
+          picked={selection?.isSelected(row) ?? false}
+          current={row.id === cursor.id || row.id === props.openId}
+          tabbable={row.id === tabbable}
+          changed={props.changed?.has(row.id) ?? false}
+          handlers={handlers}
+        />
+      ))}
+      <Gap rows={rows.length - end} />
+      {list.hasMore && <Gap rows={1} />}
+    </tbody>
+  )
+}
+
+/** The room of rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) =>
+  rows > 0 && (
+    <tr aria-hidden className={css.gap} style={{ ['--rows' as string]: rows }}>
+      <td aria-hidden />
+    </tr>
+  )
+
+/** What a row calls, always as it is now: rows are drawn again only when they themselves change. */
+function useLatest<Value>(value: Value): React.RefObject<Value> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+function Ghosts<Row>({ columns, picks }: { columns: readonly DeskColumn<Row>[]; picks: boolean }) {
+  const words = useWords()
+  return (
+    <tbody className={css.ghosts}>
+      {Array.from({ length: GHOSTS }, (_, place) => (
+        <tr key={place} className={css.row}>
+          {picks && <td className={css.pick} aria-hidden />}
+          {columns.map((column, at) => (
+            <td key={column.key} data-leaves={column.leaves} data-phone={column.phone} data-align={column.align}>
+              {place === 0 && at === 0 && <span className={css.reader}>{words.loading}</span>}
+              <Skeleton width={at === 0 ? `${48 + ((place * 7) % 28)}%` : '62%'} height="12px" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

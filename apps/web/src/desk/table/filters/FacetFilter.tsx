@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { classNames } from '@turnout/ui/class-names.ts'
+import box from '@turnout/ui/fields/Checkbox.module.css'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import css from './Filters.module.css'
+import { FilterPopover } from './FilterPopover.tsx'
+
+/** How many rows have each value, under the other filters. */
+export interface FacetCounts {
+  readonly key: QueryKey
+  readonly fetch: (signal: AbortSignal) => Promise<ReadonlyMap<string, number>>
+}
+
+export interface Facet {
+  /** Its name in the address. */
+  readonly name: string
+  readonly label: string
+  readonly chosen: readonly string[]
+  /** The values, in their order; those that are only known from the counts come with `wordsOf`. */
+  readonly values: readonly string[] | 'counted'
+  readonly wordsOf: (value: string) => string
+  readonly counts?: FacetCounts
+}
+
+interface FacetProps {
+  facet: Facet
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** "Status", "Status: Completed", "Status: 4". */
+const facetWords = ({ label, chosen, wordsOf }: Facet): string => {
+  const [only] = chosen
+  if (only === undefined) return label
+  return m.desk_filter_is({ filter: label, value: chosen.length === 1 ? wordsOf(only) : String(chosen.length) })
+}
+
+/** One filter of many values: any of those that are ticked. */
+export function FacetFilter({ facet, onChange, result }: FacetProps & { result: string | undefined }) {
+  return (
+    <FilterPopover
+      label={facet.label}
+      words={facetWords(facet)}
+      isOn={facet.chosen.length > 0}
+      result={result}
+      onClear={() => onChange([])}
+    >
+      <FacetList facet={facet} onChange={onChange} />
+    </FilterPopover>
+  )
+}
+
+/** The values of a filter, each with how many there are. */
+export function FacetList({ facet, onChange }: FacetProps) {
+  const { chosen, wordsOf, counts } = facet
+  const asked = useQuery({
+    queryKey: counts?.key ?? ['no counts'],
+    queryFn: ({ signal }) => counts?.fetch(signal) ?? new Map<string, number>(),
+    enabled: counts !== undefined,
+  })
+  const known = asked.data
+  const listed = facet.values === 'counted' ? [...(known?.keys() ?? [])] : facet.values
+  const values = [...listed, ...chosen.filter((value) => !listed.includes(value))]
+  const number = new Intl.NumberFormat(documentLocale())
+  if (values.length === 0 && known !== undefined) return <p className={css.none}>{m.desk_filter_no_values()}</p>
+  return (
+    <ul className={css.values} aria-label={facet.label}>
+      {values.map((value) => (
+        <li key={value} className={css.value}>
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              className={classNames(box.box, css.tick)}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
+            />
+            <bdi className={css.words}>{wordsOf(value)}</bdi>
+            {known && <span className={css.count}>{number.format(known.get(value) ?? 0)}</span>}
+          </label>
+          <span className={css.only}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.desk_filter_only_named({ value: wordsOf(value) })}
+              onPress={() => onChange([value])}
+            >
+              {m.desk_filter_only()}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { naturalOf } from '../../shell/use-list-address.ts'
+import type { useListAddress } from '../../shell/use-list-address.ts'
+import { columnsText, readColumns } from './desk-column.ts'
+import type { DeskColumn } from './desk-column.ts'
+import { useDeskCursor } from './use-desk-cursor.ts'
+import type { DeskRows } from './use-desk-rows.ts'
+import { useRowHeight } from './use-row-height.ts'
+
+interface DeskOptions<Row> {
+  readonly address: ReturnType<typeof useListAddress>
+  readonly columns: readonly DeskColumn<Row>[]
+  readonly list: DeskRows<Row>
+  /** Of the row that is open beside the list, in the address. */
+  readonly openName: string
+}
+
+/** What every desk has: its columns, the height of its rows, where the keys are, and what is open. */
+export function useDesk<Row extends { readonly id: number }>({ address, columns, list, openName }: DeskOptions<Row>) {
+  const openId = naturalOf(address.search.get(openName))
+  const placed = readColumns(address.search.get('columns'), columns)
+  const rows = useRowHeight(address.search.get('rows'))
+  const show = (id: number) => address.beside(openName, id)
+  const cursor = useDeskCursor({ rows: list.rows ?? NONE, rowHeight: rows.pixels, openId, onOpen: show })
+  const setColumns = (text: string | null) => address.put({ columns: text })
+  const choose = (height: typeof rows.height) => {
+    rows.choose(height)
+    // A view of one's own says its height itself.
+    if (address.search.has('rows')) address.put({ rows: height })
+  }
+  return {
+    openId,
+    show,
+    close: () => {
+      address.beside(openName, null)
+      if (openId !== null) cursor.focusRow(openId)
+    },
+    placed,
+    setColumns,
+    setWidth: (key: string, width: number) =>
+      setColumns(
+        columnsText(
+          placed.map((one) => (one.key === key ? { key, width } : one)),
+          columns,
+        ),
+      ),
+    rows: { ...rows, choose, toggle: () => choose(rows.height === 'compact' ? 'comfortable' : 'compact') },
+    cursor,
+  }
+}
+
+const NONE: readonly never[] = []

@@ -1,0 +1,160 @@
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { languageWords } from '../../../../desk/language-words.ts'
+import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
+import { Marked } from '../../../../desk/table/Marked.tsx'
+import { placedWords } from '../../../../desk/table/placed-words.ts'
+import { amountWords, buyerName, moneyWords } from '../../order-words.ts'
+import css from './DeskColumns.module.css'
+import { DeskState } from './DeskState.tsx'
+import { boughtWords, wayWords } from './desk-words.ts'
+
+interface Shown {
+  zone: string
+  now: Date
+  /** What is looked for: hits are marked. */
+  query: string
+}
+
+/** The columns of the order desk, in the language of the page. */
+export function deskColumns({ zone, now, query }: Shown): readonly DeskColumn<OrderRow>[] {
+  return [
+    {
+      key: 'last_name',
+      label: m.orders_column_buyer(),
+      width: 0,
+      sortable: true,
+      always: true,
+      phone: 'name',
+      render: (row) => (
+        <span className={css.two}>
+          <b>
+            <Marked text={buyerName(row)} query={query} />
+          </b>
+          {row.email !== null && (
+            <span className={css.mail}>
+              <Marked text={row.email} query={query} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'public_id',
+      label: m.orders_column_order(),
+      width: 112,
+      sortable: true,
+      always: true,
+      leaves: 4,
+      render: (row) => (
+        <bdi>
+          <Marked text={row.public_id} query={query} />
+        </bdi>
+      ),
+    },
+    ...boughtColumns(),
+    {
+      key: 'created_at',
+      label: m.orders_column_placed(),
+      width: 112,
+      sortable: true,
+      leaves: 3,
+      render: (row) => (
+        <time className={css.muted} dateTime={row.created_at}>
+          {placedWords(row.created_at, { zone, now })}
+        </time>
+      ),
+    },
+    ...extraColumns(),
+  ]
+}
+
+/** What was bought, and how it is paid. */
+const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
+  {
+    key: 'items',
+    label: m.orders_column_items(),
+    width: 180,
+    leaves: 2,
+    phone: 'line',
+    render: (row) => (
+      <span className={css.two} title={boughtWords(row)}>
+        <span className={css.onPhone}>{row.public_id} · </span>
+        {boughtWords(row)}
+        {row.promo_code !== null && <span className={css.code}>{row.promo_code}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    label: m.orders_column_status(),
+    width: 190,
+    sortable: true,
+    phone: 'state',
+    render: (row) => <DeskState order={row} />,
+  },
+  {
+    key: 'payment',
+    label: m.orders_payment(),
+    width: 128,
+    leaves: 2,
+    render: (row) => <span className={css.muted}>{wayWords(row)}</span>,
+  },
+  {
+    key: 'total_gross',
+    label: m.orders_column_total(),
+    width: 92,
+    align: 'end',
+    sortable: true,
+    phone: 'figure',
+    render: (row) => <bdi>{amountWords(row.total_gross, row.currency)}</bdi>,
+  },
+  {
+    key: 'refunded',
+    label: m.orders_refunded(),
+    width: 92,
+    align: 'end',
+    leaves: 1,
+    render: (row) =>
+      row.total_refunded > 0 && <bdi className={css.muted}>{moneyWords(-row.total_refunded, row.currency)}</bdi>,
+  },
+]
+
+/** Columns that somebody may pick. */
+const extraColumns = (): readonly DeskColumn<OrderRow>[] => [
+  {
+    key: 'promo_code',
+    label: m.orders_filter_code(),
+    width: 110,
+    extra: true,
+    leaves: 1,
+    render: (row) => <bdi>{row.promo_code}</bdi>,
+  },
+  {
+    key: 'items_count',
+    label: m.orders_column_units(),
+    width: 72,
+    align: 'end',
+    extra: true,
+    leaves: 1,
+    render: (row) => row.items_count,
+  },
+  {
+    key: 'discount',
+    label: m.orders_discount(),
+    width: 92,
+    align: 'end',
+    extra: true,
+    leaves: 1,
+    render: (row) =>
+      row.total_discount > 0 && <bdi className={css.muted}>{moneyWords(-row.total_discount, row.currency)}</bdi>,
+  },
+  {
+    key: 'language',
+    label: m.orders_language(),
+    width: 100,
+    extra: true,
+    leaves: 1,
+    render: (row) => <span className={css.muted}>{languageWords(row.locale)}</span>,
+  },
+]

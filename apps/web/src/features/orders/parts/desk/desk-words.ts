@@ -1,0 +1,15 @@
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { methodWords } from '../../order-facts.ts'
+
+/** "3 General admission, 1 Tote bag" */
+export const boughtWords = ({ order_items: items }: Pick<OrderRow, 'order_items'>): string =>
+  items.map(({ quantity, item_name: name }) => `${quantity} ${name}`).join(', ')
+
+/** "Visa ·· 4242", "Card", "Offline", "Free"; empty while nobody chose. */
+export function wayWords(order: Pick<OrderRow, 'card' | 'payment_provider' | 'payment_status'>): string {
+  if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_free()
+  if (order.card === null) return methodWords(order) ?? ''
+  const { brand, last4 } = order.card
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ·· ${last4}`
+}

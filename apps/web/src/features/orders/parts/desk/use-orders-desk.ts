@@ -1,0 +1,59 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useExport } from '../../../../desk/use-export.ts'
+import { useNow } from '../../../../desk/use-now.ts'
+import { useSelection } from '../../../../desk/use-selection.ts'
+import { useDesk } from '../../../../desk/table/use-desk.ts'
+import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
+import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
+import { useListAddress } from '../../../../shell/use-list-address.ts'
+import { deskOrders, fetchOrdersFile, orderTotalsQuery } from '../../api.ts'
+import { isFiltered, ORDER_SORTS, ordersMeant, ordersRequest, readOrderFilters } from '../../order-address.ts'
+import { buyerName } from '../../order-words.ts'
+import { deskColumns } from './desk-columns.tsx'
+
+export type OrdersDesk = ReturnType<typeof useOrdersDesk>
+
+/** The list of orders that the address says, what it adds up to, and what is taken away of it. */
+export function useOrdersDesk(eventId: number, event: Event | undefined) {
+  const address = useListAddress(ORDER_SORTS)
+  const filters = readOrderFilters(address.search)
+  const zone = event?.timezone ?? 'UTC'
+  const now = useNow()
+  // Only the event knows which day is "today".
+  const isReady = event !== undefined
+  const meant = ordersMeant(address.query, filters, zone)
+  const asked = { ...deskOrders(eventId, (page) => ordersRequest(address, meant, page)), enabled: isReady }
+  const list = useDeskRows(asked)
+  const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
+  const totals = useQuery({ ...orderTotalsQuery(eventId, meant), enabled: isReady }).data
+  const columns = deskColumns({ zone, now, query: address.query })
+  const desk = useDesk({ address, columns, list, openName: 'order' })
+  const selection = useSelection({
+    meant,
+    rows: list.rows ?? [],
+    total: list.total ?? 0,
+    named: (ids) => ({ order_ids: ids }),
+    label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
+    allLabel: m.orders_select_page(),
+  })
+  const name = `orders-${eventId}`
+  return {
+    address,
+    filters,
+    meant,
+    list,
+    news,
+    totals,
+    columns,
+    desk,
+    selection,
+    zone,
+    isNarrowed: isFiltered(filters) || address.query !== '',
+    /** All that the cells show beside their order. */
+    drawnWith: `${zone} ${address.query} ${now.getTime()} ${document.documentElement.lang}`,
+    whole: useExport((format, options) => fetchOrdersFile(eventId, { ...meant, format }, options), name),
+    picked: useExport((format, options) => fetchOrdersFile(eventId, { ...selection.asked, format }, options), name),
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import { hasShortcuts } from '../../desk/shortcut-choice.ts'
+
+/*
+ * The keys of a page, in one place: whoever draws the map of keys reads here what there is. A page
+ * says its keys with `usePageKeys`; they hold as long as it is shown.
+ */
+
+export interface PageKey {
+  /** `j`, `shift+x`, `mod+a` (Ctrl, or Cmd), `escape`, `enter`, `1`, `/`. */
+  readonly chord: string
+  /** What it does, in words: "Next order". */
+  readonly does: string
+  /** Left out of the map, for example the second to ninth of a row of digits. */
+  readonly isSilent?: boolean
+  /** False: there is nothing to do, and the browser has the key. */
+  readonly run: () => boolean | undefined | void
+}
+
+export interface KeyGroup {
+  /** "Orders" */
+  readonly title: string
+  readonly keys: readonly PageKey[]
+}
+
+const groups = new Map<string, KeyGroup>()
+const listeners = new Set<() => void>()
+let shown: readonly KeyGroup[] = []
+
+function tell(): void {
+  shown = [...groups.values()]
+  for (const listener of listeners) listener()
+}
+
+/** The keys of the page in view, group by group; for `useSyncExternalStore`. */
+export const pageKeys = (): readonly KeyGroup[] => shown
+
+export function onPageKeys(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
+
+/** Whether something is asked over the page; what stands beside a list asks nothing. */
+const isAsking = (): boolean =>
+  document.querySelector('[role="dialog"]:not([data-desk-drawer]), [role="alertdialog"], [role="menu"]') !== null
+
+/** The name of what was pressed, as chords have it. */
+function chordOf(event: KeyboardEvent): string {
+  const mod = event.ctrlKey || event.metaKey ? 'mod+' : ''
+  const key = event.key.toLowerCase()
+  const shift = event.shiftKey && /^[a-z]$/u.test(key) ? 'shift+' : ''
+  return `${mod}${shift}${key}`
+}
+
+/** Letters, digits and signs are for people who did not switch them off. */
+const isSingle = (chord: string): boolean => /^(?:shift\+)?.$/u.test(chord)
+
+/** Makes keys hold while the page is shown; not while one types, nor while something is asked. */
+export function usePageKeys(title: string, keys: readonly PageKey[]): void {
+  const id = useId()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isAsking()) return
+    const chord = chordOf(event)
+    if (isSingle(chord) && !hasShortcuts()) return
+    const key = keys.find((one) => one.chord === chord)
+    if (key !== undefined && key.run() !== false) event.preventDefault()
+  })
+  const drawn = keys.map(({ chord, does }) => `${chord} ${does}`).join()
+  const tellOf = useEffectEvent(() => {
+    groups.set(id, { title, keys })
+    tell()
+  })
+  useEffect(() => {
+    tellOf()
+    return () => {
+      groups.delete(id)
+      tell()
+    }
+  }, [id, drawn])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { amount, count } from '../answers.ts'
+import { oneOf } from '../fields.ts'
+import { listQuery } from '../lists.ts'
+import { ORDER_FACETS } from './desk-enums.ts'
+import { ORDERS_LIST, orderView } from './order.ts'
+
+/** The list that is meant; its page and sort say nothing here. */
+export const totalsQuery = listQuery(ORDERS_LIST).extend({ view: orderView() })
+
+/** All orders that a list finds, on every page; the words of money are those of docs/domain/figures.md. */
+export const orderTotals = z.object({
+  orders: count(),
+  /** Units of orders that were complete. */
+  items_sold: count(),
+  /** Charged on orders that were complete. */
+  total_gross: amount(),
+  total_refunded: amount(),
+  total_net_sales: amount(),
+  /** Of orders whose money is awaited offline. */
+  total_awaited: amount(),
+  currency: z.string(),
+})
+export type OrderTotals = z.output<typeof orderTotals>
+
+/** As above, and the filter whose values are counted. */
+export const facetQuery = totalsQuery.extend({ facet: oneOf(ORDER_FACETS) })
+
+/** How many orders have a value, under all filters but this one. */
+export const facetCount = z.object({ value: z.string(), orders: count() })
+export type FacetCount = z.output<typeof facetCount>
