@@ -21,11 +21,9 @@ export const orderTotals = z.object({
   total_awaited: amount(),
   currency: z.string(),
 })
-export type OrderTotals = z.output<typeof orderTotals>
 
 /** As above, and the filter whose values are counted. */
 export const facetQuery = totalsQuery.extend({ facet: oneOf(ORDER_FACETS) })
 
 /** How many orders have a value, under all filters but this one. */
 export const facetCount = z.object({ value: z.string(), orders: count() })
-export type FacetCount = z.output<typeof facetCount>

@@ -9,7 +9,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { ExportMenu } from '../ExportMenu.tsx'
 import css from './DeskBulk.module.css'
 
-export interface DeskAct<Action> {
+interface DeskAct<Action> {
   readonly action: Action
   /** What presses it from the keys. */
   readonly key?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a column is on the two lines of a phone's row; every other column stays away there. */
-export type PhonePlace = 'name' | 'figure' | 'line' | 'state'
+type PhonePlace = 'name' | 'figure' | 'line' | 'state'
 
 export interface DeskColumn<Row> {
   /** In the address; also the `sort_by` of a column that sorts. */

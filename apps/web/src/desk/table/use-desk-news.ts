@@ -36,6 +36,9 @@ export function useDeskNews<Row extends { readonly id: number }>({ key, fetchPag
     queryKey: ['desk news', ...key],
     queryFn: ({ signal }) => fetchPage(1, signal),
     enabled,
+    // What the list itself just asked need not be asked again.
+    initialData: () => client.getQueryData<Loaded<Row>>(key)?.pages[0],
+    initialDataUpdatedAt: () => client.getQueryState(key)?.dataUpdatedAt,
     refetchInterval: EVERY_MS,
     staleTime: EVERY_MS,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../api/session.ts'
 
 /** How high the rows of a desk are: 34 or 44 pixels, on phones 56 or 68. */
-export const ROW_HEIGHTS = ['compact', 'comfortable'] as const
+const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 export type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 const PIXELS = { compact: { wide: 34, phone: 56 }, comfortable: { wide: 44, phone: 68 } } as const

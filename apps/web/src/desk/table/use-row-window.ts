@@ -5,7 +5,7 @@ const AROUND = 16
 /** The window moves by so many rows at once: most scrolls draw nothing. */
 const STEP = 8
 /** Lists of at most so many rows are drawn whole: find in page and tests see all of them. */
-export const WHOLE_MAX = 150
+const WHOLE_MAX = 150
 
 export interface RowWindow {
   /** Of the `<tbody>`. */

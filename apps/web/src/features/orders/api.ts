@@ -89,16 +89,6 @@ export const fetchDocument = (at: { eventId: number; orderId: number }, { id }: 
     query: { document_id: id },
   })
 
-/** How many orders need attention. */
-export const attentionQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['events', eventId, 'orders', 'attention'],
-    queryFn: async ({ signal }) => {
-      const query = { per_page: 1, view: 'needs_attention' } as const
-      return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
-    },
-  })
-
 /** How often one looks whether somebody holds a great part of the house. */
 const HELD_MS = 30_000
 

@@ -17,7 +17,7 @@ export interface PageKey {
   readonly run: () => boolean | undefined | void
 }
 
-export interface KeyGroup {
+interface KeyGroup {
   /** "Orders" */
   readonly title: string
   readonly keys: readonly PageKey[]
@@ -40,7 +40,7 @@ export function onPageKeys(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
 

@@ -9,7 +9,7 @@ import css from './Filters.module.css'
 import { FilterPopover } from './FilterPopover.tsx'
 
 /** How many rows have each value, under the other filters. */
-export interface FacetCounts {
+interface FacetCounts {
   readonly key: QueryKey
   readonly fetch: (signal: AbortSignal) => Promise<ReadonlyMap<string, number>>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { DeskFoot } from '../../../../desk/table/DeskFoot.tsx'
+import { KeyHints } from '../../../../desk/table/KeyHints.tsx'
 import type { FootFigure } from '../../../../desk/table/DeskFoot.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { orderCountQuery } from '../../api.ts'
@@ -12,7 +13,7 @@ export function OrdersFoot({ eventId, orders }: { eventId: number; orders: Order
   const { totals, isNarrowed, filters } = orders
   const isPart = isNarrowed || filters.view !== null
   const all = useQuery({ ...orderCountQuery(eventId, {}), enabled: isPart }).data
-  if (totals === undefined) return <DeskFoot figures={[]} />
+  if (totals === undefined || orders.list.error !== null) return <DeskFoot figures={[]} />
   const number = new Intl.NumberFormat(documentLocale())
   const money = (amount: number) => moneyWords(amount, totals.currency)
   const count = number.format(totals.orders)
@@ -33,5 +34,9 @@ export function OrdersFoot({ eventId, orders }: { eventId: number; orders: Order
     )
   if (totals.total_awaited > 0)
     figures.push({ key: 'awaited', label: m.orders_foot_awaited(), value: money(totals.total_awaited), minor: true })
-  return <DeskFoot figures={figures} />
+  return (
+    <DeskFoot figures={figures}>
+      <KeyHints />
+    </DeskFoot>
+  )
 }
