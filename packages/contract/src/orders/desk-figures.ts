@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, count } from '../answers.ts'
-import { oneOf } from '../fields.ts'
+import { oneOf, withDefault } from '../fields.ts'
 import { listQuery } from '../lists.ts'
 import { ORDER_FACETS } from './desk-enums.ts'
 import { ORDERS_LIST, orderView } from './order.ts'
@@ -23,7 +23,7 @@ export const orderTotals = z.object({
 })
 
 /** As above, and the filter whose values are counted. */
-export const facetQuery = totalsQuery.extend({ facet: oneOf(ORDER_FACETS) })
+export const facetQuery = totalsQuery.extend({ facet: withDefault(oneOf(ORDER_FACETS), 'state') })
 
 /** How many orders have a value, under all filters but this one. */
 export const facetCount = z.object({ value: z.string(), orders: count() })
