@@ -33,7 +33,7 @@ test('filters and views live in the address', async ({ page, baseURL }) => {
   await expect(states.getByRole('listitem').filter({ hasText: 'Completed' })).toContainText('0')
   await states.getByRole('listitem').filter({ hasText: 'Awaiting offline payment' }).hover()
   await states.getByRole('button', { name: 'Only Awaiting offline payment' }).click()
-  await states.getByRole('button', { name: 'Done' }).click()
+  await states.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('1 of 3 orders', { exact: true })).toBeVisible()
   await expect(table(page)).toContainText('Mira Koller')
   await page.reload()
