@@ -1584,6 +1584,7 @@ CREATE INDEX api_token_events_event ON public.api_token_events USING btree (acco
 CREATE INDEX api_token_organizers_organizer ON public.api_token_organizers USING btree (account_id, organizer_id);
 CREATE INDEX api_tokens_of_account ON public.api_tokens USING btree (account_id, created_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_tokens_of_maker ON public.api_tokens USING btree (user_id);
+CREATE INDEX attendees_by_name ON public.attendees USING btree (event_id, lower(last_name), id);
 CREATE INDEX attendees_changed ON public.attendees USING btree (event_id, changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
@@ -1633,6 +1634,8 @@ CREATE INDEX member_events_event ON public.member_events USING btree (account_id
 CREATE INDEX member_organizers_organizer ON public.member_organizers USING btree (account_id, organizer_id);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
+CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX orders_by_name ON public.orders USING btree (event_id, lower(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_held_from ON public.orders USING btree (held_from) WHERE ((status = ANY (ARRAY['RESERVED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])) AND (held_from IS NOT NULL));

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../src/platform/database/database
 import { FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS } from './names.ts'
 
 /** Orders written per transaction. */
-const CHUNK = 100_000
+const CHUNK = 25_000
 /** Days, ending now, over which the orders were made, evenly. */
 const DAYS = 60
 

@@ -132,6 +132,9 @@ export function attendeeListOf({ eventId }: EventScope, request: AttendeeListReq
     sort: SORTS[request.sort_by as Sort].sql,
     direction: directionOf(request, ATTENDEES_LIST.defaultDirection),
     isWalkable: request.sort_by === 'created_at' && !request.attendee_ids,
+    // With the index `attendees_by_name`.
+    isSortedByIndex:
+      request.sort_by === 'last_name' && !request.attendee_ids && Object.keys(request.filter_fields).length === 0,
     hits: hitsOf({ eventId, where }, request.query),
   }
 }

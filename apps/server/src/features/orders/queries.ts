@@ -96,9 +96,17 @@ export function orderListOf(event: EventScope, request: OrderListRequest, now: D
     sort: SORTS[request.sort_by as Sort].sql,
     direction: directionOf(request, ORDERS_LIST.defaultDirection),
     isWalkable: request.sort_by === 'created_at' && hiddenStatusesOf(request).length === 0 && !request.order_ids,
+    isSortedByIndex: INDEXED_SORTS.has(request.sort_by) && isWhole(request),
     hits: view === 'needs_attention' ? troubled(where, hits) : hits,
   }
 }
+
+/** With the indexes `orders_by_name` and `orders_by_amount`. */
+const INDEXED_SORTS: ReadonlySet<string> = new Set(['last_name', 'total_gross'] satisfies Sort[])
+
+/** Nothing is left out: neither a view nor filters nor chosen rows. */
+const isWhole = ({ view, order_ids: chosen, filter_fields: filters }: OrderListRequest): boolean =>
+  view === undefined && !chosen && Object.keys(filters).length === 0
 
 /** Midnight of a day in a zone. @throws never: the day is one of the calendar. */
 function startOfDay(now: Date, timezone: string): Date {

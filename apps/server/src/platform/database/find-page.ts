@@ -18,6 +18,11 @@ export interface LongList {
   /** Whether an index gives the rows by `at` and `id`, and these are what the request sorts by. */
   readonly isWalkable: boolean
   /**
+   * Whether an index gives all rows by `sort` and `id`. Of a list that leaves many out it would be
+   * the longer way.
+   */
+  readonly isSortedByIndex: boolean
+  /**
    * The search, each way to a hit as `<table> where …` with its own index; a row found twice is one
    * hit. Null without a search.
    */
@@ -37,7 +42,8 @@ export async function findPage(
   around: { request: ListRequest; maps: RowMarkings },
 ): Promise<FoundPage> {
   if (list.hits !== null) return pageOfHits(reader, list, around.request)
-  return list.isWalkable ? walk(reader, list, around) : sortAll(reader, list, around.request)
+  if (list.isWalkable) return walk(reader, list, around)
+  return list.isSortedByIndex ? walkSorted(reader, list, around) : sortAll(reader, list, around.request)
 }
 
 const offsetOf = (request: ListRequest): number => (request.page - 1) * request.per_page
@@ -55,6 +61,26 @@ async function walk(
     select ${id} as id from ${from} where ${where} and ${condition}
     order by ${at} ${direction}, ${id} ${direction} limit ${request.per_page} offset ${skip}`.execute(reader.query)
   return { ids: found.rows.map((row) => row.id), total: map.total }
+}
+
+/** Along the index of the sort, from the end that is nearer; the marks of the list know how many rows there are. */
+async function walkSorted(
+  reader: Reader,
+  list: LongList,
+  { request, maps }: { request: ListRequest; maps: RowMarkings },
+): Promise<FoundPage> {
+  const { from, where, id, sort } = list
+  const { total } = await maps.read(reader, list)
+  const offset = offsetOf(request)
+  const rows = Math.min(request.per_page, total - offset)
+  if (rows <= 0) return { ids: [], total }
+  const isNearerEnd = offset + rows > total / 2
+  const direction = sql.raw(isNearerEnd === (list.direction === 'asc') ? 'desc' : 'asc')
+  const found = await sql<{ id: number }>`
+    select ${id} as id from ${from} where ${where} order by ${sort} ${direction}, ${id} ${direction}
+    limit ${rows} offset ${isNearerEnd ? total - offset - rows : offset}`.execute(reader.query)
+  const ids = found.rows.map((row) => row.id)
+  return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
 
 async function sortAll(reader: Reader, list: LongList, request: ListRequest): Promise<FoundPage> {
