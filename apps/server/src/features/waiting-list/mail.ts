@@ -7,7 +7,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
-import { eventSlip, renderEventMail, ticketHead } from '../events/mails/draw-event-frame.ts'
+import { eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
 import { short } from '../orders/mails/limit-texts.ts'
 import type { MailedEntryRow } from './queries-mail.ts'
 import type { WaitingMailKind } from './queue-waiting-list.ts'
@@ -17,6 +17,8 @@ export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
   ...entry,
   event_title: short(entry.event_title),
   organizer_name: short(entry.organizer_name),
+  sender_name: entry.sender_name === null ? null : short(entry.sender_name),
+  mail_footer: null,
   organizer_address: null,
   venue: entry.venue === null ? null : short(entry.venue),
   address: entry.address === null ? null : short(entry.address),
@@ -42,8 +44,7 @@ export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl:
     kind,
     recipient: entry.email,
     recipientName: `${entry.first_name} ${entry.last_name}`.trim(),
-    senderName: entry.organizer_name,
-    replyTo: entry.support_email ?? entry.organizer_email,
+    ...senderOf(entry),
     subject: words.heading,
     attachments: [...pictures],
     accountId: entry.account_id,
