@@ -51,6 +51,8 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   subject: m.attendees_message_subject,
   message: m.attendees_message_text,
   amount: m.orders_refund_amount,
+  position: m.waiting_list_move_position,
+  reason: m.waiting_list_move_reason,
   product_id: m.attendees_column_ticket,
   product_price_id: m.attendees_column_ticket,
   pin: m.check_in_lists_pin,
