@@ -5,20 +5,8 @@ import { movedByWall, wallDistanceMs } from './zoned-time.ts'
  * move. The dialog shows with these functions what the server will do.
  */
 
-/** What comes along by choice, named as in its counts. */
-export const COPIED_PARTS = [
-  'products',
-  'questions',
-  'settings',
-  'design',
-  'promo_codes',
-  'capacity_assignments',
-  'check_in_lists',
-  'affiliates',
-  'event_cover_image',
-  'ticket_logo',
-] as const
-export type CopiedPart = (typeof COPIED_PARTS)[number]
+/** What dates stand in, and comes along by choice. */
+type CopiedPart = 'products' | 'promo_codes' | 'check_in_lists'
 
 /** A date beside start and end, as what stands in it and in which field. */
 export const COPIED_DATES = {
