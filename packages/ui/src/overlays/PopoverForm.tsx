@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -23,6 +24,7 @@ export interface PopoverFormProps {
  * press beside it close it, and the button has the focus again.
  */
 export function PopoverForm({ label, button, open, onOpenChange, ...props }: PopoverFormProps) {
+  const name = useId()
   return (
     <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
       {button}
@@ -31,9 +33,13 @@ export function PopoverForm({ label, button, open, onOpenChange, ...props }: Pop
         style={{ ['--popover-width' as string]: `${props.width}px` }}
         placement={props.placement ?? 'bottom start'}
         offset={6}
-        aria-label={label}
+        // Not by its button, whose words are of the value.
+        aria-labelledby={name}
       >
         {/* Without a Dialog inside, the popover is one itself, with all that it holds. */}
+        <span id={name} hidden>
+          {label}
+        </span>
         {props.children}
       </Popover>
     </DialogTrigger>
