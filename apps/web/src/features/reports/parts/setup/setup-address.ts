@@ -7,7 +7,7 @@ const newIn = (page: string): string => `${page}?${NEW_IN_LIST.name}=${NEW_IN_LI
 export const setupAddress = (eventId: number, step: SetupStep): string =>
   ({
     ticket: newIn(paths.products(eventId)),
-    description: fieldAt(paths.eventSettings(eventId), 'description'),
+    description: fieldAt(`${paths.eventSettings(eventId)}?section=general`, 'description'),
     cover: fieldAt(paths.designer(eventId), 'cover'),
     payment: fieldAt(`${paths.eventSettings(eventId)}?section=payment`, 'payment_providers'),
     publish: paths.publishEvent(eventId),
