@@ -1326,6 +1326,58 @@ CREATE TABLE public.refunds (
   CONSTRAINT refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id)
 );
 
+CREATE TABLE public.report_mailings (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  report text NOT NULL,
+  basis text,
+  group_by text,
+  question_id bigint,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  locale text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT report_mailings_pkey PRIMARY KEY (id),
+  CONSTRAINT report_mailings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT report_mailings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT report_mailings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.report_schedule_people (
+  report_schedule_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT report_schedule_people_pkey PRIMARY KEY (report_schedule_id, user_id),
+  CONSTRAINT report_schedule_people_report_schedule_id_fkey FOREIGN KEY (report_schedule_id) REFERENCES public.report_schedules(id) ON DELETE CASCADE,
+  CONSTRAINT report_schedule_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.report_schedules (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  report text NOT NULL,
+  rhythm text NOT NULL,
+  weekday integer,
+  at_time text NOT NULL,
+  formats text[] NOT NULL,
+  basis text,
+  group_by text,
+  question_id bigint,
+  next_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stopped_for bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT report_schedules_pkey PRIMARY KEY (id),
+  CONSTRAINT report_schedules_rhythm_check CHECK ((rhythm = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  CONSTRAINT report_schedules_stopped_check CHECK (((next_at IS NULL) = (stopped_at IS NOT NULL))),
+  CONSTRAINT report_schedules_weekday_check CHECK ((((rhythm = 'weekly'::text) = (weekday IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)))),
+  CONSTRAINT report_schedules_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT report_schedules_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT report_schedules_stopped_for_fkey FOREIGN KEY (stopped_for) REFERENCES public.users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE public.scanned_lists (
   event_id bigint NOT NULL,
   check_in_list_id bigint NOT NULL,
@@ -1673,6 +1725,9 @@ CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_id) WHERE ((state = 'PENDING'::text) AND (origin <> 'PROVIDER'::text));
 CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHERE ((origin = 'SURPLUS'::text) AND (state = 'FAILED'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX report_mailings_of_event ON public.report_mailings USING btree (event_id);
+CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX report_schedules_of_event ON public.report_schedules USING btree (event_id);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
 CREATE INDEX sessions_former ON public.sessions USING btree (former_hash) WHERE (former_hash IS NOT NULL);

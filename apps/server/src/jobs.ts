@@ -4,6 +4,7 @@ import { invoiceJobs } from './features/invoices/jobs.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
 import { orderJobs } from './features/orders/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
+import { reportFileMakers } from './features/reports/mailing/make-report-files.ts'
 import { signInJobs } from './features/sign-in/jobs.ts'
 import { ticketFileMakers } from './features/tickets/files/make-ticket-files.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
@@ -19,6 +20,7 @@ import { mailJobs } from './platform/mail/jobs.ts'
 export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): FileMakers => ({
   [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
   ...coverPictureMakers(parts.database),
+  ...reportFileMakers(parts.database),
   ...ticketFileMakers({ ...parts, reader: parts.database }),
 })
 

@@ -17,6 +17,7 @@ import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/refunds/check-refunds.ts'
+import { sendDueReports } from './features/reports/mailing/send-due-reports.ts'
 import { foldFigures } from './features/reports/kept/store-kept.ts'
 import { askingOf } from './features/payments/jobs.ts'
 import { checkDueIntents, compareIntents } from './features/payments/intents/reconcile-payments.ts'
@@ -179,6 +180,8 @@ const HOUR_SECONDS = 3600
 const WAITING_SECONDS = 5
 const WAITING_THOROUGH_SECONDS = 60
 const HELD_MAIL_SECONDS = 30
+/** Reports are mailed at a time of the clock. */
+const REPORT_SECONDS = 60
 
 const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): MailRules => ({
   verifiesAccounts,
@@ -206,6 +209,11 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
+      {
+        everySeconds: REPORT_SECONDS,
+        run: async () =>
+          void (await sendDueReports(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
+      },
       { everySeconds: FOLD_SECONDS, run: () => foldFigures(database) },
       { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
       { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },

@@ -90,6 +90,7 @@ export const FIELD_WORDS = [
   'image_type',
   'promo_code_unknown',
   'above_refundable',
+  'not_a_reader',
   'not_a_pin',
   'not_a_prefix',
   'not_the_name',

@@ -34,6 +34,7 @@ export const PARAMS = {
   waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
+  report_schedule_id: { schema: id(), scope: 'tenant', names: 'report_schedule' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
   attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   /**

@@ -16,6 +16,7 @@ import {
 import { orderForMail } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { queueOrderMail, type OrderMailKind } from '@turnout/server/features/orders/mails/queue-order-mail.ts'
 import { refundMail, returnedRefundMail } from '@turnout/server/features/payments/refunds/mail-refund.ts'
+import { reportMail } from '@turnout/server/features/reports/mailing/mail.ts'
 import { resetMail } from '@turnout/server/features/sign-in/mail.ts'
 import { lookupMail } from '@turnout/server/features/tickets/mail.ts'
 import { invitationMail } from '@turnout/server/features/users/invitations/mail.ts'
@@ -329,6 +330,16 @@ async function owners(app: TestApp, { world, sendNew }: Telling): Promise<void> 
       }),
       ownerMail(ines, { ...handOver, isNew: true }),
       closedMail({ ...ines, account_name: 'Tidal Sessions' }, { url: link('account'), erasesAt: at }),
+      reportMail(
+        { ...ines, locale },
+        {
+          report: 'product_sales',
+          rhythm: 'weekly',
+          days: { startDate: '2027-05-17', endDate: '2027-05-23' },
+          scope: { id: 12, name: world.title ?? 'Harbour Lights' },
+          publicUrl: PUBLIC_URL,
+        },
+      ),
       lookupMail({ email: 'mira@koller.example', locale, count: 2, url: link('my-tickets') }),
     ],
     sendNew,

@@ -261,6 +261,8 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       send_copy: false,
       acknowledgement: true,
     },
+    'reports.createSchedule': scheduleOf(shop),
+    'reports.updateSchedule': scheduleOf(shop),
     'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'affiliates.updateAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'waiting-list.joinWaitingList': {
@@ -383,3 +385,16 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     ...FACTOR_BODIES,
   }
 }
+
+/** A report that its owner gets every Monday. */
+const scheduleOf = ({ owner }: TestShop) => ({
+  report: 'product_sales',
+  rhythm: 'weekly',
+  weekday: 1,
+  at: '08:00',
+  user_ids: [owner.userId],
+  formats: ['csv', 'xlsx'],
+  basis: 'sale',
+  group_by: 'product',
+  question_id: null,
+})

@@ -4,6 +4,7 @@ import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
+import { createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 import { anApiToken } from './an-api-token.ts'
@@ -59,6 +60,14 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
   const capacity = await app.call(
     createCapacityAssignment,
     { params: { event_id: shop.eventId }, body: { name: 'Great hall', product_ids: [shop.free.productId] } },
+    { token },
+  )
+  const report = await app.call(
+    createSchedule,
+    {
+      params: { event_id: shop.eventId },
+      body: { report: 'taxes', rhythm: 'monthly', at: '08:00', user_ids: [shop.owner.userId], formats: ['csv'] },
+    },
     { token },
   )
   const order = await app.database.query
@@ -147,6 +156,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       waiting_entry_id: waiting.id,
       cancel_token: waiting.short_id,
       image_id: image.id,
+      report_schedule_id: report.body.data.id,
       ...sso,
       order_short_id: held.body.data.short_id,
       attendee_short_id: done.body.data.attendees[0]?.short_id ?? '',

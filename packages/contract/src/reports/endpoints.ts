@@ -22,6 +22,7 @@ import {
 } from './report-query.ts'
 import { reportIndex, reportTable } from './report-tables.ts'
 import { salesReport } from './sales-report.ts'
+import { schedule, scheduleInput, scheduleReader } from './schedule.ts'
 
 export const figuresOfEvent = endpoint({
   id: 'reports.figuresOfEvent',
@@ -235,4 +236,60 @@ export const statsOfOrganizer = endpoint({
   query: statsQuery,
   status: 200,
   answer: one(organizerStats),
+})
+
+export const schedulesOfEvent = endpoint({
+  id: 'reports.schedulesOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/report-schedules',
+  access: 'reports:read',
+  summary: 'The reports of an event that are mailed, when and to whom',
+  params: params('event_id'),
+  status: 200,
+  answer: all(schedule),
+})
+
+export const scheduleReaders = endpoint({
+  id: 'reports.scheduleReaders',
+  method: 'GET',
+  path: '/api/events/:event_id/report-schedules/people',
+  access: 'guests:export',
+  summary: 'People who may see the reports of an event',
+  params: params('event_id'),
+  status: 200,
+  answer: all(scheduleReader),
+})
+
+export const createSchedule = endpoint({
+  id: 'reports.createSchedule',
+  method: 'POST',
+  path: '/api/events/:event_id/report-schedules',
+  access: 'guests:export',
+  summary: 'Mail a report every day, week or month',
+  params: params('event_id'),
+  body: scheduleInput,
+  status: 201,
+  answer: one(schedule),
+})
+
+export const updateSchedule = endpoint({
+  id: 'reports.updateSchedule',
+  method: 'PUT',
+  path: '/api/events/:event_id/report-schedules/:report_schedule_id',
+  access: 'guests:export',
+  summary: 'Change what is mailed, when and to whom; one that was stopped begins again',
+  params: params('event_id', 'report_schedule_id'),
+  body: scheduleInput,
+  status: 200,
+  answer: one(schedule),
+})
+
+export const deleteSchedule = endpoint({
+  id: 'reports.deleteSchedule',
+  method: 'DELETE',
+  path: '/api/events/:event_id/report-schedules/:report_schedule_id',
+  access: 'guests:export',
+  summary: 'Stop mailing a report',
+  params: params('event_id', 'report_schedule_id'),
+  status: 204,
 })

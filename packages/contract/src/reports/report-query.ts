@@ -64,7 +64,7 @@ export const salesAcrossQuery = body({
 })
 export type SalesAcrossQuery = z.output<typeof salesAcrossQuery>
 
-const table = { ...period, table: oneOf(REPORT_TABLES) }
+const table = { ...period, table: withDefault(oneOf(REPORT_TABLES), 'payments') }
 
 export const tableQuery = body({ ...table, question_id: optional(id()) })
 export type TableQuery = z.output<typeof tableQuery>

@@ -42,6 +42,7 @@ const NAMED = [
   ['capacity_assignment', 'capacity_assignments', 'name'],
   ['affiliate', 'affiliates', 'name'],
   ['question', 'questions', 'title'],
+  ['report_schedule', 'report_schedules', 'report'],
   ['check_in_list', 'check_in_lists', 'name'],
   ['event', 'events', 'title'],
   ['organizer', 'organizers', 'name'],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { accountReport, eventReport, organizerReport, type ReportScope } from './access.ts'
+import { mailedReports } from './mailing/store.ts'
 import { readReportQuery, type AskedDays } from './read-report-query.ts'
 import { loadReportIndex } from './tables/load-index.ts'
 
@@ -11,7 +12,8 @@ export function reportIndexRoutes(app: FastifyInstance, { clock }: { clock: Cloc
   async function answer(scope: ReportScope, asked: AskedDays, locale: string) {
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
-    return { data: await loadReportIndex(app.database, { scope, period, now, locale, mailed: new Set() }) }
+    const mailed = scope.level === 'event' ? await mailedReports(app.database, scope.id) : []
+    return { data: await loadReportIndex(app.database, { scope, period, now, locale, mailed: new Set(mailed) }) }
   }
 
   serve(app, endpoints.reportsOfEvent, async ({ caller, params, query, locale }) =>

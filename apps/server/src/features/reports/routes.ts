@@ -11,6 +11,7 @@ import { figuresAnswer } from './answers.ts'
 import { checkInFiguresOfEvent } from './queries-check-in.ts'
 import { arrivalsOfEvent, scanFiguresOfEvent } from './queries-scans.ts'
 import { figuresOfEvent } from './queries.ts'
+import { mailingRoutes } from './mailing/routes-mailing.ts'
 import { namedReportRoutes } from './named/routes-named.ts'
 import { readPeriod } from './read-period.ts'
 import { reportIndexRoutes } from './routes-index.ts'
@@ -22,6 +23,7 @@ export function reportRoutes(app: FastifyInstance, { clock }: { clock: Clock }):
   salesReportRoutes(app, { clock })
   namedReportRoutes(app, { clock })
   reportIndexRoutes(app, { clock })
+  mailingRoutes(app, { clock })
   tableRoutes(app, { clock })
   organizerReportRoutes(app, { clock })
 

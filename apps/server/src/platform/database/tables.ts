@@ -970,6 +970,44 @@ export interface Refunds {
   state: Generated<string>
 }
 
+export interface ReportMailings {
+  account_id: number
+  basis: string | null
+  created_at: Generated<Timestamp>
+  end_date: Timestamp
+  event_id: number
+  group_by: string | null
+  id: Generated<number>
+  locale: string
+  question_id: number | null
+  report: string
+  start_date: Timestamp
+  user_id: number
+}
+
+export interface ReportSchedulePeople {
+  report_schedule_id: number
+  user_id: number
+}
+
+export interface ReportSchedules {
+  account_id: number
+  at_time: string
+  basis: string | null
+  created_at: Generated<Timestamp>
+  event_id: number
+  formats: string[]
+  group_by: string | null
+  id: Generated<number>
+  next_at: Timestamp | null
+  question_id: number | null
+  report: string
+  rhythm: string
+  stopped_at: Timestamp | null
+  stopped_for: number | null
+  weekday: number | null
+}
+
 export interface ScannedLists {
   check_in_list_id: number
   event_id: number
@@ -1227,6 +1265,9 @@ export interface DB {
   questions: Questions
   recovery_codes: RecoveryCodes
   refunds: Refunds
+  report_mailings: ReportMailings
+  report_schedule_people: ReportSchedulePeople
+  report_schedules: ReportSchedules
   scanned_lists: ScannedLists
   scans: Scans
   sessions: Sessions

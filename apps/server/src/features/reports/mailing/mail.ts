@@ -1,0 +1,62 @@
+import { paths } from '@turnout/contract/paths.ts'
+import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
+import type { ReportRhythm, ReportType } from '@turnout/domain/reports/choices.ts'
+import type { CoveredDays } from '@turnout/domain/reports/schedules.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
+import { renderMail } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/store.ts'
+import type { ReportScope } from '../access.ts'
+import { reportTitle } from '../files/answers-titles.ts'
+
+/** The kinds of attachment, by the format of the file. */
+export const REPORT_ATTACHMENTS = { csv: 'report_csv', xlsx: 'report_xlsx' } as const
+
+interface MailedReport {
+  readonly report: ReportType
+  readonly rhythm: ReportRhythm
+  readonly days: CoveredDays
+  readonly scope: Pick<ReportScope, 'id' | 'name'>
+  readonly publicUrl: string
+}
+
+interface Receiver {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly locale: string
+}
+
+const FOOTERS = {
+  daily: m.reports_mail_footer_daily,
+  weekly: m.reports_mail_footer_weekly,
+  monthly: m.reports_mail_footer_monthly,
+} as const
+
+/** Brings a report as a file to one of its people. */
+export function reportMail(to: Receiver, { report, rhythm, days, scope, publicUrl }: MailedReport): Mail {
+  const locale = pickLocale({ saved: to.locale })
+  const title = reportTitle(report, to.locale)
+  const event = unlinked(scope.name)
+  const covered = { start: dayText(days.startDate, locale), end: dayText(days.endDate, locale) }
+  const when =
+    days.startDate === days.endDate
+      ? m.reports_mail_one_day({ day: covered.start }, { locale })
+      : m.reports_mail_days(covered, { locale })
+  return {
+    kind: 'report',
+    recipient: to.email,
+    recipientName: unlinked(fullName(to.first_name, to.last_name)),
+    subject: m.reports_mail_subject({ title, event }, { locale }),
+    ...renderMail({
+      locale,
+      heading: m.reports_mail_heading({ title }, { locale }),
+      paragraphs: [m.reports_mail_text({ event, when }, { locale })],
+      button: { label: m.reports_mail_button({}, { locale }), url: publicUrl + paths.dashboard(scope.id) },
+      footer: FOOTERS[rhythm]({}, { locale }),
+    }),
+  }
+}
+
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,74 @@
+import { coveredDays, nextMailing } from '@turnout/domain/reports/schedules.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { SYSTEM } from '../../../platform/http/guards/caller.ts'
+import { queueMail } from '../../../platform/mail/store.ts'
+import { eventReportOfAccount } from '../access.ts'
+import { reportMail, REPORT_ATTACHMENTS } from './mail.ts'
+import { readersOfReports } from './queries-people.ts'
+import { insertMailing, lockDueSchedule, saveNextTime, saveStopped, type ScheduleRow } from './store.ts'
+
+/** Schedules of one sweep; the others wait for the next. */
+const SWEEP_MAX = 100
+
+interface Sending {
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+/**
+ * Queues the mails of all schedules whose time has come, each in a transaction of its own, and says
+ * how many there were. One that was late is mailed once, for the days of its latest time.
+ */
+export async function sendDueReports(database: Database, sending: Sending): Promise<number> {
+  for (let sent = 0; sent < SWEEP_MAX; sent++) {
+    // oxlint-disable-next-line no-await-in-loop -- each takes the next that nobody holds
+    const isOne = await database.transaction(async (tx) => {
+      const schedule = await lockDueSchedule(tx, sending.now)
+      if (schedule !== undefined) await sendReport(tx, schedule, sending)
+      return schedule !== undefined
+    })
+    if (!isOne) return sent
+  }
+  return SWEEP_MAX
+}
+
+async function sendReport(tx: Transaction, schedule: ScheduleRow, { now, publicUrl }: Sending): Promise<void> {
+  const { account_id: accountId, event_id: eventId, user_ids } = schedule
+  const scope = await eventReportOfAccount(tx, { accountId, eventId })
+  const people = await readersOfReports(tx, eventId, user_ids)
+  const lost = user_ids.find((id) => !people.some(({ user_id }) => user_id === id))
+  if (scope === null || lost !== undefined || people.length === 0)
+    return stop(tx, schedule, { now, lost: lost ?? null })
+  const plan = { rhythm: schedule.rhythm, weekday: schedule.weekday, at: schedule.at_time, zone: scope.zone }
+  const time = schedule.next_at ?? now
+  const days = coveredDays(plan, time)
+  await saveNextTime(tx, schedule.id, nextMailing(plan, now))
+  const { report, basis, group_by, question_id } = schedule
+  const what = { report, basis, group_by, question_id, start_date: days.startDate, end_date: days.endDate }
+  for (const person of people) {
+    const { user_id, locale } = person
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const id = await insertMailing(tx, { account_id: accountId, event_id: eventId, user_id, locale, ...what })
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await queueMail(tx, {
+      ...reportMail(person, { report, rhythm: schedule.rhythm, days, scope, publicUrl }),
+      accountId,
+      eventId,
+      about: { entity: 'report_schedule', id: schedule.id },
+      attachments: schedule.formats.map((format) => ({ kind: REPORT_ATTACHMENTS[format], id })),
+      cause: `report:${schedule.id}:${time.toISOString()}:${user_id}`,
+    })
+  }
+}
+
+/** Nobody gets a report that one of its people may see no longer: whoever set it up looks at it again. */
+async function stop(
+  tx: Transaction,
+  { id, account_id: accountId, event_id: eventId, report }: ScheduleRow,
+  { now, lost }: { now: Date; lost: number | null },
+): Promise<void> {
+  await saveStopped(tx, id, { at: now, userId: lost })
+  const entry = { accountId, eventId, entity: 'report_schedule', entityId: id, act: 'report_schedule.stopped' }
+  await recordAudit(tx, SYSTEM, [{ ...entry, after: { report, user_id: lost } }])
+}

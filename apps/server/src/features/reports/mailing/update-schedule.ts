@@ -1,0 +1,44 @@
+import type { ScheduleInput } from '@turnout/contract/reports/schedule.ts'
+import { recordChange } from '../../../platform/audit/store.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { EventScope } from '../../events/access.ts'
+import { readSchedule } from './read-schedule.ts'
+import { lockSchedule, replacePeople, saveSchedule, type ScheduleRow } from './store.ts'
+
+interface Update {
+  readonly event: EventScope
+  readonly scheduleId: number
+  readonly input: ScheduleInput
+  readonly now: Date
+}
+
+/**
+ * Changes what is mailed, when and to whom; one that was stopped begins again.
+ * @throws Refusal not_found, invalid_fields
+ */
+export async function updateSchedule(
+  tx: Transaction,
+  { event, scheduleId, input, now }: Update,
+  actor: Actor,
+): Promise<void> {
+  const { accountId, eventId } = event
+  const before = await lockSchedule(tx, { eventId, scheduleId })
+  if (before === undefined) throw new Refusal('not_found')
+  const fields = await readSchedule(tx, input, { event, now })
+  await saveSchedule(tx, scheduleId, fields)
+  await replacePeople(tx, scheduleId, input.user_ids)
+  const entry = { accountId, eventId, entity: 'report_schedule', entityId: scheduleId }
+  const { next_at: _next, ...after } = { ...fields, user_ids: [...new Set(input.user_ids)].toSorted((a, b) => a - b) }
+  await recordChange(tx, actor, { ...entry, act: 'report_schedule.updated', before: told(before), after })
+}
+
+const told = ({
+  id: _id,
+  account_id: _account,
+  event_id: _event,
+  next_at: _next,
+  stopped_at: _at,
+  ...fields
+}: ScheduleRow) => fields
