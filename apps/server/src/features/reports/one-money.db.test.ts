@@ -4,7 +4,13 @@ import { attendeesAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { eventsOfAccount, eventsOfOrganizer, getEvent } from '@turnout/contract/events/endpoints.ts'
 import { getOrder, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
-import { figuresOfEvent } from '@turnout/contract/reports/endpoints.ts'
+import {
+  figuresOfEvent,
+  productSales,
+  salesOfAccount,
+  salesOfEvent,
+  statsOfOrganizer,
+} from '@turnout/contract/reports/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
@@ -330,6 +336,46 @@ const door: Surface = async ({ shop, books, major }) => {
   return [['dues', [...new Set(due)], owing.map(({ receivable }) => major(receivable))]]
 }
 
+/** Sales by date of sale: the last 30 days with today are all of it. */
+function equationOwed({ books, major }: Place) {
+  const paid = books.paid
+  return {
+    gross: major(sumOf(paid, ({ charged, discount }) => charged.all + discount)),
+    discounts: major(sumOf(paid, ({ discount }) => discount)),
+    refunds: major(sumOf(paid, ({ back }) => back.all)),
+    net: major(sumOf(paid, net)),
+    tax: major(sumOf(paid, ({ charged, back }) => charged.taxes - back.taxes)),
+    fees: major(sumOf(paid, ({ charged, back }) => charged.fees - back.fees)),
+  }
+}
+
+const salesReports: Surface = async (place) => {
+  const { params, token } = place
+  const owed = equationOwed(place)
+  const groups = ['day', 'product', 'tier', 'promo_code', 'affiliate', 'tax_rate'] as const
+  const told = await Promise.all(
+    groups.map(
+      async (group_by) => (await app.call(salesOfEvent, { params, query: { group_by } }, { token })).body.data,
+    ),
+  )
+  const account = (await app.call(salesOfAccount, { query: {} }, { token })).body.data
+  return [...told, account].map((one) => [one.group_by, moneyIn(one.totals, owed), owed])
+}
+
+const namedReports: Surface = async ({ params, token, books, major }) => {
+  const { data } = (await app.call(productSales, { params }, { token })).body
+  return data.map((row) => {
+    const { charged, back } = books.product(row.product_id)
+    const owed = { total_gross: major(charged), total_refunded: major(back), total_net_sales: major(charged - back) }
+    return [row.product_title, moneyIn(row, owed), owed]
+  })
+}
+
+const organizerSums: Surface = async ({ shop, token, books, major }) => {
+  const { data } = (await app.call(statsOfOrganizer, { params: { organizer_id: shop.organizerId } }, { token })).body
+  return [['net sales', data.total_net_sales, major(sumOf(books.paid, net))]]
+}
+
 const SURFACES: Readonly<Record<string, Surface>> = {
   'list of events': listedIn('account'),
   "an organizer's list of events": listedIn('organizer'),
@@ -337,6 +383,9 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   'dashboard, tiles of the period': dashboardPeriod,
   'dashboard, days of the chart': dashboardDays,
   'dashboard, tickets and products': dashboardProducts,
+  'reports of sales': salesReports,
+  'reports by name': namedReports,
+  'sums of an organizer': organizerSums,
   'list of affiliates': affiliates,
   'list of orders': orderList,
   'foot of the list of orders': orderTotals,
