@@ -387,7 +387,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
 }
 
 /** A report that its owner gets every Monday. */
-const scheduleOf = ({ owner }: TestShop) => ({
+const scheduleOf = ({ owner }: StockedShop['shop']) => ({
   report: 'product_sales',
   rhythm: 'weekly',
   weekday: 1,
