@@ -17,6 +17,7 @@ import { sendDueReports } from './send-due-reports.ts'
 const app = testApp()
 let shop: TestShop
 beforeEach(async () => {
+  await sql`delete from report_schedules`.execute(app.database.query)
   shop = await aShop(app)
 })
 

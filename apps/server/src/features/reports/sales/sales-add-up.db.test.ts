@@ -83,7 +83,7 @@ describe.each(SEEDS)('a shop of chance %i', (seed) => {
       for (const row of told.rows)
         expect([row.key, inCents(row)]).toEqual([row.key, equationOf(owed.get(row.key) ?? [])])
     expect(inCents(told.totals)).toEqual(equationOf(own))
-    expect(told.points.map((point) => cents(point.parts.reduce((sum, part) => sum + part, 0)))).toEqual(
+    expect(told.points.map((point) => point.parts.reduce((sum, part) => sum + cents(part), 0))).toEqual(
       told.points.map(({ net }) => cents(net)),
     )
   })
