@@ -79,7 +79,9 @@ test('a person who may see reports no longer stops the mailing, and their file i
   expect(await send(later(8))).toBe(1)
   const before = await mails()
   expect(before).toHaveLength(2)
-  await sql`update account_members set role = 'DOOR' where user_id = ${helper.userId}`.execute(app.database.query)
+  await sql`update account_members set role = 'DOOR' where user_id = ${helper.userId} and account_id = ${shop.owner.accountId}`.execute(
+    app.database.query,
+  )
   const theirs = before.find(({ recipient }) => recipient !== shop.owner.email)?.attachments[0]?.id ?? 0
   expect(await reportFileMakers(app.database)['report_csv']?.(theirs, '')).toBeNull()
   expect(await send(later(30))).toBe(1)
