@@ -34,7 +34,7 @@ const span = {
   ends_at: time().nullable(),
 }
 
-export const reportPeriod = z.object({
+const reportPeriod = z.object({
   ...span,
   /** null: custom. */
   preset: z.enum(REPORT_PRESETS).nullable(),

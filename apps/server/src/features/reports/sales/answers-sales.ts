@@ -67,7 +67,7 @@ const majorOf =
 const netOf = (row: SalesSumsRow): number =>
   netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor })
 
-export const totalsOf = (row: SalesSumsRow, major: Major): SalesTotals => ({
+const totalsOf = (row: SalesSumsRow, major: Major): SalesTotals => ({
   sold: row.quantity,
   gross: major(grossSalesMinor({ chargedMinor: row.charged_minor, discountMinor: row.discount_minor })),
   discounts: major(row.discount_minor),
@@ -117,7 +117,7 @@ function daysBefore({ level, events: [event] }: ReportScope, { end }: ReportBuck
 }
 
 /** The rows, by day those of the chart; all that were read. */
-export function rowsOf(found: SalesFound, locale: string): SalesRow[] {
+function rowsOf(found: SalesFound, locale: string): SalesRow[] {
   const { scope, sums, asked, buckets, countsTwice } = found
   const major = majorOf(scope.currency)
   const whole = netOf(sums.all)
