@@ -52,7 +52,6 @@ export const salesQuery = body({
   /** With `group_by=question`: a question with choices. */
   question_id: optional(id()),
 })
-export type SalesQuery = z.output<typeof salesQuery>
 
 /** Money of several currencies is never added up: without one it is the one with the most orders. */
 const acrossCurrency = { currency_code: optional(currency()) }
@@ -62,12 +61,10 @@ export const salesAcrossQuery = body({
   ...acrossCurrency,
   group_by: withDefault(oneOf(SALES_GROUPS_ACROSS), 'day'),
 })
-export type SalesAcrossQuery = z.output<typeof salesAcrossQuery>
 
 const table = { ...period, table: withDefault(oneOf(REPORT_TABLES), 'payments') }
 
 export const tableQuery = body({ ...table, question_id: optional(id()) })
-export type TableQuery = z.output<typeof tableQuery>
 
 /** Answers are of one event's questions, so there is no such table across events. */
 export const tableAcrossQuery = body({ ...table, ...acrossCurrency })

@@ -15,7 +15,6 @@ export type ReportValue = z.output<typeof value>
 
 /** A figure with its words in the language of the caller. */
 const figure = z.object({ id: z.string(), label: z.string(), kind: z.enum(VALUE_KINDS), value })
-export type ReportFigure = z.output<typeof figure>
 
 /** A table with the columns of its file: the screen shows the same cells. */
 export const reportTable = z.object({

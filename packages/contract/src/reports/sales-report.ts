@@ -41,7 +41,6 @@ const reportPeriod = z.object({
   days: count(),
   per: z.enum(REPORT_STEPS),
 })
-export type ReportPeriodAnswer = z.output<typeof reportPeriod>
 
 /** What stands at the head of every report, on the screen and in its file. */
 export const reportHead = {

@@ -100,7 +100,7 @@ function periodText(period: ReportPeriod | null, scope: ReportScope, to: string)
 }
 
 /** `YYYY-MM-DD HH:MM` of a zone. */
-export const momentText = (at: Date, zone: string): string => wallClockOf(at, zone).slice(0, 16).replace('T', ' ')
+const momentText = (at: Date, zone: string): string => wallClockOf(at, zone).slice(0, 16).replace('T', ' ')
 
 /** Rows that are there already, as pieces. */
 export const piecesOf = (rows: readonly GridRow[]): readonly (readonly GridRow[])[] => [rows]

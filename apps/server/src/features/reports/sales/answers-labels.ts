@@ -30,7 +30,7 @@ export const bucketLabel = (_key: 'other', to: string): string =>
   m.reports_row_other({}, { locale: pickLocale({ saved: to }) })
 
 /** Names and rates of the taxes of a line: `VAT 6 %`; a fixed one has its name alone. */
-export const taxesLabel = (key: string): string =>
+const taxesLabel = (key: string): string =>
   (JSON.parse(key) as [name: string, rate: number, kind: string][])
     .map(([name, rate, kind]) => (kind === 'PERCENTAGE' ? `${name} ${rate} %` : name))
     .join(' + ')
