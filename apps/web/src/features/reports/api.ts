@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { QueryInput } from '@turnout/contract/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import {
   checkInFiguresOfEvent,
+  createSchedule,
+  deleteSchedule,
   figuresOfEvent,
   reportsOfAccount,
   reportsOfEvent,
@@ -9,12 +11,16 @@ import {
   salesOfAccount,
   salesOfEvent,
   salesOfOrganizer,
+  scheduleReaders,
+  schedulesOfEvent,
   tableOfAccount,
   tableOfEvent,
   tableOfOrganizer,
+  updateSchedule,
 } from '@turnout/contract/reports/endpoints.ts'
 import type { ReportIndex, ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
 import type { SalesReport } from '@turnout/contract/reports/sales-report.ts'
+import type { Schedule } from '@turnout/contract/reports/schedule.ts'
 import { call, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -114,4 +120,44 @@ export function fetchTable({ kind, id }: Of, query: TableAsked, options: FileOpt
   if (kind === 'event') return fetchFile(tableOfEvent, { params: { event_id: id }, query }, options)
   if (kind === 'organizer') return fetchFile(tableOfOrganizer, { params: { organizer_id: id }, query }, options)
   return fetchFile(tableOfAccount, { query }, options)
+}
+
+const schedulesKey = (eventId: number) => ['reports', 'event', eventId, 'schedules'] as const
+
+/** The reports of an event that are mailed. */
+export const schedulesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: schedulesKey(eventId),
+    queryFn: async ({ signal }): Promise<readonly Schedule[]> =>
+      (await call(schedulesOfEvent, { params: { event_id: eventId } }, { signal })).data,
+  })
+
+/** Who may be mailed the reports of an event. */
+export const readersQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...schedulesKey(eventId), 'people'],
+    queryFn: async ({ signal }) => (await call(scheduleReaders, { params: { event_id: eventId } }, { signal })).data,
+  })
+
+export type ScheduleBody = BodyInput<typeof createSchedule>
+
+/** Mails a report, or changes how the one with the id is mailed. */
+export function useSaveSchedule(eventId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number | null; body: ScheduleBody }) =>
+      id === null
+        ? call(createSchedule, { params: { event_id: eventId }, body })
+        : call(updateSchedule, { params: { event_id: eventId, report_schedule_id: id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['reports', 'event', eventId] }),
+  })
+}
+
+/** Mails a report no longer. */
+export function useStopSchedule(eventId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteSchedule, { params: { event_id: eventId, report_schedule_id: id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['reports', 'event', eventId] }),
+  })
 }

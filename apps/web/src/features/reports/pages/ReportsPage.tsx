@@ -13,6 +13,7 @@ import { CurrencyChoice } from '../parts/report/ReportControls.tsx'
 import { PeriodControl } from '../parts/report/PeriodControl.tsx'
 import { ReportFailed } from '../parts/report/ReportFailed.tsx'
 import { ReportLine, ReportLineOutline } from '../parts/report/ReportLine.tsx'
+import { SchedulesCard } from '../parts/report/SchedulesCard.tsx'
 import { periodAsked, periodIn } from '../report-address.ts'
 import { entriesFor } from '../report-catalogue.ts'
 import { reportCrumbs, useReportScope, zoneWords } from '../report-scope.ts'
@@ -104,7 +105,10 @@ function Groups({ scope, search, answer, busy }: GroupsProps) {
         {part('sales', m.reports_section_sales())}
         {part('guests', m.reports_section_guests())}
       </div>
-      <div className={css.stack}>{part('money', m.reports_section_money())}</div>
+      <div className={css.stack}>
+        {part('money', m.reports_section_money())}
+        {scope.kind === 'event' && <SchedulesCard scope={scope} />}
+      </div>
     </div>
   )
 }

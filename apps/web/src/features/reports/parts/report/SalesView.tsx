@@ -29,6 +29,7 @@ import { AsOfLine, BasisToggle, CurrencyChoice, FilterPlace, ReportControls } fr
 import { ReportExport } from './ReportExport.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportHead } from './ReportHead.tsx'
+import { MailControl } from './MailControl.tsx'
 import { NoSales } from './NoSales.tsx'
 import { ReportFailed } from './ReportFailed.tsx'
 import { ReportOutline } from './ReportOutline.tsx'
@@ -75,7 +76,18 @@ export function SalesView({ scope, type }: SalesViewProps) {
         name={name}
         about={about}
         search={inView.search}
-        actions={<ReportExport busy={file.progress !== null} onChoose={file.run} buttonRef={exportButton} />}
+        actions={
+          <>
+            <MailControl
+              scope={scope}
+              report={type}
+              asked={{ group, basis: address.basis, questionId: address.questionId }}
+              open={address.open === 'mail'}
+              onOpenChange={(isOpen) => inView.open('mail', isOpen)}
+            />
+            <ReportExport busy={file.progress !== null} onChoose={file.run} buttonRef={exportButton} />
+          </>
+        }
       />
       <ExportNews of={file} failure={m.reports_export_failed()} />
       <Shown scope={scope} type={type} group={group} inView={inView} asked={asked} />

@@ -18,6 +18,7 @@ import { zoneWords } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import { useReportAddress } from '../../use-report-address.ts'
 import { useReportKeys } from '../../use-report-keys.ts'
+import { MailControl } from './MailControl.tsx'
 import { PeriodControl } from './PeriodControl.tsx'
 import { AsOfLine, CurrencyChoice, ReportControls } from './ReportControls.tsx'
 import { ReportExport } from './ReportExport.tsx'
@@ -60,7 +61,18 @@ export function TableView({ scope, type }: TableViewProps) {
         name={name}
         about={entry?.question ?? ''}
         search={inView.search}
-        actions={<ReportExport busy={file.progress !== null} onChoose={file.run} buttonRef={exportButton} />}
+        actions={
+          <>
+            <MailControl
+              scope={scope}
+              report={type}
+              asked={{ group: null, basis: null, questionId: address.questionId }}
+              open={address.open === 'mail'}
+              onOpenChange={(isOpen) => inView.open('mail', isOpen)}
+            />
+            <ReportExport busy={file.progress !== null} onChoose={file.run} buttonRef={exportButton} />
+          </>
+        }
       />
       <ExportNews of={file} failure={m.reports_export_failed()} />
       <Shown scope={scope} inView={inView} asked={asked} />

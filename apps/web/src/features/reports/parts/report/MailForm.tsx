@@ -1,0 +1,173 @@
+import type { Schedule } from '@turnout/contract/reports/schedule.ts'
+import type { ReportType } from '@turnout/domain/reports/choices.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { useNow } from '../../../../desk/use-now.ts'
+import { useSaveSchedule, useStopSchedule } from '../../api.ts'
+import { bodyOf, weekdayWords } from '../../mail-draft.ts'
+import type { MailDraft, MailedReport } from '../../mail-draft.ts'
+import type { KnownScope } from '../../report-scope.ts'
+import css from './MailControl.module.css'
+import { MailPeople } from './MailPeople.tsx'
+import type { Reader } from './MailPeople.tsx'
+import { MailSentence } from './MailSentence.tsx'
+
+export interface MailFormProps {
+  readonly scope: KnownScope
+  readonly report: ReportType
+  readonly asked: MailedReport
+  readonly schedule: Schedule | undefined
+  readonly readers: readonly Reader[]
+  readonly first: MailDraft
+  readonly onDone: () => void
+}
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u
+const DAY = 'daily'
+const FIRST = 'monthly'
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** Why the draft cannot be saved; null: it can. */
+function problemOf({
+  at,
+  people,
+  formats,
+}: MailDraft): { readonly field: keyof MailDraft; readonly words: string } | null {
+  if (!TIME.test(at)) return { field: 'at', words: m.reports_mail_no_time() }
+  if (people.length === 0) return { field: 'people', words: m.reports_mail_no_people() }
+  return formats.length === 0 ? { field: 'formats', words: m.reports_mail_no_file() } : null
+}
+
+/** When a report leaves, to whom, and as which files. */
+export function MailForm({ scope, report, asked, schedule, readers, first, onDone }: MailFormProps) {
+  const [draft, setDraft] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const now = useNow()
+  const save = useSaveSchedule(scope.id)
+  const stop = useStopSchedule(scope.id)
+  const problem = problemOf(draft)
+  const said = (field: keyof MailDraft) => (isTried && problem?.field === field ? problem.words : undefined)
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setFailure(null)
+    try {
+      await act()
+      showToast({ message: done })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== null) return
+    const body = bodyOf(report, draft, asked)
+    void run(() => save.mutateAsync({ id: schedule?.id ?? null, body }), m.reports_mail_saved())
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <h2 className={css.title}>{m.reports_mail()}</h2>
+      <div className={css.pair}>
+        <Every draft={draft} onChange={setDraft} />
+        <TextField
+          label={m.reports_mail_at()}
+          name="at"
+          value={draft.at}
+          onChange={(at) => setDraft({ ...draft, at })}
+          placeholder="08:00"
+          maxLength={5}
+          error={said('at')}
+        />
+      </div>
+      <MailPeople
+        readers={readers}
+        people={draft.people}
+        onChange={(people) => setDraft({ ...draft, people })}
+        problem={said('people')}
+      />
+      <Files draft={draft} onChange={setDraft} problem={said('formats')} />
+      {problem === null && <MailSentence draft={draft} group={asked.group} here={{ zone: scope.zone, now }} />}
+      {failure !== null && (
+        <p className={css.problem} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.foot}>
+        {schedule !== undefined && (
+          <Button
+            variant="quietDanger"
+            onPress={() => run(() => stop.mutateAsync(schedule.id), m.reports_mail_ended())}
+          >
+            {m.reports_mail_stop()}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" busy={save.isPending}>
+          {m.reports_mail_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  readonly draft: MailDraft
+  readonly onChange: (draft: MailDraft) => void
+}
+
+/** Every Monday … Sunday, every day, or the first of the month. */
+function Every({ draft, onChange }: PartProps) {
+  const choose = (value: string) => {
+    if (value === DAY || value === FIRST) onChange({ ...draft, rhythm: value })
+    else onChange({ ...draft, rhythm: 'weekly', weekday: Number(value) })
+  }
+  return (
+    <Select
+      label={m.reports_mail_every()}
+      name="rhythm"
+      value={draft.rhythm === 'weekly' ? String(draft.weekday) : draft.rhythm}
+      onChange={choose}
+      options={[
+        ...WEEKDAYS.map((weekday) => ({ value: String(weekday), label: weekdayWords(weekday) })),
+        { value: DAY, label: m.reports_mail_day() },
+        { value: FIRST, label: m.reports_mail_first() },
+      ]}
+    />
+  )
+}
+
+function Files({ draft, onChange, problem }: PartProps & { problem: string | undefined }) {
+  const tick = (format: 'csv' | 'xlsx', isOn: boolean) =>
+    onChange({ ...draft, formats: [...draft.formats.filter((one) => one !== format), ...(isOn ? [format] : [])] })
+  return (
+    <div>
+      <div className={css.ticks}>
+        <Checkbox
+          label={m.reports_mail_csv()}
+          name="csv"
+          value={draft.formats.includes('csv')}
+          onChange={(isOn) => tick('csv', isOn)}
+        />
+        <Checkbox
+          label={m.reports_mail_xlsx()}
+          name="xlsx"
+          value={draft.formats.includes('xlsx')}
+          onChange={(isOn) => tick('xlsx', isOn)}
+        />
+      </div>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
+import type { Here } from '@turnout/domain/reports/periods.ts'
+import { coveredDays, nextMailing } from '@turnout/domain/reports/schedules.ts'
+import { dayOf } from '@turnout/domain/events/zoned-time.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useState } from 'react'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import type { MailDraft } from '../../mail-draft.ts'
+import { groupInSentence } from '../../report-catalogue.ts'
+import { dayText, toldRange } from '../../report-days.ts'
+import { zoneWords } from '../../report-scope.ts'
+import css from './MailControl.module.css'
+
+export interface MailSentenceProps {
+  readonly draft: MailDraft
+  readonly group: SalesGroup | null
+  readonly here: Here
+}
+
+const REST_MS = 400
+
+/** What the form above will do, in one sentence; readers hear it when the hands rest. */
+export function MailSentence({ draft, group, here }: MailSentenceProps) {
+  const words = sentence({ draft, group, here })
+  const [spoken, setSpoken] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), REST_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <>
+      <p className={css.sentence} aria-hidden>
+        {words}
+      </p>
+      <p role="status" className={css.reader}>
+        {spoken === words ? words : ''}
+      </p>
+    </>
+  )
+}
+
+function sentence({ draft, group, here }: MailSentenceProps): string {
+  const plan = { ...draft, zone: here.zone }
+  const next = nextMailing(plan, here.now)
+  const { startDate, endDate } = coveredDays(plan, next)
+  const locale = documentLocale()
+  const told = {
+    day: dayText(dayOf(next, here.zone), 'told', locale),
+    time: draft.at,
+    zone: zoneWords(here.zone),
+    range: toldRange({ start: startDate, end: endDate }, locale),
+  }
+  return group === null
+    ? m.reports_mail_next_plain(told)
+    : m.reports_mail_next({ ...told, group: groupInSentence(group) })
+}

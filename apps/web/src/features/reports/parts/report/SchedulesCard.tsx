@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schedule } from '@turnout/contract/reports/schedule.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { MailCheck, MailWarning } from 'lucide-react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { currentUserQuery } from '../../../../api/session.ts'
+import { formatDate } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { useMay } from '../../../../shell/use-may.ts'
+import { schedulesQuery, useStopSchedule } from '../../api.ts'
+import { mailLine } from '../../mail-draft.ts'
+import { isSalesReport, reportEntries, salesWords } from '../../report-catalogue.ts'
+import { reportPath } from '../../report-scope.ts'
+import type { KnownScope } from '../../report-scope.ts'
+import css from './SchedulesCard.module.css'
+
+/** The reports that are mailed by themselves, and those whose mailing has stopped. */
+export function SchedulesCard({ scope }: { scope: KnownScope }) {
+  const { data: schedules } = useQuery(schedulesQuery(scope.id))
+  if (schedules === undefined) return null
+  return (
+    <Card title={m.reports_section_mailed()} flush>
+      {schedules.length === 0 && <p className={css.none}>{m.reports_mail_none()}</p>}
+      {schedules.length > 0 && (
+        <ul className={css.list}>
+          {schedules.map((schedule) => (
+            <Line key={schedule.id} scope={scope} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function nameOf({ report, group_by }: Schedule): string {
+  if (group_by !== null && isSalesReport(report)) return salesWords(group_by).name
+  return reportEntries().find(({ type }) => type === report)?.name ?? ''
+}
+
+/** Where the report is, as it is mailed, with the form open. */
+function formPath(scope: KnownScope, { report, group_by, question_id, basis }: Schedule): string {
+  const search = new URLSearchParams({
+    ...(group_by !== null && { group_by }),
+    ...(question_id !== null && { question_id: String(question_id) }),
+    ...(basis === 'event' && { basis }),
+    open: 'mail',
+  })
+  return `${reportPath(scope, report)}?${search.toString()}`
+}
+
+function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
+  const own = useQuery(currentUserQuery).data?.id
+  const mayMail = useMay('guests:export')
+  const name = nameOf(schedule)
+  const where = { locale: documentLocale(), timeZone: scope.zone }
+  const day = (at: string) => formatDate(at, 'dayMonth', where)
+  if (schedule.stopped !== null) {
+    return (
+      <li className={css.line} data-stopped>
+        <MailWarning size={18} strokeWidth={1.75} aria-hidden />
+        <div>
+          <b>{name}</b>
+          <p>{m.reports_mail_stopped_line({ day: day(schedule.stopped.at), name: schedule.stopped.person })}</p>
+        </div>
+        {mayMail && (
+          <LinkButton size="small" href={formPath(scope, schedule)}>
+            {m.reports_mail_fix()}
+          </LinkButton>
+        )}
+      </li>
+    )
+  }
+  return (
+    <li className={css.line}>
+      <MailCheck size={18} strokeWidth={1.75} aria-hidden />
+      <div>
+        <b>{name}</b>
+        <p>{mailLine(schedule, own)}</p>
+      </div>
+      {schedule.next && <span className={css.next}>{m.reports_mail_next_short({ day: day(schedule.next.at) })}</span>}
+      {mayMail && <LineMenu scope={scope} schedule={schedule} name={name} />}
+    </li>
+  )
+}
+
+function LineMenu({ scope, schedule, name }: { scope: KnownScope; schedule: Schedule; name: string }) {
+  const stop = useStopSchedule(scope.id)
+  const end = () =>
+    stop.mutateAsync(schedule.id).then(
+      () => showToast({ message: m.reports_mail_ended() }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        showToast({ message: error.message })
+      },
+    )
+  return (
+    <RowMenu
+      label={m.reports_mail_actions({ report: name })}
+      groups={[
+        {
+          items: [
+            { key: 'change', label: m.reports_mail_change(), href: formPath(scope, schedule) },
+            { key: 'stop', label: m.reports_mail_stop(), tone: 'danger', onPress: end },
+          ],
+        },
+      ]}
+    />
+  )
+}
