@@ -45,17 +45,10 @@ function problemOf({
   return formats.length === 0 ? { field: 'formats', words: m.reports_mail_no_file() } : null
 }
 
-/** When a report leaves, to whom, and as which files. */
-export function MailForm({ scope, report, asked, schedule, readers, first, onDone }: MailFormProps) {
-  const [draft, setDraft] = useState(first)
-  const [isTried, setTried] = useState(false)
+/** Carries out an act and says so; or what the server refused. */
+function useRun(onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
-  const now = useNow()
-  const save = useSaveSchedule(scope.id)
-  const stop = useStopSchedule(scope.id)
-  const problem = problemOf(draft)
-  const said = (field: keyof MailDraft) => (isTried && problem?.field === field ? problem.words : undefined)
-  const run = async (act: () => Promise<unknown>, done: string) => {
+  const run = async (act: () => Promise<unknown>, done: string): Promise<void> => {
     setFailure(null)
     try {
       await act()
@@ -66,6 +59,19 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
       setFailure(error.message)
     }
   }
+  return { failure, run }
+}
+
+/** When a report leaves, to whom, and as which files. */
+export function MailForm({ scope, report, asked, schedule, readers, first, onDone }: MailFormProps) {
+  const [draft, setDraft] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const { failure, run } = useRun(onDone)
+  const now = useNow()
+  const save = useSaveSchedule(scope.id)
+  const stop = useStopSchedule(scope.id)
+  const problem = problemOf(draft)
+  const said = (field: keyof MailDraft) => (isTried && problem?.field === field ? problem.words : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
