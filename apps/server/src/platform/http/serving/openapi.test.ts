@@ -23,19 +23,41 @@ test('every operation of the contract is there once', () => {
   )
 })
 
+const SHEETS = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
 test('a file is called what it is', () => {
   const files = operations.filter((operation) => !['', 'application/json'].includes(typesOf(operation)[0] ?? ''))
+  const sheets = [
+    'affiliates.exportAffiliates',
+    'attendees.exportAttendees',
+    'audit-log.exportAuditLog',
+    'orders.exportOrders',
+    'waiting-list.exportWaitingList',
+  ]
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({
-    'affiliates.exportAffiliates': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    'attendees.exportAttendees': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    'audit-log.exportAuditLog': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ...Object.fromEntries(sheets.map((id) => [id, SHEETS])),
     'invoices.downloadInvoice': ['application/pdf'],
     'invoices.downloadOwnInvoice': ['application/pdf'],
-    'orders.exportOrders': ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     'tickets.downloadApplePass': ['application/vnd.apple.pkpass'],
     'tickets.downloadOrderTickets': ['application/pdf'],
     'tickets.downloadTicket': ['application/pdf'],
     'tickets.downloadTicketCalendar': ['text/calendar'],
+    // Figures, or the same as a file.
+    ...Object.fromEntries(
+      [
+        'affiliatesReport',
+        'dailySales',
+        'productSales',
+        'promoCodesReport',
+        'salesOfAccount',
+        'salesOfEvent',
+        'salesOfOrganizer',
+        'tableOfAccount',
+        'tableOfEvent',
+        'tableOfOrganizer',
+        'taxesReport',
+      ].map((name) => [`reports.${name}`, [...SHEETS, 'application/json']]),
+    ),
   })
 })
 
