@@ -1,7 +1,7 @@
 /** A letter without its accent and its case; what is only an accent is nothing. */
 const foldLetter = (letter: string): string => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const fold = (text: string): string => [...text].map(foldLetter).join('')
+const fold = (text: string): string => [...text].map(foldLetter).join('')
 
 /** Where a text holds another one, without regard to accents and case; null where it does not. */
 export function findIn(text: string, query: string): { start: number; end: number } | null {

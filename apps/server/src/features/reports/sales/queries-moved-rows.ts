@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isCharged } from '../../events/queries-charged.ts'
-import { IS_GIVEN_BACK } from '../../orders/money/queries-refund-shares.ts'
+import { IS_GIVEN_BACK } from '../../orders/money/queries-given-back.ts'
 import type { ReportScope } from '../access.ts'
 
 /** Products, tiers, codes and partners that a report is narrowed to; null: all. */
