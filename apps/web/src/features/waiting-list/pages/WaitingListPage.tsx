@@ -34,6 +34,7 @@ import { OfferRuleCard } from '../parts/OfferRuleCard.tsx'
 import { nameOf, waitingColumns } from '../parts/waiting-columns.tsx'
 import { WaitingFigures } from '../parts/WaitingFigures.tsx'
 import { WAITING_SORTS, waitingRequest } from '../waiting-address.ts'
+import css from './WaitingListPage.module.css'
 
 /** Who waits for places of the event, what is offered to them, and by which rule. */
 export function WaitingListPage() {
@@ -65,9 +66,11 @@ export function WaitingListPage() {
           )
         }
       />
-      {stats !== undefined && event !== undefined && <WaitingFigures stats={stats} zone={event.timezone} />}
-      <Entries key={eventId} eventId={eventId} zone={event?.timezone} />
-      {stats !== undefined && <OfferRuleCard key={`rule ${eventId}`} eventId={eventId} stats={stats} />}
+      <div className={css.stack}>
+        {stats !== undefined && event !== undefined && <WaitingFigures stats={stats} zone={event.timezone} />}
+        <Entries key={eventId} eventId={eventId} zone={event?.timezone} />
+        {stats !== undefined && <OfferRuleCard key={`rule ${eventId}`} eventId={eventId} stats={stats} />}
+      </div>
     </>
   )
 }
@@ -100,7 +103,7 @@ function Entries({ eventId, zone }: EntriesProps) {
     }
   }
   return (
-    <>
+    <div>
       <ListBar
         searchLabel={m.waiting_list_search()}
         query={address.query}
@@ -142,7 +145,7 @@ function Entries({ eventId, zone }: EntriesProps) {
         />
       </Card>
       {open !== null && <EntryPanel open={open} eventId={eventId} onClose={() => setOpen(null)} />}
-    </>
+    </div>
   )
 }
 

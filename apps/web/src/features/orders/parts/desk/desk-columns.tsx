@@ -88,7 +88,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'status',
     label: m.orders_column_status(),
-    width: 190,
+    width: 206,
     sortable: true,
     phone: 'state',
     render: (row) => <DeskState order={row} />,
