@@ -27,7 +27,7 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
       {switcher}
       <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <Search size={16} strokeWidth={1.75} aria-hidden />
-        {m.shell_find()}
+        <span className={css.what}>{m.shell_find()}</span>
         <kbd className={css.key} aria-hidden>
           Ctrl K
         </kbd>
