@@ -171,7 +171,8 @@ const saidBy = ({ table, row }: Written['rows'][number]): string =>
   [
     table,
     ...Object.entries(row)
-      .filter(([, value]) => isWord(value))
+      // Four letters of a secret may look like a word.
+      .filter(([name, value]) => name !== 'last_four' && isWord(value))
       .map(([name, value]) => `${name}=${String(value)}`),
   ].join(' ')
 

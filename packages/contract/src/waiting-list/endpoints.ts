@@ -66,9 +66,10 @@ export const waitingListStats = endpoint({
 
 export const exportWaitingList = endpoint({
   id: 'waiting-list.exportWaitingList',
-  method: 'GET',
+  method: 'POST',
   path: '/api/events/:event_id/waitlist/export',
   access: 'guests:export',
+  needsProof: true,
   summary: 'The whole waiting list as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
   query: exportQuery,
@@ -76,6 +77,7 @@ export const exportWaitingList = endpoint({
   /** CSV in UTF-8 with a byte order mark. */
   files: ['csv', 'xlsx'],
   answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
 })
 
 export const offerNext = endpoint({

@@ -305,7 +305,7 @@ test('the organizer takes somebody off, and their offer back', async () => {
 test('a list is taken away as a file, and the history says so', async () => {
   const { shop } = await soldOutShop()
   await join(shop, 'ana@reis.example', { first_name: '=Ana', last_name: 'Reis' })
-  const file = await app.raw('GET', `/api/events/${shop.eventId}/waitlist/export`, undefined, shop.owner)
+  const file = await app.raw('POST', `/api/events/${shop.eventId}/waitlist/export`, undefined, shop.owner)
   expect(JSON.stringify(file.body).replaceAll('\\"', '"')).toContain(`"'=Ana","Reis","ana@reis.example","Front row"`)
   const told =
     await sql`select 1 from audit_rows where act = 'waiting_list.exported' and event_id = ${shop.eventId}`.execute(

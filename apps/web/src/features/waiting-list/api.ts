@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { requestOf, type BodyInput, type RequestParts } from '@turnout/contract/client.ts'
+import type { BodyInput, RequestParts } from '@turnout/contract/client.ts'
 import { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
 import type { ExportFormat } from '@turnout/contract/exports.ts'
 import {
@@ -10,7 +10,7 @@ import {
   waitingListOfEvent,
   waitingListStats,
 } from '@turnout/contract/waiting-list/endpoints.ts'
-import { call } from '../../api/client.ts'
+import { call, fetchFile, type FileOptions } from '../../api/client.ts'
 import { eventQuery } from '../../api/event.ts'
 
 export type WaitingRequest = RequestParts<typeof waitingListOfEvent>['query']
@@ -46,9 +46,8 @@ export const moveEntry = (
 export const removeEntry = (eventId: number, entryId: number) =>
   call(removeWaitingEntry, { params: { event_id: eventId, waiting_entry_id: entryId } })
 
-/** Where the file of the whole list is. */
-export const exportAddress = (eventId: number, format: ExportFormat): string =>
-  requestOf(exportWaitingList, { params: { event_id: eventId }, query: { format } }).url
+export const fetchWaitingFile = (eventId: number, format: ExportFormat, options: FileOptions): Promise<Blob> =>
+  fetchFile(exportWaitingList, { params: { event_id: eventId }, query: { format } }, options)
 
 /** After a change: list and figures are asked for again. Resolves when they are there. */
 export function useRefreshWaitingList(eventId: number): () => Promise<void> {

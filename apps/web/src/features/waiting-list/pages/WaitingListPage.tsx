@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
@@ -11,18 +10,20 @@ import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { ArrowUpDown, Download, Send, Trash2 } from 'lucide-react'
+import { ArrowUpDown, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
+import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
+import { useExport } from '../../../desk/use-export.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import {
-  exportAddress,
+  fetchWaitingFile,
   offerEntry,
   removeEntry,
   useRefreshWaitingList,
@@ -42,6 +43,7 @@ export function WaitingListPage() {
   const event = useQuery(eventQuery(eventId)).data
   const stats = useQuery(waitingStatsQuery(eventId)).data
   const mayExport = useMay('guests:export')
+  const file = useExport((format, options) => fetchWaitingFile(eventId, format, options), `waiting-list-${eventId}`)
   return (
     <>
       <PageTitle parts={[m.waiting_list_title(), event?.title]} />
@@ -49,23 +51,9 @@ export function WaitingListPage() {
         title={m.waiting_list_title()}
         crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.waiting_list_title() }]}
         subtitle={m.waiting_list_subtitle()}
-        actions={
-          mayExport && (
-            <>
-              <LinkButton href={exportAddress(eventId, 'csv')} icon={Download} download={`waiting-list-${eventId}.csv`}>
-                {m.waiting_list_export_csv()}
-              </LinkButton>
-              <LinkButton
-                href={exportAddress(eventId, 'xlsx')}
-                icon={Download}
-                download={`waiting-list-${eventId}.xlsx`}
-              >
-                {m.waiting_list_export_xlsx()}
-              </LinkButton>
-            </>
-          )
-        }
+        actions={mayExport && <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />}
       />
+      <ExportNews of={file} failure={m.waiting_list_export_failed()} />
       <div className={css.stack}>
         {stats !== undefined && event !== undefined && <WaitingFigures stats={stats} zone={event.timezone} />}
         <Entries key={eventId} eventId={eventId} zone={event?.timezone} />
