@@ -57,7 +57,8 @@ test('any part of a mail is found and marked, and days are presets or one’s ow
   await expect(table(page).locator('mark').first()).toHaveText('Koller')
   await page.getByRole('searchbox').press('Escape')
   await page.getByRole('button', { name: 'Placed', exact: true }).click()
-  const days = page.getByRole('dialog', { name: 'Placed' })
+  // It is called as its button is, which then says what is chosen.
+  const days = page.getByRole('dialog')
   await days.getByRole('button', { name: 'Yesterday' }).click()
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
   await days.getByRole('button', { name: 'Last 7 days' }).click()
