@@ -12,11 +12,14 @@ import { DeskPage } from '../../../desk/table/DeskPage.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
+import { BulkQuestion } from '../parts/desk/BulkQuestion.tsx'
 import { OrderBulkBar } from '../parts/desk/OrderBulkBar.tsx'
+import { OrderBulkResults } from '../parts/desk/OrderBulkResults.tsx'
 import { OrdersFoot } from '../parts/desk/OrdersFoot.tsx'
 import { OrdersTable } from '../parts/desk/OrdersTable.tsx'
 import { OrdersToolsEnd, OrdersTools } from '../parts/desk/OrdersTools.tsx'
 import { OrdersViews, useOrderViews } from '../parts/desk/OrdersViews.tsx'
+import { useOrderBulk } from '../parts/desk/use-order-bulk.ts'
 import { useOrderKeys } from '../parts/desk/use-order-keys.ts'
 import { useOrdersDesk } from '../parts/desk/use-orders-desk.ts'
 import type { OrdersDesk } from '../parts/desk/use-orders-desk.ts'
@@ -52,6 +55,7 @@ function Orders({ eventId, event }: OrdersProps) {
   const mayExport = useMay('guests:export')
   const mayWrite = useMay('orders:write')
   const { desk, selection, whole, picked } = orders
+  const bulk = useOrderBulk(eventId, selection)
   const isPicking = selection.count > 0 || ticking
   useOrderKeys({ orders, views, mayWrite, mayExport })
   return (
@@ -73,8 +77,8 @@ function Orders({ eventId, event }: OrdersProps) {
       foot={
         isPicking ? (
           <OrderBulkBar
-            eventId={eventId}
             orders={orders}
+            bulk={bulk}
             onClear={() => {
               selection.clear()
               setTicking(false)
@@ -87,6 +91,9 @@ function Orders({ eventId, event }: OrdersProps) {
       drawer={event && <OrderDrawer event={event} orders={orders} />}
     >
       <OrdersTable event={event} orders={orders} />
+      {/* They outlive the bar: an act unticks what it was done to. */}
+      <BulkQuestion bulk={bulk} />
+      <OrderBulkResults eventId={eventId} bulk={bulk} />
       <Suspense>
         {event && taking && (
           <ManualOrderDrawer

@@ -3,67 +3,60 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Ban, CircleCheck, RotateCw, Send } from 'lucide-react'
 import { DeskBulk } from '../../../../desk/table/DeskBulk.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
-import { BulkQuestion } from './BulkQuestion.tsx'
-import { OrderBulkResults } from './OrderBulkResults.tsx'
 import { sumWords } from './sum-words.ts'
-import { useOrderBulk } from './use-order-bulk.ts'
+import type { OrderBulk } from './use-order-bulk.ts'
 import type { OrdersDesk } from './use-orders-desk.ts'
 
 interface OrderBulkBarProps {
-  eventId: number
   orders: OrdersDesk
+  bulk: OrderBulk
   onClear: () => void
 }
 
 /** The acts on the ticked orders. */
-export function OrderBulkBar({ eventId, orders, onClear }: OrderBulkBarProps) {
+export function OrderBulkBar({ orders, bulk, onClear }: OrderBulkBarProps) {
   const { selection, list, picked } = orders
-  const bulk = useOrderBulk(eventId, selection)
   const mayMessage = useMay('messages:send')
   const mayExport = useMay('guests:export')
   const isTooMany = selection.count > BULK_ORDERS_MAX
   return (
-    <>
-      <DeskBulk
-        count={selection.count}
-        total={list.total ?? 0}
-        sum={selection.isAll ? undefined : sumWords([...selection.rows.values()])}
-        tooMany={isTooMany ? m.orders_bulk_too_many({ maximum: BULK_ORDERS_MAX }) : undefined}
-        acts={[
-          {
-            action: 'mark_as_paid',
-            key: 'pay',
-            label: m.orders_mark_paid(),
-            icon: CircleCheck,
-            count: bulk.count('mark_as_paid'),
-          },
-          {
-            action: 'resend_confirmation',
-            label: m.orders_bulk_resend(),
-            icon: RotateCw,
-            count: bulk.count('resend_confirmation'),
-          },
-          ...(mayMessage
-            ? ([
-                {
-                  action: 'message',
-                  key: 'message',
-                  label: m.orders_message(),
-                  icon: Send,
-                  count: bulk.count('message'),
-                },
-              ] as const)
-            : []),
-          { action: 'cancel', label: m.orders_bulk_cancel(), icon: Ban, count: bulk.count('cancel'), danger: true },
-        ]}
-        onAsk={bulk.ask}
-        onSelectAll={selection.selectAll}
-        onClear={onClear}
-        exporting={picked.progress !== null}
-        onExport={mayExport ? picked.run : undefined}
-      />
-      <BulkQuestion bulk={bulk} />
-      <OrderBulkResults eventId={eventId} bulk={bulk} />
-    </>
+    <DeskBulk
+      count={selection.count}
+      total={list.total ?? 0}
+      sum={selection.isAll ? undefined : sumWords([...selection.rows.values()])}
+      tooMany={isTooMany ? m.orders_bulk_too_many({ maximum: BULK_ORDERS_MAX }) : undefined}
+      acts={[
+        {
+          action: 'mark_as_paid',
+          key: 'pay',
+          label: m.orders_mark_paid(),
+          icon: CircleCheck,
+          count: bulk.count('mark_as_paid'),
+        },
+        {
+          action: 'resend_confirmation',
+          label: m.orders_bulk_resend(),
+          icon: RotateCw,
+          count: bulk.count('resend_confirmation'),
+        },
+        ...(mayMessage
+          ? ([
+              {
+                action: 'message',
+                key: 'message',
+                label: m.orders_message(),
+                icon: Send,
+                count: bulk.count('message'),
+              },
+            ] as const)
+          : []),
+        { action: 'cancel', label: m.orders_bulk_cancel(), icon: Ban, count: bulk.count('cancel'), danger: true },
+      ]}
+      onAsk={bulk.ask}
+      onSelectAll={selection.selectAll}
+      onClear={onClear}
+      exporting={picked.progress !== null}
+      onExport={mayExport ? picked.run : undefined}
+    />
   )
 }
