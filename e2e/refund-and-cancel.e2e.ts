@@ -91,7 +91,9 @@ test('half of a card order goes back, the rest with its cancellation, and the do
     await expect(drawer.getByText(/cancelled, the refund is on its way$/u)).toBeVisible()
     await expect(async () => {
       await page.reload()
-      await expect(drawer.getByRole('button', { name: /^Download PDF of Credit note/u })).toHaveCount(2, { timeout: 3000 })
+      await expect(drawer.getByRole('button', { name: /^Download PDF of Credit note/u })).toHaveCount(2, {
+        timeout: 3000,
+      })
     }).toPass({ timeout: 40_000 })
     await expect(drawer.getByText('Refund: This order has already been refunded.')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
