@@ -119,6 +119,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
     currency: 'EUR',
     timezone: 'Europe/Lisbon',
   },
+  'events.changeEvent': { title: 'Low Tide by night' },
   'events.changeEventStatus': { status: 'ARCHIVED' },
   'events.changeEventSettings': { seo_title: 'Harbour Lights 2027' },
   'promo-codes.updatePromoCode': { code: 'EARLY-30%', discount_type: 'PERCENTAGE', discount: 30 },

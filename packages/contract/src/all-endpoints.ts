@@ -130,6 +130,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   events.createEvent,
   events.getEvent,
   events.updateEvent,
+  events.changeEvent,
   events.deleteEvent,
   events.previewDuplicate,
   events.duplicateEvent,

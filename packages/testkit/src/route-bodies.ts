@@ -1,7 +1,7 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import type { StockedShop } from './route-samples.ts'
-import { ADDRESS, LOOK, SETTINGS } from './settings-body.ts'
+import { ADDRESS, EVENT, LOOK, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
 
 const START = '2027-06-12T19:30:00Z'
@@ -101,6 +101,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     tax_and_fee_ids: [ids.tax_or_fee_id],
     apply_to_drafts: false,
   }
+  const newEvent = { ...EVENT, start_date: START, end_date: END, organizer_id: shop.organizerId }
   return {
     'accounts.updateProfile': { first_name: 'Inês', last_name: 'Duarte', timezone: 'Europe/Lisbon', locale: 'en' },
     'accounts.updateOwnAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
@@ -113,17 +114,9 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'connected-accounts.openOnboarding': { state: 'x.y' },
     'connected-accounts.returnFromOnboarding': { state: 'x.y' },
     ...organizerBodies(shop.eventId),
-    'events.createEvent': {
-      title: 'Low Tide',
-      start_date: START,
-      end_date: END,
-      category: 'music',
-      description: '<p>Quiet</p>',
-      timezone: 'Europe/Lisbon',
-      currency: 'EUR',
-      organizer_id: shop.organizerId,
-    },
+    'events.createEvent': newEvent,
     'events.updateEvent': { title: 'Low Tide', start_date: START, end_date: END, description: '<p>Quiet</p>' },
+    'events.changeEvent': { ...newEvent, settings: SETTINGS },
     'events.duplicateEvent': {
       title: 'Low Tide again',
       start_date: '2028-06-10T19:30',

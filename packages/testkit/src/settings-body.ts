@@ -7,6 +7,15 @@ export const ADDRESS = {
   country: 'PT',
 }
 
+/** An event beside its dates and its organizer. */
+export const EVENT = {
+  title: 'Low Tide',
+  category: 'music',
+  description: '<p>Quiet</p>',
+  timezone: 'Europe/Lisbon',
+  currency: 'EUR',
+}
+
 /** All settings of an event, as a client writes them. */
 export const SETTINGS = {
   location_details: { venue_name: 'Pier 9 Warehouse', ...ADDRESS },

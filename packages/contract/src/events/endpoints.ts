@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { duplicateInput, duplicatePreview } from './duplicate.ts'
-import { event, eventInput, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
+import { event, eventInput, eventPatch, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
 import { image } from './image.ts'
 import { lookDraftInput, lookState } from './look.ts'
 import { eventSettings, settingsInput, settingsPatch } from './settings.ts'
@@ -65,6 +65,19 @@ export const updateEvent = endpoint({
   status: 200,
   answer: one(event),
   refusals: ['currency_fixed'],
+})
+
+export const changeEvent = endpoint({
+  id: 'events.changeEvent',
+  method: 'PATCH',
+  path: '/api/events/:event_id',
+  access: 'events:write',
+  summary: 'Change some of an event and of its settings, all of it or nothing; what is missing stays',
+  params: params('event_id'),
+  body: eventPatch,
+  status: 200,
+  answer: one(event),
+  refusals: ['event_changed', 'currency_fixed', 'invoice_start_number_fixed'],
 })
 
 export const deleteEvent = endpoint({

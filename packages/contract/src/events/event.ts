@@ -6,6 +6,7 @@ import {
   currency,
   html,
   id,
+  int,
   line,
   localOrInstant,
   oneOf,
@@ -19,7 +20,7 @@ import { organizerBrief } from '../organizers/organizer.ts'
 import { category } from '../products/category.ts'
 import { image } from './image.ts'
 import { locationDetails, locationInput } from './location.ts'
-import { eventSettings } from './settings.ts'
+import { eventSettings, settingsPatch } from './settings.ts'
 
 /** The fields of every view of an event, public ones included. */
 export const eventCore = z.object({
@@ -75,6 +76,8 @@ export const event = eventCore.extend({
   duplicated_from_event_id: idAnswer().nullable(),
   created_at: time(),
   updated_at: time(),
+  /** Counts up with every change that a page of the event could show. */
+  version: count(),
 })
 export type Event = z.output<typeof event>
 
@@ -105,6 +108,22 @@ export const eventInput = body({
   location_details: optionalInUpdate(locationInput),
 })
 export type EventInput = z.output<typeof eventInput>
+
+/** PATCH: what is missing keeps its value, in the event and in its settings. */
+export const eventPatch = body({
+  title: line(1, NAME_MAX).optional(),
+  start_date: localOrInstant().optional(),
+  end_date: optionalInUpdate(localOrInstant()),
+  description: optionalInUpdate(html()),
+  category: optionalInUpdate(line(1, 50)),
+  organizer_id: id().optional(),
+  timezone: timeZone().optional(),
+  currency: currency().optional(),
+  settings: settingsPatch.optional(),
+  /** The one that the client knows; another one means that somebody was faster. Missing: whichever stands. */
+  version: int(0, Number.MAX_SAFE_INTEGER).optional(),
+})
+export type EventPatch = z.output<typeof eventPatch>
 
 export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
 

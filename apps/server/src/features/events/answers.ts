@@ -99,4 +99,5 @@ export const eventAnswer = (
   card_payments: from.cardPayments,
   duplicated_from_event_id: row.duplicated_from_event_id,
   updated_at: row.updated_at.toISOString(),
+  version: row.version,
 })

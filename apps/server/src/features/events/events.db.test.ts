@@ -1,4 +1,5 @@
 import {
+  changeEvent,
   changeEventStatus,
   createEvent,
   deleteEvent,
@@ -189,6 +190,49 @@ test('an update replaces what an event says, reads the dates in its new zone and
   expect(emptied.body.data.location_details).toMatchObject({ venue_name: null, city: null })
   const ends = await shop.call(updateEvent, { params, body: { ...body, end_date: '2027-06-12T19:00' } }, at)
   expect(ends).toMatchObject({ status: 422, body: { code: 'invalid_fields' } })
+})
+
+test('a change of some of an event and its settings is one act: all of it or nothing, and what is missing stays', async () => {
+  const { params, event, ...at } = await stageWithEvent({ description: '<p>Old</p>', category: 'music' })
+  const change = (body: object) => shop.call(changeEvent, { params, body }, at)
+  const moved = await change({ start_date: '2027-06-12T20:30', settings: { order_timeout_in_minutes: 12 } })
+  expect(moved.body.data).toMatchObject({
+    title: 'Harbour Lights',
+    start_date: '2027-06-12T19:30:00.000Z',
+    end_date: event.end_date,
+    description: '<p>Old</p>',
+    category: 'music',
+    settings: { order_timeout_in_minutes: 12 },
+  })
+  // The settings refuse, after the title was good.
+  const settings = { order_timeout_in_minutes: 30, ticket_design_settings: { logo_image_id: 4_242_424_242 } }
+  const refused = await change({ title: 'Night Market', settings })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { 'ticket_design_settings.logo_image_id': [expect.any(String)] } },
+  })
+  const nested = await change({ title: '', settings: { order_timeout_in_minutes: 0 } })
+  expect(Object.keys((nested.body as unknown as { errors: object }).errors)).toEqual([
+    'title',
+    'settings.order_timeout_in_minutes',
+  ])
+  const early = await change({ end_date: '2027-06-12T20:30' })
+  expect(early).toMatchObject({ status: 422, body: { errors: { end_date: [expect.any(String)] } } })
+  const stands = await shop.call(getEvent, { params }, at)
+  expect(stands.body.data).toMatchObject({ title: 'Harbour Lights', settings: { order_timeout_in_minutes: 12 } })
+  const acts = (await auditOf(shop.database, 'event', event.id)).map(({ act }) => act)
+  expect(acts).toEqual(['event.created', 'event.updated', 'event.settings_updated'])
+})
+
+test('of two who change the same version of an event at once, one is told', async () => {
+  const { params, event, ...at } = await stageWithEvent()
+  const change = (body: object) => shop.call(changeEvent, { params, body: { version: event.version, ...body } }, at)
+  const both = await Promise.all([change({ title: 'Night Market' }), change({ settings: { seo_title: 'Tonight' } })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'event_changed' } })
+  const { version } = (await shop.call(getEvent, { params }, at)).body.data
+  expect(version).toBe(event.version + 1)
+  expect((await change({ title: 'Late', version })).status).toBe(200)
 })
 
 test('every change that the page could show makes a new version, an empty one does not', async () => {

@@ -48,6 +48,7 @@ export interface EventDetailRow extends EventBase, StatisticsRow {
   readonly description: string | null
   readonly duplicated_from_event_id: number | null
   readonly updated_at: Date
+  readonly version: number
   readonly settings: SettingsRow
 }
 
@@ -140,7 +141,7 @@ const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||
 /** One event with its settings and figures. */
 export async function eventById(reader: Reader, eventId: number): Promise<EventDetailRow | undefined> {
   const found = await sql<EventDetailRow>`
-    select ${BASE}, e.account_id, e.description, e.duplicated_from_event_id, e.updated_at, ${SETTINGS} as settings, ${FIGURES}
+    select ${BASE}, e.account_id, e.description, e.duplicated_from_event_id, e.updated_at, e.version, ${SETTINGS} as settings, ${FIGURES}
     from ${JOINED} ${STATISTICS} where e.id = ${eventId}`.execute(reader.query)
   return found.rows[0]
 }

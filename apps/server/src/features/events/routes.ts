@@ -1,4 +1,5 @@
 import {
+  changeEvent as changeEventEndpoint,
   changeEventStatus as changeEventStatusEndpoint,
   createEvent as createEventEndpoint,
   deleteEvent as deleteEventEndpoint,
@@ -26,6 +27,7 @@ import { organizerOfCaller } from '../organizers/access.ts'
 import { eventOfCaller } from './access.ts'
 import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
+import { changeEvent } from './change-event.ts'
 import { changeEventStatus } from './change-event-status.ts'
 import { createEvent, type AfterCreate, type FindDefaults } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
@@ -127,6 +129,12 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
   serve(app, updateEventEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => updateEvent(tx, { scope, input: body }, actor))
+    return read(scope.eventId, caller)
+  })
+
+  serve(app, changeEventEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    await write((tx) => changeEvent(tx, { scope, input: body }, actor))
     return read(scope.eventId, caller)
   })
 

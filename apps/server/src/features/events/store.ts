@@ -63,7 +63,7 @@ export async function isLive(reader: Reader, eventId: number): Promise<boolean> 
 export const lockEvent = (tx: Transaction, eventId: number) =>
   tx.query
     .selectFrom('events')
-    .select(['id', 'account_id', 'status', ...FIELDS])
+    .select(['id', 'account_id', 'status', 'version', ...FIELDS])
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -14,13 +14,13 @@ import { lockSettings, updateSettings } from './settings/store-settings.ts'
 import { hasPrices, lockEvent, noteSetByHand, touchEvent, updateEvent as saveEvent, type EventFields } from './store.ts'
 
 /**
- * Changes title, dates, description, place, organizer, zone and currency.
+ * Changes title, dates, description, place, organizer, zone and currency; what is missing stays.
  * @throws Refusal currency_fixed once an order was taken in the old currency, or when the entered
  * prices would mean another amount
  */
 export async function updateEvent(
   tx: Transaction,
-  act: { scope: EventScope; input: EventInput },
+  act: { scope: EventScope; input: Partial<EventInput> },
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
@@ -45,15 +45,22 @@ export async function updateEvent(
   ])
 }
 
-function eventFields(input: EventInput, before: EventFields): EventFields {
-  const timezone = input.timezone ?? before.timezone
+function eventFields(input: Partial<EventInput>, before: EventFields): EventFields {
+  const { description, ...given } = input
+  const timezone = given.timezone ?? before.timezone
   return {
-    organizer_id: input.organizer_id ?? before.organizer_id,
-    title: input.title,
-    description: readRichText(input.description, 'description'),
-    category: input.category,
-    ...readDates(input, timezone),
+    organizer_id: given.organizer_id ?? before.organizer_id,
+    title: given.title ?? before.title,
+    description: description === undefined ? before.description : readRichText(description, 'description'),
+    category: given.category === undefined ? before.category : given.category,
+    ...readDates(datesOf(given, before), timezone),
     timezone,
-    currency: input.currency ?? before.currency,
+    currency: given.currency ?? before.currency,
   }
 }
+
+/** The dates that are given, and those that stand where none is. */
+const datesOf = (input: Partial<EventInput>, before: EventFields) => ({
+  start_date: input.start_date ?? before.start_date.toISOString(),
+  end_date: input.end_date === undefined ? (before.end_date?.toISOString() ?? null) : input.end_date,
+})

@@ -13,7 +13,7 @@ import { readRichText } from '../read-rich-text.ts'
 import { readTicketDesign } from './read-ticket-design.ts'
 import { readLook, toldChanges } from './read-look.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
-import { noteSetByHand, touchEvent } from '../store.ts'
+import { lockEvent, noteSetByHand, touchEvent } from '../store.ts'
 import { defaultsOfSettings } from './answers-defaults.ts'
 
 const RICH_TEXTS = [
@@ -33,6 +33,8 @@ export async function changeSettings(
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = act.scope
+  // The event before its settings, as whoever changes both.
+  if ((await lockEvent(tx, eventId)) === undefined) throw new Refusal('not_found')
   const current = await lockSettings(tx, eventId)
   await proveLogo(tx, eventId, act.input.ticket_design_settings?.logo_image_id ?? null)
   const changes = findChanges(current, settingsFields(withOneLook(act.input, current)))
