@@ -222,13 +222,13 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ],
   ['I27', 'too many in one order', 'UPDATE inspect.v_prices SET max_per_order = 1 WHERE price_id = 1'],
   [
-    'I36',
+    'I37',
     'an address that waits twice',
     `UPDATE inspect.v_waiting SET email = 'rui@reis.example', status = 'WAITING', order_id = NULL`,
   ],
-  ['I36', 'an offer of nothing', 'UPDATE inspect.v_waiting SET order_id = 99 WHERE id = 1'],
-  ['I36', 'an offer of more than was asked for', 'UPDATE inspect.v_waiting SET quantity = 0 WHERE id = 1'],
-  ['I36', 'somebody who waits and has an offer', `UPDATE inspect.v_waiting SET status = 'WAITING' WHERE id = 1`],
+  ['I37', 'an offer of nothing', 'UPDATE inspect.v_waiting SET order_id = 99 WHERE id = 1'],
+  ['I37', 'an offer of more than was asked for', 'UPDATE inspect.v_waiting SET quantity = 0 WHERE id = 1'],
+  ['I37', 'somebody who waits and has an offer', `UPDATE inspect.v_waiting SET status = 'WAITING' WHERE id = 1`],
   ['I28', 'a job that hangs', `UPDATE inspect.v_jobs SET locked_at = now() - interval '5 hours'`],
   [
     'I29',

@@ -3,7 +3,7 @@ import type { Check } from './invariant.ts'
 /** Waiting lists; that no more is offered than there is, the pools say (I01, I02). */
 export const WAITING: readonly Check[] = [
   {
-    invariants: { I36: 'an offer of a waiting list is a hold of its own, and an address has one entry' },
+    invariants: { I37: 'an offer of a waiting list is a hold of its own, and an address has one entry' },
     brokenRows: `
       WITH entries AS (
         SELECT w.id, w.event_id, w.account_id, w.email, w.quantity, w.status, w.order_id, o.id AS found_id, o.event_id AS order_event_id,
@@ -12,13 +12,13 @@ export const WAITING: readonly Check[] = [
           count(w.order_id) OVER (PARTITION BY w.order_id) AS sharing
         FROM inspect.v_waiting w LEFT JOIN inspect.v_orders o ON o.id = w.order_id
       )
-      SELECT 'I36' AS broken, id, status, order_id, order_status FROM entries
+      SELECT 'I37' AS broken, id, status, order_id, order_status FROM entries
       WHERE (status IN ('WAITING', 'OFFERED') AND live > 1) OR (order_id IS NOT NULL AND sharing > 1)
         OR (status = 'WAITING' AND order_id IS NOT NULL)
         OR (status IN ('OFFERED', 'PURCHASED', 'OFFER_EXPIRED') AND (found_id IS NULL OR order_event_id <> event_id))
         OR (status = 'PURCHASED' AND order_status NOT IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED', 'EXPIRED'))
       UNION ALL
-      SELECT 'I36', e.id, e.status, e.order_id, e.order_status FROM entries e JOIN inspect.v_lines l ON l.order_id = e.order_id
+      SELECT 'I37', e.id, e.status, e.order_id, e.order_status FROM entries e JOIN inspect.v_lines l ON l.order_id = e.order_id
       WHERE e.status = 'OFFERED' AND e.order_status = 'RESERVED' AND (l.qty > e.quantity
         OR (e.reserved_until > now() AND NOT EXISTS (
           SELECT FROM inspect.v_claims c WHERE c.line_id = l.id AND c.pool_id = l.pool_id AND c.state = 'held' AND c.qty = l.qty)))`,
