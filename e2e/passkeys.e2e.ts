@@ -56,6 +56,7 @@ const logOut = async (page: Page) => {
   await page.goto('about:blank')
   await page.request.post('/api/auth/logout')
   await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 test('a passkey is added, named, signs in without a password, and is removed', async ({ browser }) => {

@@ -61,6 +61,13 @@ test('an organizer finds the days with sales, groups them, and takes the figures
     await expect(totals(page)).toContainText('€80.00')
     await page.goBack()
     await expect(page.getByRole('radio', { name: 'By sale date' })).toBeChecked()
+    // Back that comes before the page has followed the choice.
+    await page.getByRole('radio', { name: 'By event date' }).evaluate((radio: HTMLInputElement) => {
+      radio.click()
+      window.history.back()
+    })
+    await expect(page).not.toHaveURL(/basis=event/u)
+    await expect(page.getByRole('radio', { name: 'By sale date' })).toBeChecked()
     await page.reload()
     await expect(totals(page)).toContainText('€80.00')
   })
