@@ -77,7 +77,14 @@ test('the bank asks first: approved it pays, refused it leads back with the reas
   await expect(problem(page)).toContainText('Your bank did not get your approval.', { timeout: 20_000 })
   await expect(page).toHaveURL(/\/payment$/u)
 
+  // The bank's page does not come: the step before it stands, and leads there again.
+  await page.route('**/bank/**', (route) => route.fulfill({ status: 204 }))
   await payWith(page, CARDS.asksFirst)
+  await expect(page.getByRole('heading', { level: 1, name: 'One step at your bank' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Confirm €48.00 at your bank' })).toBeFocused()
+  await expectAccessible(page)
+  await page.unroute('**/bank/**')
+  await page.getByRole('link', { name: 'Show the bank’s page again' }).click()
   await page.getByRole('button', { name: 'Authorise' }).click()
   await expectGoing(page)
   expect(await orderOf(shop, order)).toEqual(PAID)
@@ -220,7 +227,9 @@ test('an order to be paid later is paid by card instead: declined, refused at th
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Pay by card instead' })).toBeFocused()
 
+  // The button has the focus before the dialog says that it is closed; no press is lost in between.
   await page.keyboard.press('Enter')
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
   await payWith(page, CARDS.asksFirst)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was charged.', { timeout: 20_000 })

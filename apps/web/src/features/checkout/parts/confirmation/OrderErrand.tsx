@@ -1,6 +1,5 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { changeBuyer, changeHolder, sendMailAgain } from '../../api.ts'
 import { leaveNews, type OrderNews } from '../../order-news.ts'
@@ -8,6 +7,7 @@ import type { OrderPage } from '../../order-page.ts'
 import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx'
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
+import { Sheet } from '../Sheet.tsx'
 import css from './OrderErrand.module.css'
 import { PayByCard } from './PayByCard.tsx'
 
@@ -28,25 +28,20 @@ const TITLES = {
   card: m.checkout_instead_title,
 } as const satisfies Record<Errand, unknown>
 
-/** One errand in a dialog of its own. A browser with no more than the link proves itself first. */
+/** One errand in a sheet of its own. A browser with no more than the link proves itself first. */
 export function OrderErrand({ page, errand, proof, onClose }: OrderErrandProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  const close = (): void => dialog.current?.close()
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby="errand-title" onClose={onClose}>
-      <h2 id="errand-title">{TITLES[errand]()}</h2>
-      <button type="button" className={css.close} aria-label={m.checkout_manage_close()} onClick={close}>
-        <X size={20} strokeWidth={2.4} aria-hidden />
-      </button>
-      {errand === 'names' ? (
-        <Names page={page} proof={proof} />
-      ) : proof.isProven ? (
-        <Proven {...{ page, errand, proof }} onClose={close} />
-      ) : (
-        <ProveBuyer page={page} prefix={errand} onProven={() => proof.prove()} onClose={close} />
-      )}
-    </dialog>
+    <Sheet title={TITLES[errand]()} onClose={onClose}>
+      {(close) =>
+        errand === 'names' ? (
+          <Names page={page} proof={proof} />
+        ) : proof.isProven ? (
+          <Proven {...{ page, errand, proof }} onClose={close} />
+        ) : (
+          <ProveBuyer page={page} prefix={errand} onProven={() => proof.prove()} onClose={close} />
+        )
+      }
+    </Sheet>
   )
 }
 

@@ -3,10 +3,10 @@ import { ChevronDown, TriangleAlert } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import css from './Field.module.css'
 
-interface FieldProps {
+interface FieldProps<Label = string> {
   /** Name of the field in the request, which is also its id: refusals of the server name it. */
   readonly name: string
-  readonly label: string
+  readonly label: Label
   readonly error: string | undefined
   /** What is said when it is left empty; without it a sentence made of the label. */
   readonly missing?: string
@@ -82,7 +82,7 @@ interface TickProps {
 }
 
 /** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
-export function TickField({ name, label, shortLabel, error, missing, isTicked, children }: FieldProps & TickProps) {
+export function TickField({ name, label, shortLabel, error, missing, isTicked }: FieldProps<ReactNode> & TickProps) {
   return (
     <div className={css.tickField} data-fault={error !== undefined}>
       <label className={css.tick}>
@@ -98,7 +98,6 @@ export function TickField({ name, label, shortLabel, error, missing, isTicked, c
         />
         <span>{label}</span>
       </label>
-      {children}
       <FieldError name={name} error={error} />
     </div>
   )

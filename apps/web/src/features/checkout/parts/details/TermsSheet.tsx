@@ -1,0 +1,22 @@
+import { Sheet } from '../Sheet.tsx'
+import css from './Terms.module.css'
+
+interface TermsSheetProps {
+  readonly title: string
+  readonly text: string
+  readonly onClose: () => void
+}
+
+/** A long text over the page; what was typed below stays. */
+export function TermsSheet({ title, text, onClose }: TermsSheetProps) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {() => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and must do so without a mouse
+        <div className={css.sheet} role="region" aria-label={title} tabIndex={0}>
+          {text}
+        </div>
+      )}
+    </Sheet>
+  )
+}
