@@ -4,6 +4,7 @@ import { buy } from './buy-over-http.ts'
 import { test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { putOnSale } from './on-sale.ts'
+import { buyByCard, BY_CARD } from './paid-order.ts'
 
 test('a buyer passes a ticket on, moves the order to another address, and finds everything again by mail', async ({
   page,
@@ -71,4 +72,73 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
     await expect(page.getByRole('heading', { level: 1, name: 'This link is over' })).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+const PAID = [{ title: 'General admission', type: 'PAID', prices: [{ price: 24, initial_quantity_available: 20 }] }]
+
+test('a buyer cancels a paid order from its menu, and the page turns into that of the cancelled order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const settings = { ...BY_CARD, buyers_cancel_until_days: 7 }
+  const shop = await putOnSale(baseURL ?? '', { products: PAID, settings })
+  await buyByCard(page, shop, { product: 'General admission', quantity: 2 })
+  await page.reload()
+  const menu = page.getByText('Manage order')
+  await menu.click()
+  const row = page.getByRole('button', { name: /^Cancel the order/u })
+  await expect(row).toContainText(/Until \d+ \w+ you get €48\.00 back\./u)
+  await expectAccessible(page)
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the order?' })
+  await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Paid' })).toBeVisible()
+
+  await menu.click()
+  await row.click()
+  let loads = 0
+  page.on('framenavigated', () => (loads += 1))
+  await dialog.getByRole('button', { name: 'Cancel and get €48.00 back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Cancelled|Refunded/u })).toBeVisible()
+  await expect(page.getByText('Manage order').and(page.locator(':focus'))).toHaveCount(1)
+  expect(loads).toBe(0)
+  await menu.click()
+  await expect(page.getByRole('button', { name: /^Cancel the order/u })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await context.addCookies([{ name: 'locale', value: 'de', url: baseURL ?? '' }])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Bestellung ist storniert' })).toBeVisible()
+})
+
+test('an unpaid order is cancelled with a code from the mail; a paid one without a limit has no such row', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const settings = { payment_providers: ['OFFLINE'], offline_payment_instructions: '<p>By transfer.</p>' }
+  const shop = await putOnSale(origin, { products: [...PAID, { title: 'Free entry' }], settings })
+  const owing = await buy(origin, shop, { product: 'General admission', quantity: 1, first: 'Mira', last: 'Koller' })
+  await page.goto(`/checkout/${shop.eventId}/${owing.shortId}/summary`)
+  await page.getByText('Manage order').click()
+  const row = page.getByRole('button', { name: /^Cancel the order/u })
+  await expect(row).toContainText('Nothing is paid yet, so nothing is kept.')
+  await row.click()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const mail = await mailTo(owing.email, 'Your code for the order')
+  await page.getByLabel('Code from the mail').fill(/\d{3} \d{3}/u.exec(mail.text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Cancel the order', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible()
+
+  const gift = await buy(origin, shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
+  await page.goto(`/checkout/${shop.eventId}/${gift.shortId}/summary`)
+  await page.getByText('Manage order').click()
+  await expect(page.getByRole('button', { name: /^Change names/u })).toBeVisible()
+  await expect(row).toHaveCount(0)
 })

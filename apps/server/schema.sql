@@ -537,10 +537,12 @@ CREATE TABLE public.event_settings (
   mail_sender_name text,
   email_footer_message text,
   notify_organizer_of_new_orders boolean DEFAULT false NOT NULL,
+  buyers_cancel_until_days integer,
   waitlist_auto_process boolean DEFAULT true NOT NULL,
   waitlist_offer_timeout_minutes integer DEFAULT 240 NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
+  CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
   CONSTRAINT event_settings_invoice_payment_terms_days_check CHECK (((invoice_payment_terms_days >= 0) AND (invoice_payment_terms_days <= 1000))),
   CONSTRAINT event_settings_invoice_start_number_check CHECK ((invoice_start_number >= 1)),
@@ -1326,6 +1328,15 @@ CREATE TABLE public.refunds (
   CONSTRAINT refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id)
 );
 
+CREATE TABLE public.replaced_tickets (
+  short_id text NOT NULL,
+  event_id bigint NOT NULL,
+  attendee_id bigint NOT NULL,
+  replaced_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT replaced_tickets_pkey PRIMARY KEY (short_id),
+  CONSTRAINT replaced_tickets_event_id_attendee_id_fkey FOREIGN KEY (event_id, attendee_id) REFERENCES public.attendees(event_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.report_mailings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
@@ -1725,6 +1736,7 @@ CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_id) WHERE ((state = 'PENDING'::text) AND (origin <> 'PROVIDER'::text));
 CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHERE ((origin = 'SURPLUS'::text) AND (state = 'FAILED'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX replaced_tickets_of_attendee ON public.replaced_tickets USING btree (event_id, attendee_id);
 CREATE INDEX report_mailings_of_event ON public.report_mailings USING btree (event_id);
 CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX report_schedules_of_event ON public.report_schedules USING btree (event_id);

@@ -87,6 +87,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'checkout.changeOwnOrder': 'order.updated',
   'checkout.verifyAccessCode': 'order.access_granted',
   'checkout.undoOrderEmail': 'order.updated',
+  'checkout.cancelOwnOrder': 'order.cancelled',
   'checkout.abandonOrder': 'order.abandoned',
   'checkout.extendHold': 'order.extended',
   'checkout.awaitOfflinePayment': 'order.awaiting_offline_payment',

@@ -198,6 +198,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkout.sendAccessCode,
   checkout.verifyAccessCode,
   checkout.undoOrderEmail,
+  checkout.cancelOwnOrder,
   checkout.abandonOrder,
   checkout.extendHold,
   checkout.awaitOfflinePayment,

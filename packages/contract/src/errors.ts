@@ -116,6 +116,9 @@ export const ERRORS = {
   order_needs_payment: 409,
   order_not_awaiting_payment: 409,
   order_cannot_cancel: 409,
+  order_cancel_closed: 409,
+  order_ticket_used: 409,
+  order_ticket_passed_on: 409,
   order_not_refundable: 409,
   order_already_refunded: 409,
   refund_pending: 409,
@@ -152,6 +155,7 @@ export const ERRORS = {
   event_signature_invalid: 400,
   // tickets
   ticket_cannot_change: 409,
+  ticket_replaced: 410,
   lookup_link_invalid: 410,
   // check-in
   list_not_active: 409,

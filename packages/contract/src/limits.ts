@@ -40,6 +40,7 @@ export const SCANNED_TEXT_MAX = 20_000
 export const INVOICE_TERMS_DAYS_MAX = 1000
 /** Days that an offline order may stay unpaid. */
 export const OFFLINE_DEADLINE_DAYS_MAX = 365
+export const BUYERS_CANCEL_DAYS_MAX = 365
 
 /** Characters on the button that leads from the tickets to the checkout. */
 export const BUTTON_TEXT_MAX = 50

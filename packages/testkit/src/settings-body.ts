@@ -67,6 +67,7 @@ export const SETTINGS = {
   payment_providers: ['OFFLINE'],
   allow_orders_awaiting_offline_payment_to_check_in: false,
   offline_payment_deadline_in_days: 7,
+  buyers_cancel_until_days: 7,
   enable_invoicing: true,
   invoice_label: 'Tax invoice',
   invoice_prefix: 'TS-2027-',

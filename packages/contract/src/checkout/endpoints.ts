@@ -1,3 +1,4 @@
+import { BUYER_CANCEL_REFUSALS } from '@turnout/domain/payments/buyer-cancelling.ts'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -120,6 +121,21 @@ export const undoOrderEmail = endpoint({
   status: 200,
   answer: notice,
   refusals: ['undo_link_invalid'],
+  rateLimit: { calls: 30, perSeconds: 600 },
+})
+
+export const cancelOwnOrder = endpoint({
+  id: 'checkout.cancelOwnOrder',
+  method: 'POST',
+  path: '/api/public/events/:event_id/order/:order_short_id/cancel',
+  access: 'anyone',
+  summary:
+    'Cancel an order that was made: its tickets are void, its places return, and what is left of its money goes back',
+  params: ofOrder,
+  query: orderQuery,
+  status: 200,
+  answer: one(publicOrder),
+  refusals: ['order_gone', 'order_code_needed', ...BUYER_CANCEL_REFUSALS],
   rateLimit: { calls: 30, perSeconds: 600 },
 })
 

@@ -42,6 +42,11 @@ export interface OrderPageProps extends OrderTickets {
   readonly view: 'payment_return' | 'summary'
   /** ISO 8601; until when an offline order waits for its money. */
   readonly pay_by: string | null
+  /**
+   * What cancelling does: the last instant for it (ISO 8601; null: the start of the event), and the
+   * amount that goes back, major units. Null where the buyer cannot cancel now.
+   */
+  readonly cancelling: { readonly until: string | null; readonly back: number } | null
   /** How an order that waits for its money can be paid by card instead; null for any other. */
   readonly payment: PaymentStep | null
   readonly order: CheckoutPageProps['order']

@@ -28,6 +28,7 @@ import {
 } from '../fields.ts'
 import {
   BUTTON_TEXT_MAX,
+  BUYERS_CANCEL_DAYS_MAX,
   INVOICE_TERMS_DAYS_MAX,
   NAME_MAX,
   OFFLINE_DEADLINE_DAYS_MAX,
@@ -83,6 +84,8 @@ export const eventSettings = publicSettings.extend({
   allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
   /** Days after the choice to pay offline until the order expires unpaid; null: it never does. */
   offline_payment_deadline_in_days: count().nullable(),
+  /** Days before the start up to whose end buyers may cancel a completed order, 0: until the start; null: they may not. */
+  buyers_cancel_until_days: count().nullable(),
   enable_invoicing: z.boolean(),
   /** The title of the document, instead of the word in the buyer's language. */
   invoice_label: z.string().nullable(),
@@ -140,6 +143,7 @@ const emptiable = {
   seo_keywords: line(1, 255),
   offline_payment_instructions: html(),
   offline_payment_deadline_in_days: int(1, OFFLINE_DEADLINE_DAYS_MAX),
+  buyers_cancel_until_days: int(0, BUYERS_CANCEL_DAYS_MAX),
   invoice_label: line(1, 50),
   invoice_prefix: line(1, INVOICE_PREFIX_MAX).refine(isInvoicePrefix, word('not_a_prefix')),
   invoice_payment_terms_days: int(0, INVOICE_TERMS_DAYS_MAX),
@@ -209,8 +213,9 @@ export const settingsInput = body({
   organization_address: optional(emptiable.organization_address),
   mail_sender_name: optional(emptiable.mail_sender_name),
   email_footer_message: optional(emptiable.email_footer_message),
-  // Clients that do not know of it leave it.
+  // Clients that do not know of these leave them.
   notify_organizer_of_new_orders: flag().optional(),
+  buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
   ...firm,
   ...spareLook,
   order_timeout_in_minutes: withDefault(timeout(), EVENT_DEFAULTS.orderTimeoutMinutes),
@@ -238,6 +243,7 @@ export const settingsPatch = body({
   seo_keywords: optionalInUpdate(emptiable.seo_keywords),
   offline_payment_instructions: optionalInUpdate(emptiable.offline_payment_instructions),
   offline_payment_deadline_in_days: optionalInUpdate(emptiable.offline_payment_deadline_in_days),
+  buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
   invoice_label: optionalInUpdate(emptiable.invoice_label),
   invoice_prefix: optionalInUpdate(emptiable.invoice_prefix),
   invoice_payment_terms_days: optionalInUpdate(emptiable.invoice_payment_terms_days),

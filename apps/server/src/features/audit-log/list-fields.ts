@@ -157,6 +157,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   allow_orders_awaiting_offline_payment_to_check_in:
     m.audit_log_field_allow_orders_awaiting_offline_payment_to_check_in,
   offline_payment_deadline_in_days: m.audit_log_field_offline_payment_deadline_in_days,
+  buyers_cancel_until_days: m.audit_log_field_buyers_cancel_until_days,
   offline_payment_instructions: m.audit_log_field_offline_payment_instructions,
   enable_invoicing: m.audit_log_field_enable_invoicing,
   invoice_label: m.audit_log_field_invoice_label,

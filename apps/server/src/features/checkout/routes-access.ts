@@ -1,5 +1,7 @@
 import { ACCESS_CODE, ACCESS_MINUTES } from '@turnout/domain/orders/order-access.ts'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import {
+  cancelOwnOrder as cancelEndpoint,
   changeOwnOrder as changeEndpoint,
   resendOwnConfirmation as resendEndpoint,
   sendAccessCode as sendEndpoint,
@@ -16,6 +18,7 @@ import { sendAccessCode } from '../orders/buyer/send-access-code.ts'
 import { undoOrderEmail } from '../orders/buyer/undo-order-email.ts'
 import { updateOwnOrder } from '../orders/buyer/update-own-order.ts'
 import { verifyAccessCode } from '../orders/buyer/verify-access-code.ts'
+import { cancelOwnOrder } from './cancel-own-order.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { resendOwnConfirmation } from './resend-own-confirmation.ts'
 import type { SaleParts } from './routes-sale.ts'
@@ -44,6 +47,16 @@ export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<Sa
     const { factor: mailFactor } = app.rateLimits
     const email = await write((tx) => resendOwnConfirmation(tx, { ...named, mailFactor }, actor))
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
+  })
+
+  servePublic(app, cancelEndpoint, async ({ params, query, actor, caller, request, write }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    // A member who may not give money back does not do it by the page of the buyer either.
+    const member = caller !== null && mayDo(caller.capabilities, 'orders:refund') ? caller : null
+    const proof = proofOf(request, { ...named, caller: member, parameter: query.session_identifier })
+    await refuseReaders(app.database, named, proof)
+    await write((tx) => cancelOwnOrder(tx, named, actor))
+    return loadOrderAnswer(app.database, named, { query, proof, publicUrl: publicUrl() })
   })
 
   const keepToken = (reply: FastifyReply, shortId: string, token: string): void =>

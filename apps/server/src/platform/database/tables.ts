@@ -313,6 +313,7 @@ export interface EventSettings {
   allow_orders_awaiting_offline_payment_to_check_in: Generated<boolean>
   allow_search_engine_indexing: Generated<boolean>
   attendee_details_collection_method: Generated<string>
+  buyers_cancel_until_days: number | null
   city: string | null
   continue_button_text: string | null
   country: string | null
@@ -970,6 +971,13 @@ export interface Refunds {
   state: Generated<string>
 }
 
+export interface ReplacedTickets {
+  attendee_id: number
+  event_id: number
+  replaced_at: Generated<Timestamp>
+  short_id: string
+}
+
 export interface ReportMailings {
   account_id: number
   basis: string | null
@@ -1265,6 +1273,7 @@ export interface DB {
   questions: Questions
   recovery_codes: RecoveryCodes
   refunds: Refunds
+  replaced_tickets: ReplacedTickets
   report_mailings: ReportMailings
   report_schedule_people: ReportSchedulePeople
   report_schedules: ReportSchedules

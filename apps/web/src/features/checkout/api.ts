@@ -68,6 +68,11 @@ export const sendMailAgain = async (order: NamedOrder, key: string): Promise<str
   (await write<{ readonly message: string }>({ method: 'POST', url: `${base(order)}/resend-confirmation` }, key))
     .message
 
+/** Cancels an order that was made; what is left of its money goes back. */
+export const cancelOrder = async (order: NamedOrder, key: string): Promise<void> => {
+  await write<Order>({ method: 'POST', url: `${base(order)}/cancel` }, key)
+}
+
 /** The new owner of an order. */
 export const changeBuyer = async (order: NamedOrder, body: object, key: string): Promise<void> => {
   await write<Order>({ method: 'PATCH', url: base(order), body }, key)

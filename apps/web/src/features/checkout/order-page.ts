@@ -1,5 +1,6 @@
 import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
 import type { ShownTicket } from '../../public/parts/ticket/ticket-view.ts'
+import type { CancelWords } from './cancel-words.ts'
 import type { CheckoutPage } from './checkout-page.ts'
 
 /** The page of an order that was made, or whose money is under way. */
@@ -26,6 +27,8 @@ export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldU
   readonly date: string
   /** "19:30 – 23:45, Lisbon time" */
   readonly time: string
+  /** What cancelling means; null where the buyer cannot. */
+  readonly cancel: CancelWords | null
   /** "Jun" and "12", for a tile. */
   readonly month: string
   readonly day: string

@@ -8,6 +8,7 @@ import { pathOfImage } from '../../format/image-path.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import { shownTicket } from '../../public/parts/ticket/ticket-words.ts'
 import { checkoutPage } from './checkout-words.ts'
+import { cancelWords } from './cancel-words.ts'
 import type { OrderPage, OrderWords } from './order-page.ts'
 
 /** Words the page of an order on the server, and leaves behind what its browser does not need. */
@@ -42,12 +43,14 @@ export function orderPage(props: OrderPageProps): OrderPage {
 const withReference = (href: string | null, reference: string): string | null =>
   href === null ? null : `${href}${encodeURIComponent(`, ${reference}`)}`
 
-type NewWords = Pick<OrderWords, 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'>
+type NewWords = Pick<OrderWords, 'cancel' | 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'>
 
-function orderWords({ locale, order, pay_by }: OrderPageProps): NewWords {
+function orderWords(props: OrderPageProps): NewWords {
+  const { locale, order, pay_by } = props
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   return {
+    cancel: cancelWords(props),
     payBy: pay_by === null ? null : formatDate(pay_by, 'plainDate', zone),
     madeAt: `${formatDate(order.created_at, 'plainDate', zone)}, ${formatDate(order.created_at, 'time', zone)}`,
     date: formatDate(event.start_date, 'date', zone),

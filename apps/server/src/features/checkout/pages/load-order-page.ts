@@ -1,4 +1,4 @@
-import type { PaymentStep } from '@turnout/contract/checkout/page.ts'
+import type { OrderPageProps, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -11,6 +11,7 @@ import { orderEventAnswer } from '../answers-event.ts'
 import { publicOrderAnswer } from '../answers.ts'
 import { findReturn } from '../handover/find-return.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
+import { readCancelling } from '../judge-cancelling.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
 import { loadPaymentStep } from './load-payment-step.ts'
@@ -25,6 +26,8 @@ export interface OrderPage {
   readonly isOwn: boolean
   /** Until when an offline order waits for its money. */
   readonly payBy: Date | null
+  /** What cancelling does; null where the buyer cannot. */
+  readonly cancelling: OrderPageProps['cancelling']
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
   /** null for an order that costs nothing, or that cannot be paid here any more. */
@@ -82,6 +85,7 @@ export async function loadOrderPage(
     views,
     isOwn,
     payBy: row.payment_due_at,
+    cancelling: await readCancelling(reader, row),
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),

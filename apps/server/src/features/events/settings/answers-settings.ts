@@ -80,6 +80,7 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   offline_payment_instructions: rendered(row.offline_payment_instructions),
   allow_orders_awaiting_offline_payment_to_check_in: row.allow_orders_awaiting_offline_payment_to_check_in,
   offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
+  buyers_cancel_until_days: row.buyers_cancel_until_days,
   enable_invoicing: row.enable_invoicing,
   invoice_label: row.invoice_label,
   invoice_prefix: row.invoice_prefix === '' ? null : row.invoice_prefix,

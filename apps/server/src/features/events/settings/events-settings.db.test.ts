@@ -93,6 +93,7 @@ const invoicing = {
   organization_name: 'Tidal Sessions Lda',
   organization_address: 'Rua da Cintura 12\n1200-109 Lisbon',
   offline_payment_deadline_in_days: 7,
+  buyers_cancel_until_days: 0,
 }
 
 test('a new event issues no invoices, and what is said about them is kept', async () => {
@@ -104,6 +105,7 @@ test('a new event issues no invoices, and what is said about them is kept', asyn
     invoice_start_number: 1,
     has_invoices: false,
     offline_payment_deadline_in_days: null,
+    buyers_cancel_until_days: null,
   })
   const changed = await shop.call(changeEventSettings, { params, body: invoicing }, { token })
   expect(changed.body.data).toEqual({ ...before, ...invoicing })
@@ -170,6 +172,8 @@ test.each([
   ['enable_invoicing', 'yes'],
   ['offline_payment_deadline_in_days', 0],
   ['offline_payment_deadline_in_days', 366],
+  ['buyers_cancel_until_days', -1],
+  ['buyers_cancel_until_days', 366],
 ])('a value of %s that is %j is refused', async (field, value) => {
   const { params, token } = await stage()
   const refused = await shop.raw('PATCH', `/api/events/${params.event_id}/settings`, { [field]: value }, { token })

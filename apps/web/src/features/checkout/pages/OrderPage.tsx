@@ -22,7 +22,7 @@ const TicketScreen = lazy(() =>
 
 /** An order that was made, or whose money is under way: the ticket itself, and quieter all else. */
 export function OrderPage(first: Page) {
-  const { page, waiting, askAgain, isFresh } = useOrderNews(first)
+  const { page, waiting, askAgain, isFresh, refresh } = useOrderNews(first)
   const screen = screenOf(page, waiting)
   const tickets = cardsOf(page)
   const pile = usePile(tickets.length)
@@ -40,7 +40,7 @@ export function OrderPage(first: Page) {
           <img src={page.backdrop} alt="" />
         </div>
       )}
-      <OrderBar page={page} screen={screen} />
+      <OrderBar page={page} screen={screen} onChanged={refresh} />
       <main className={css.grid}>
         <div className={css.lead}>
           <NewsOfChange shortId={page.order.short_id} />

@@ -1,6 +1,6 @@
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { ChevronDown, Mail, PencilLine, Printer, ReceiptText, Send, UserRound } from 'lucide-react'
+import { Ban, ChevronDown, Mail, PencilLine, Printer, ReceiptText, Send, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import chip from '../../../../public/parts/chip.module.css'
 import { closeOnLeave } from '../../../../public/parts/close-on-leave.ts'
@@ -15,8 +15,14 @@ const OrderErrand = lazy(() => import('./OrderErrand.tsx').then((part) => ({ def
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+interface ManageOrderProps {
+  readonly page: OrderPage
+  readonly screen: OrderScreen
+  readonly onChanged: () => Promise<void>
+}
+
 /** What a buyer can do with an order, each with its consequence. Links work before any script. */
-export function ManageOrder({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
+export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [errand, setErrand] = useState<Errand | null>(null)
   const [isProven, setProven] = useState(page.order.can_change)
@@ -40,12 +46,13 @@ export function ManageOrder({ page, screen }: { page: OrderPage; screen: OrderSc
           {screen !== 'cancelled' && <Errands page={page} onStart={start} />}
           <Papers page={page} />
           <Links page={page} />
+          <Cancel page={page} onStart={start} />
         </ul>
       </details>
       {errand !== null && (
         <Suspense>
           <OrderErrand
-            {...{ page, errand }}
+            {...{ page, errand, onChanged }}
             proof={{ isProven, prove: () => setProven(true), lose: () => setProven(false) }}
             onClose={end}
           />
@@ -141,6 +148,20 @@ function Links({ page: { event, order, tickets } }: { page: OrderPage }) {
   )
 }
 
+/** The last row, in red: there is none where the buyer cannot. */
+function Cancel({ page: { order, words }, onStart }: { page: OrderPage; onStart: (errand: Errand) => void }) {
+  if (words.cancel === null || order.email === null) return null
+  return (
+    <Row
+      icon={<Ban {...ICON} />}
+      label={m.checkout_cancel_order()}
+      text={words.cancel.row}
+      onPress={() => onStart('cancel')}
+      isDanger
+    />
+  )
+}
+
 interface RowProps {
   readonly icon: ReactNode
   readonly label: string
@@ -150,9 +171,11 @@ interface RowProps {
   readonly href?: string
   readonly onPress?: () => void
   readonly isFile?: boolean
+  /** It takes something away. */
+  readonly isDanger?: boolean
 }
 
-function Row({ icon, label, text, href, onPress, isFile = false }: RowProps) {
+function Row({ icon, label, text, href, onPress, isFile = false, isDanger = false }: RowProps) {
   const words = (
     <>
       {icon}
@@ -170,7 +193,13 @@ function Row({ icon, label, text, href, onPress, isFile = false }: RowProps) {
     )
   return (
     <li data-needs-script>
-      <button type="button" disabled={onPress === undefined} aria-haspopup="dialog" onClick={onPress}>
+      <button
+        type="button"
+        className={isDanger ? css.danger : undefined}
+        disabled={onPress === undefined}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
         {words}
       </button>
     </li>

@@ -4,8 +4,15 @@ import type { OrderScreen } from '../../order-screen.ts'
 import { ManageOrder } from './ManageOrder.tsx'
 import css from './OrderBar.module.css'
 
+interface OrderBarProps {
+  readonly page: OrderPage
+  readonly screen: OrderScreen
+  /** The order is another one by an act of the buyer. */
+  readonly onChanged: () => Promise<void>
+}
+
 /** The top of the page: the organizer, and the acts on the order, at the same place in each state. */
-export function OrderBar({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
+export function OrderBar({ page, screen, onChanged }: OrderBarProps) {
   return (
     <header className={css.bar}>
       <a className={css.organizer} href={page.event.href}>
@@ -13,7 +20,7 @@ export function OrderBar({ page, screen }: { page: OrderPage; screen: OrderScree
         <span>{page.event.organizer}</span>
       </a>
       {/* While the bank is asked there is nothing to manage. */}
-      {page.view === 'summary' && <ManageOrder page={page} screen={screen} />}
+      {page.view === 'summary' && <ManageOrder {...{ page, screen, onChanged }} />}
     </header>
   )
 }

@@ -8,16 +8,19 @@ import { ChangePerson, type Person, PersonForm } from '../order/ChangePerson.tsx
 import { ProveBuyer } from '../order/ProveBuyer.tsx'
 import { type Proof, useProvenAct } from '../order/use-proof.ts'
 import { Sheet } from '../Sheet.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import css from './OrderErrand.module.css'
 import { PayByCard } from './PayByCard.tsx'
 
-/** Something a buyer does about their order: the mail again, another buyer, other names, paying by card after all. */
-export type Errand = 'mail' | 'buyer' | 'names' | 'card'
+/** Something a buyer does about their order: the mail again, another buyer, other names, paying by card after all, cancelling. */
+export type Errand = 'mail' | 'buyer' | 'names' | 'card' | 'cancel'
 
 interface OrderErrandProps {
   readonly page: OrderPage
   readonly errand: Errand
   readonly proof: Proof
+  /** Shows the order as it stands after an act that changed it. */
+  readonly onChanged?: () => Promise<void>
   readonly onClose: () => void
 }
 
@@ -26,17 +29,18 @@ const TITLES = {
   buyer: m.checkout_manage_buyer,
   names: m.checkout_manage_names,
   card: m.checkout_instead_title,
+  cancel: m.checkout_cancel_title,
 } as const satisfies Record<Errand, unknown>
 
 /** One errand in a sheet of its own. A browser with no more than the link proves itself first. */
-export function OrderErrand({ page, errand, proof, onClose }: OrderErrandProps) {
+export function OrderErrand({ page, errand, proof, onChanged, onClose }: OrderErrandProps) {
   return (
     <Sheet title={TITLES[errand]()} onClose={onClose}>
       {(close) =>
         errand === 'names' ? (
           <Names page={page} proof={proof} />
         ) : proof.isProven ? (
-          <Proven {...{ page, errand, proof }} onClose={close} />
+          <Proven {...{ page, errand, proof, onChanged }} onClose={close} />
         ) : (
           <ProveBuyer page={page} prefix={errand} onProven={() => proof.prove()} onClose={close} />
         )
@@ -46,9 +50,15 @@ export function OrderErrand({ page, errand, proof, onClose }: OrderErrandProps) 
 }
 
 /** What a browser does that has shown whose order it is. */
-function Proven({ page, errand, proof, onClose }: OrderErrandProps) {
+function Proven({ page, errand, proof, onChanged, onClose }: OrderErrandProps) {
   if (errand === 'mail') return <MailAgain page={page} proof={proof} />
   if (errand === 'buyer') return <Buyer page={page} proof={proof} onClose={onClose} />
+  if (errand === 'cancel') {
+    const { cancel: words } = page.words
+    return words === null || onChanged === undefined ? null : (
+      <CancelOrder {...{ page, words, proof, onClose }} onDone={onChanged} />
+    )
+  }
   const card = page.payment?.card ?? null
   return card === null ? null : <PayByCard page={page} card={card} proof={proof} />
 }

@@ -11,11 +11,14 @@ interface OrderNews {
   /** The order became paid while the buyer looked on. */
   readonly isFresh: boolean
   askAgain(): void
+  /** Shows the order as it stands after an act of the buyer, in place. */
+  refresh(): Promise<void>
 }
 
 /** The order as it stands: a page that waits for the bank turns into the page of the paid order. */
 export function useOrderNews(first: OrderPage): OrderNews {
   const [page, setPage] = useState(first)
+  const [isFresh, setFresh] = useState(false)
   const turn = async (): Promise<void> => {
     const address = publicPaths.order(first.event.id, first.order.short_id, 'summary')
     const made = await readPage(address).catch(() => null)
@@ -23,9 +26,15 @@ export function useOrderNews(first: OrderPage): OrderNews {
     history.replaceState(null, '', address)
     document.title = m.checkout_document_title({ step: m.checkout_your_order(), event: made.event.title })
     setPage(made)
+    setFresh(true)
+  }
+  const refresh = async (): Promise<void> => {
+    const now = await readPage(location.pathname + location.search).catch(() => null)
+    if (now === null) return location.reload()
+    setPage(now)
   }
   const { waiting, askAgain } = usePaymentReturn(page, () => void turn())
-  return { page, waiting, askAgain, isFresh: page !== first }
+  return { page, waiting, askAgain, isFresh, refresh }
 }
 
 /** The data in the document of a page; its JSON holds no angle bracket. */

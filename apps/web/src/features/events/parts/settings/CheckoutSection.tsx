@@ -18,6 +18,7 @@ const valuesOf = (settings: EventSettings) => ({
   order_timeout_in_minutes: settings.order_timeout_in_minutes as number | null,
   attendee_details_collection_method: settings.attendee_details_collection_method,
   require_billing_address: settings.require_billing_address,
+  buyers_cancel_until_days: settings.buyers_cancel_until_days,
   pre_checkout_message: settings.pre_checkout_message ?? '',
   post_checkout_message: settings.post_checkout_message ?? '',
   terms_text: settings.terms_text ?? '',
@@ -79,6 +80,14 @@ export function CheckoutSection({ event, settings }: SectionProps) {
         label={m.events_field_billing()}
         consequence={m.events_field_billing_help()}
         {...form.field('require_billing_address')}
+      />
+      <NumberField
+        label={m.events_field_buyers_cancel()}
+        unit={m.events_field_buyers_cancel_unit()}
+        optional
+        help={m.events_field_buyers_cancel_help()}
+        placeholder={m.events_field_buyers_cancel_none()}
+        {...form.field('buyers_cancel_until_days')}
       />
       <Texts form={form} />
     </SettingsForm>
