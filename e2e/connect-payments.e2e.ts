@@ -54,11 +54,11 @@ test('an organizer connects payments, is asked for more, is ready, and the event
     mailbox.waitFor(({ recipients, subject }) => recipients.includes(shop.owner.email) && subject.includes(words))
 
   await test.step('the event offers cards before anything is connected', async () => {
-    await page.goto(`/manage/event/${shop.eventId}/settings?section=payment`)
+    await page.goto(`/manage/event/${shop.eventId}/settings#payment`)
     await page.getByRole('switch', { name: 'Card payment' }).check()
     await expect(warning).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved').first()).toBeVisible()
     await page.goto(`/manage/event/${shop.eventId}/dashboard`)
     await expect(warning).toBeVisible()

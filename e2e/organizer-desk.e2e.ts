@@ -37,14 +37,14 @@ test('an event is created, described and moved, and its page follows', async ({ 
 
   await test.step('describe, and move to another place', async () => {
     await page.goto(`/manage/event/${shop.eventId}/settings`)
-    await page.getByLabel('Title').fill('Harbour Lights by Night')
+    await page.getByLabel('Title', { exact: true }).fill('Harbour Lights by Night')
     await typeRichText(page, 'Description', 'Bring a lantern. ')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     await page.getByRole('link', { name: /^Location/u }).click()
     await page.getByRole('textbox', { name: /^Venue/u }).fill('New Pier')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
   })
 
   await test.step('the page tells it', async () => {

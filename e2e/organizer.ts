@@ -60,10 +60,10 @@ export async function addProduct(
 
 /** Switches payment on site on, with the words buyers read. */
 export async function acceptOffline(page: Page, eventId: number, instructions: string): Promise<void> {
-  await page.goto(`/manage/event/${eventId}/settings?section=payment`)
+  await page.goto(`/manage/event/${eventId}/settings#payment`)
   await page.getByRole('switch', { name: 'Payment on site or by transfer' }).check()
   await typeRichText(page, 'How to pay', instructions)
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 }
 

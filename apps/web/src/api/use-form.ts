@@ -125,6 +125,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     set,
     /** Takes new values as the saved ones, for example when they have loaded. */
     reset,
+    /** Goes on with these values over those that are saved now; what was refused stays to be seen. */
+    take: (next: Values, nowSaved: Values) => {
+      setValues(next)
+      setSaved(nowSaved)
+    },
     /** Sends once; further calls while it runs do nothing. Gives whether it went well. */
     submit: (event?: { preventDefault: () => void }): Promise<boolean> => {
       event?.preventDefault()

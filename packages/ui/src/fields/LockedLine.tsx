@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import css from './LockedLine.module.css'
 
@@ -9,3 +10,24 @@ export const LockedLine = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
+
+interface LockedValueProps {
+  label: string
+  /** Name on the wire; whoever looks for the field lands here. */
+  name: string
+  /** The value, and why it cannot be changed. */
+  children: ReactNode
+}
+
+/** A value that is fixed, in the place of its field. */
+export function LockedValue({ label, name, children }: LockedValueProps) {
+  const id = useId()
+  return (
+    <div className={css.value} data-field={name} role="group" aria-labelledby={id} tabIndex={-1}>
+      <span id={id} className={css.label} data-label>
+        {label}
+      </span>
+      <LockedLine>{children}</LockedLine>
+    </div>
+  )
+}

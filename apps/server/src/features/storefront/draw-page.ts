@@ -89,7 +89,7 @@ function missingIn({ id, product_categories, settings }: PublicEvent): Organizer
     },
     {
       what: 'payments',
-      href: `${paths.eventSettings(id)}?section=payment`,
+      href: `${paths.eventSettings(id)}#payment`,
       isMissing: costs && settings.payment_providers.length === 0,
     },
   ]

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import {
-  changeEventSettings,
+  changeEvent,
   changeEventStatus,
   createEvent,
   deleteEvent,
@@ -10,7 +10,6 @@ import {
   eventsOfAccount,
   eventsOfOrganizer,
   previewDuplicate,
-  updateEvent,
 } from '@turnout/contract/events/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
@@ -85,8 +84,11 @@ export function useEventActs() {
       takeEvent(client, data)
       return data
     },
-    update: async (eventId: number, body: BodyInput<typeof updateEvent>): Promise<void> => {
-      takeEvent(client, (await call(updateEvent, { params: { event_id: eventId }, body })).data)
+    /** Changes what is given, of the event and of its settings; answers it as it is then. */
+    change: async (eventId: number, body: BodyInput<typeof changeEvent>): Promise<Event> => {
+      const { data } = await call(changeEvent, { params: { event_id: eventId }, body })
+      takeEvent(client, data)
+      return data
     },
     /** Leaves the lists as they are: `forget` when no page shows the event any more. */
     remove: async (eventId: number): Promise<void> => {
@@ -97,11 +99,6 @@ export function useEventActs() {
       void client.invalidateQueries({ queryKey: LISTS })
       void client.invalidateQueries({ queryKey: ['events', 'switcher'] })
       void client.invalidateQueries({ queryKey: HOME_KEY })
-    },
-    changeSettings: async (eventId: number, body: BodyInput<typeof changeEventSettings>): Promise<void> => {
-      await call(changeEventSettings, { params: { event_id: eventId }, body })
-      void client.invalidateQueries({ queryKey: LISTS })
-      await client.invalidateQueries(eventQuery(eventId))
     },
     /** Walks through the statuses in order, for example ARCHIVED → DRAFT → LIVE to undo. */
     changeStatus: async (eventId: number, ...statuses: EventStatus[]): Promise<void> => {

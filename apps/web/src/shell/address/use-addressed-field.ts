@@ -1,6 +1,7 @@
-import { fieldNamed, focusField } from '@turnout/ui/fields/find-field.ts'
+import { fieldNamed } from '@turnout/ui/fields/find-field.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { landOnField } from './land-on-field.ts'
 
 /** Pages load and forms are drawn within this; whoever types meanwhile is not disturbed. */
 const WAIT_MS = 8000
@@ -28,12 +29,8 @@ function whenThere(name: string): () => void {
   const look = () => {
     const field = fieldNamed(document, name)
     if (field === null) return
-    // The text itself rather than the buttons above it.
-    const editor = field.querySelector<HTMLElement>('[role="textbox"]')
     stop()
-    field.scrollIntoView({ block: 'center' })
-    if (editor === null) focusField(field)
-    else editor.focus({ preventScroll: true })
+    landOnField(field)
   }
   const watch = new MutationObserver(look)
   const timer = setTimeout(stop, WAIT_MS)

@@ -117,7 +117,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
         href: paths.eventSettings(eventId),
         label: m.shell_settings(),
         icon: SlidersHorizontal,
-        needs: 'events:write',
+        needs: 'events:read',
       },
     ],
   },

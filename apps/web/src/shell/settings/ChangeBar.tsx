@@ -7,33 +7,48 @@ import css from './Settings.module.css'
 export interface ChangeBarProps {
   /** Labels of what is changed; without any the bar is not there. */
   changes: readonly string[]
+  /** Labels of what has to be mended or decided before a save; then the bar is about those. */
+  needs?: readonly string[]
+  /** Goes to the first of them. */
+  onShow?: () => void
   busy: boolean
   onDiscard: () => void
   onSave: () => unknown
 }
 
 /** What is not saved yet, at the bottom of settings: which fields, and both ways on. */
-export function ChangeBar({ changes, busy, onDiscard, onSave }: ChangeBarProps) {
+export function ChangeBar({ changes, needs = [], onShow, busy, onDiscard, onSave }: ChangeBarProps) {
   const words = useWords()
   const isThere = changes.length > 0
+  const isAsking = needs.length > 0
   useSaveKey(() => (isThere ? onSave() : undefined))
   return (
     <div className={css.place} role="status">
       {isThere && (
         <div className={css.bar}>
           <p className={css.words}>
-            <span className={css.count}>{m.shell_settings_changes({ count: changes.length })}</span>
-            <span className={css.names}>{changes.join(' · ')}</span>
+            <span className={css.count} data-needs={isAsking || undefined}>
+              {isAsking
+                ? m.shell_settings_needs({ count: needs.length })
+                : m.shell_settings_changes({ count: changes.length })}
+            </span>
+            <span className={css.names}>{(isAsking ? needs : changes).join(' · ')}</span>
           </p>
+          {isAsking && onShow && <Button onPress={onShow}>{m.shell_settings_show()}</Button>}
           <Button onPress={onDiscard}>{words.discard}</Button>
           <Button type="submit" variant="filled" busy={busy}>
             {m.shell_settings_save()}
+            <kbd className={css.key} aria-hidden>
+              {isMac() ? '⌘ S' : 'Ctrl S'}
+            </kbd>
           </Button>
         </div>
       )}
     </div>
   )
 }
+
+const isMac = (): boolean => /Mac|iPhone|iPad/u.test(navigator.userAgent)
 
 /** Ctrl S, or Cmd S, saves; never the browser's own window. */
 function useSaveKey(onSave: () => unknown): void {

@@ -11,39 +11,61 @@ export interface ChangedFieldProps {
   /** The value as it is saved, in words; left out where it has too many. */
   was?: string | undefined
   onPutBack: () => void
+  /** What somebody else did to it meanwhile: `news` was taken over, of a `conflict` one value has to be chosen. */
+  meanwhile?: 'news' | 'conflict' | undefined
+  /** Of a conflict: the value in the field is the one. */
+  onKeep?: () => void
   children: ReactNode
 }
 
 /** A field of settings with a mark while it is changed, what it was, and the way back. */
-export function ChangedField({ label, changed, was, onPutBack, children }: ChangedFieldProps) {
+export function ChangedField({ label, changed, was, onPutBack, meanwhile, onKeep, children }: ChangedFieldProps) {
+  const isConflict = meanwhile === 'conflict'
   const place = useRef<HTMLDivElement>(null)
-  const putBack = () => {
-    onPutBack()
+  const leave = (act: (() => void) | undefined) => {
+    act?.()
     // The button leaves with the change; without this the focus would be nowhere.
     requestAnimationFrame(() =>
       place.current?.querySelector<HTMLElement>('input, select, textarea, [role=textbox]')?.focus(),
     )
   }
+  const putBack = () => leave(onPutBack)
+  const value = was === '' ? m.shell_settings_nothing() : was
   return (
     <div ref={place} className={classNames(css.field, changed && css.changed)}>
       {children}
+      {meanwhile === 'news' && <p className={css.was}>{m.shell_settings_news()}</p>}
       {changed && (
-        <p className={css.was}>
-          <span>
-            {was === undefined
-              ? m.shell_settings_changed()
-              : m.shell_settings_was({ value: was === '' ? m.shell_settings_nothing() : was })}
-          </span>
+        <p className={css.was} data-conflict={isConflict || undefined}>
+          <span>{isConflict ? conflictWords(value) : wasWords(value)}</span>
           <button
             type="button"
             className={css.back}
             onClick={putBack}
-            aria-label={m.shell_settings_put_back_named({ label })}
+            aria-label={
+              isConflict ? m.shell_settings_theirs_named({ label }) : m.shell_settings_put_back_named({ label })
+            }
           >
-            {m.shell_settings_put_back()}
+            {isConflict ? m.shell_settings_theirs() : m.shell_settings_put_back()}
           </button>
+          {isConflict && (
+            <button
+              type="button"
+              className={css.back}
+              onClick={() => leave(onKeep)}
+              aria-label={m.shell_settings_mine_named({ label })}
+            >
+              {m.shell_settings_mine()}
+            </button>
+          )}
         </p>
       )}
     </div>
   )
 }
+
+const wasWords = (value: string | undefined): string =>
+  value === undefined ? m.shell_settings_changed() : m.shell_settings_was({ value })
+
+const conflictWords = (value: string | undefined): string =>
+  value === undefined ? m.shell_settings_conflict() : m.shell_settings_conflict_to({ value })

@@ -1,45 +1,83 @@
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { fieldNamed } from '@turnout/ui/fields/find-field.ts'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { landOnField } from '../address/land-on-field.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { ChangeBar } from './ChangeBar.tsx'
 import css from './Settings.module.css'
 
 export interface SettingsPageFormProps {
-  /** The result of `useSettingsForm`. */
+  /** The result of `useSettingsForm` or `useSharedForm`. */
   form: {
     readonly problem: ErrorSummaryProps | null
     readonly busy: boolean
     readonly changed: readonly string[]
     readonly round: number
-    readonly save: () => Promise<void>
+    readonly save: () => Promise<boolean>
     readonly discard: () => void
+    readonly meanwhile?: { readonly conflicts: readonly string[] }
   }
   /** The label of each field by its name. */
   labels: Readonly<Record<string, string>>
+  /** As wide as the page lets it. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Cards of settings with one bar that saves them all, or nothing. */
-export function SettingsPageForm({ form, labels, children }: SettingsPageFormProps) {
+export function SettingsPageForm({ form, labels, isWide = false, children }: SettingsPageFormProps) {
+  const place = useRef<HTMLFormElement>(null)
+  const issues = form.problem?.issues ?? []
+  const refused = issues.map(({ field }) => knownName(field, labels))
+  // What no field of the page shows is told on top.
+  const isOnFields = issues.length > 0 && refused.every((name) => name !== undefined)
+  const named = [...(isOnFields ? refused : []), ...(form.meanwhile?.conflicts ?? [])]
+  const needed = [...new Set(named.filter((name) => name !== undefined))]
+  const first = needed[0]
+  const show = useCallback(() => {
+    const field = place.current && fieldNamed(place.current, first)
+    if (field) landOnField(field)
+  }, [first])
+  const refusal = needed.length === 0 ? '' : `${form.problem?.attempt} ${form.meanwhile?.conflicts.join(' ')}`
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  }, [show])
+  useEffect(() => {
+    if (refusal !== '') latest.current()
+  }, [refusal])
   return (
     <form
+      ref={place}
       className={css.form}
+      data-wide={isWide || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
       }}
     >
-      {form.problem && <ErrorSummary {...form.problem} />}
+      {form.problem && !isOnFields && <ErrorSummary {...form.problem} />}
       {children}
       <ChangeBar
         changes={form.changed.map((name) => labels[name] ?? name)}
+        needs={needed.map((name) => labels[name] ?? name)}
+        onShow={show}
         busy={form.busy}
         onDiscard={form.discard}
         onSave={form.save}
       />
-      <UnsavedGuard dirty={form.changed.length > 0} isKept onDiscard={form.discard} />
+      <UnsavedGuard dirty={form.changed.length > 0} isKept onDiscard={form.discard} onSave={form.save} />
     </form>
   )
+}
+
+/** The field of the page that shows an error: its own, or the list that it stands in. */
+function knownName(field: string | undefined, labels: Readonly<Record<string, string>>): string | undefined {
+  for (let asked = field ?? ''; asked !== ''; asked = asked.slice(0, Math.max(0, asked.lastIndexOf('.')))) {
+    if (Object.hasOwn(labels, asked)) return asked
+  }
+  return undefined
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../api/use-form.ts'
 import { keepChanges, keptChanges } from './kept-changes.ts'
 
 /** How long a save can be taken back, in milliseconds. */
-const UNDO_MS = 6000
+export const UNDO_MS = 6000
 
 export interface SettingsFormOptions<Values extends object> {
   /** What the changes are kept under on this device: form, account and person. */
@@ -58,15 +58,17 @@ export function useSettingsForm<Values extends object>(options: SettingsFormOpti
       showToast({ message: error instanceof ApiError ? error.message : m.shell_unexpected_error() })
     }
   }
-  const save = async (): Promise<void> => {
+  /** Whether it went well. */
+  const save = async (): Promise<boolean> => {
     const [before, canUndo] = [saved, isUndoable(values)]
-    if (!(await form.submit())) return
+    if (!(await form.submit())) return false
     if (afterSave !== undefined) form.reset(afterSave(values))
     showToast({
       message: news.current ?? m.shell_settings_saved(),
       stayMs: UNDO_MS,
       ...(canUndo && { action: { label: m.shell_undo(), onPress: () => takeBack(before) } }),
     })
+    return true
   }
   return {
     ...form,

@@ -12,6 +12,7 @@ import { currentUserQuery } from '../../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
+import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useCardConnection } from '../api.ts'
 import { ConnectionCard } from '../parts/ConnectionCard.tsx'
@@ -26,7 +27,11 @@ export function PaymentPage() {
   return (
     <>
       <PageTitle parts={[m.connected_accounts_title()]} />
-      <PageHead title={m.connected_accounts_title()} subtitle={m.connected_accounts_intro()} />
+      <PageHead
+        title={m.connected_accounts_title()}
+        subtitle={m.connected_accounts_intro()}
+        actions={<BackToPublishing />}
+      />
       <div className={css.cards}>
         {accountId !== undefined && connection !== undefined && user !== undefined ? (
           <Cards accountId={accountId} connection={connection} />

@@ -3,11 +3,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import type { ReactNode } from 'react'
 import { loadErrorOf } from '../../../api/load-error.ts'
 import { currentUserQuery } from '../../../api/session.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { SectionAnchor } from '../../../shell/settings/SectionAnchor.tsx'
+import { SettingsFrame } from '../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../shell/settings/SettingsPageForm.tsx'
 import settings from '../../../shell/settings/Settings.module.css'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
@@ -19,7 +22,8 @@ import { defaultLabels } from '../parts/default-labels.ts'
 import { DraftsCard } from '../parts/DraftsCard.tsx'
 import { PaymentCard } from '../parts/PaymentCard.tsx'
 import { TaxesCard } from '../parts/TaxesCard.tsx'
-import { useDefaultsForm, type DefaultsPlace } from '../parts/use-defaults-form.ts'
+import { useDefaultsForm, type DefaultsForm, type DefaultsPlace } from '../parts/use-defaults-form.ts'
+import { defaultsSections, type DefaultsSection } from '../parts/defaults-sections.ts'
 
 /** What new events of the account start with; for admins. */
 export function EventDefaultsPage() {
@@ -35,7 +39,7 @@ export function EventDefaultsPage() {
         subtitle={m.event_defaults_intro()}
       />
       {data !== undefined && account !== undefined && user !== undefined ? (
-        <DefaultsForm accountId={account.id} userId={user.id} defaults={data} />
+        <Defaults accountId={account.id} userId={user.id} defaults={data} />
       ) : (
         <div className={settings.form}>
           <Card label={m.event_defaults_title()}>
@@ -47,16 +51,39 @@ export function EventDefaultsPage() {
   )
 }
 
-function DefaultsForm(place: DefaultsPlace) {
+const CARDS: Readonly<Record<DefaultsSection, (props: { form: DefaultsForm; accountId: number }) => ReactNode>> = {
+  basics: BasicsCard,
+  colours: ColoursCard,
+  checkout: CheckoutCard,
+  payment: PaymentCard,
+  taxes: TaxesCard,
+  drafts: DraftsCard,
+}
+
+function Defaults(place: DefaultsPlace) {
   const form = useDefaultsForm(place)
+  const labels = defaultLabels()
+  const parts = defaultsSections()
+  const sections = parts.map(({ id, title, names }) => ({
+    id,
+    title,
+    isChanged: names.some((name) => form.changed.includes(name)),
+  }))
+  const findable = parts.flatMap(({ title, names }) =>
+    names.map((name) => ({ name, label: labels[name], also: '', section: title })),
+  )
   return (
-    <SettingsPageForm form={form} labels={defaultLabels()}>
-      <BasicsCard form={form} />
-      <ColoursCard form={form} />
-      <CheckoutCard form={form} />
-      <PaymentCard form={form} />
-      <TaxesCard form={form} />
-      <DraftsCard form={form} accountId={place.accountId} />
-    </SettingsPageForm>
+    <SettingsFrame sections={sections} settings={findable}>
+      <SettingsPageForm form={form} labels={labels} isWide>
+        {parts.map(({ id }) => {
+          const Fields = CARDS[id]
+          return (
+            <SectionAnchor key={id} id={id}>
+              <Fields form={form} accountId={place.accountId} />
+            </SectionAnchor>
+          )
+        })}
+      </SettingsPageForm>
+    </SettingsFrame>
   )
 }

@@ -1,47 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { useSearchParams } from 'react-router'
+import { ExternalLink } from 'lucide-react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { currentUserQuery } from '../../../api/session.ts'
+import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { may } from '../../../shell/may.ts'
+import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { CheckoutSection } from '../parts/settings/CheckoutSection.tsx'
-import { EmailSection } from '../parts/settings/EmailSection.tsx'
-import { GeneralSection } from '../parts/settings/GeneralSection.tsx'
-import { InvoicingSection } from '../parts/settings/InvoicingSection.tsx'
-import { LocationSection } from '../parts/settings/LocationSection.tsx'
-import { MiscSection } from '../parts/settings/MiscSection.tsx'
-import { PaymentSection } from '../parts/settings/PaymentSection.tsx'
-import { SectionList } from '../parts/settings/SectionList.tsx'
-import { SeoSection } from '../parts/settings/SeoSection.tsx'
+import frame from '../../../shell/settings/SettingsFrame.module.css'
+import { EventSettings } from '../parts/settings/EventSettings.tsx'
 import css from '../parts/settings/Settings.module.css'
+import { SettingsFacts } from '../parts/settings/SettingsFacts.tsx'
 import { sectionOf } from '../settings-sections.ts'
-import type { SettingsSection } from '../settings-sections.ts'
 
-const SECTIONS = {
-  general: GeneralSection,
-  location: LocationSection,
-  checkout: CheckoutSection,
-  payment: PaymentSection,
-  invoicing: InvoicingSection,
-  email: EmailSection,
-  seo: SeoSection,
-  misc: MiscSection,
-}
-
-/** Everything that is set for an event, section by section; each has its address. */
+/** Everything that is set for an event, on one page. */
 export function EventSettingsPage() {
   const eventId = useEventId()
   const [search] = useSearchParams()
+  const { hash } = useLocation()
   // A failed load is the frame's to show.
   const { data: event } = useQuery(eventQuery(eventId))
-  const chosen = sectionOf(search.get('section'))
-  const section = chosen ?? 'general'
+  const { data: user } = useQuery(currentUserQuery)
+  const before = search.get('section')
+  if (before !== null) {
+    // The sections had addresses of their own.
+    const anchor = hash || `#${sectionOf(before) ?? 'general'}`
+    return <Navigate to={`${paths.eventSettings(eventId)}${anchor}`} replace />
+  }
+  // The answer about one event always brings its settings.
+  const whole = event?.settings && { ...event, settings: event.settings }
   return (
     <>
       <PageTitle parts={[m.events_settings(), event?.title]} />
@@ -52,34 +46,53 @@ export function EventSettingsPage() {
           { label: m.events_settings() },
         ]}
         title={m.events_settings()}
+        actions={
+          <>
+            <BackToPublishing eventId={eventId} />
+            {event && <ViewPage event={event} />}
+          </>
+        }
       />
-      <div className={css.page} data-chosen={chosen !== null}>
-        <SectionList eventId={eventId} current={section} />
-        <div className={css.section}>
-          <span className={css.back}>
-            <TextLink href={paths.eventSettings(eventId)}>{m.events_all_settings()}</TextLink>
-          </span>
-          {event === undefined ? <Ghost /> : <Section key={`${event.id} ${section}`} section={section} event={event} />}
-        </div>
-      </div>
+      {whole && user ? <Loaded key={whole.id} event={whole} user={user} /> : <Outlines />}
     </>
   )
 }
 
-function Section({ section, event }: { section: SettingsSection; event: Event }) {
-  const Fields = SECTIONS[section]
-  // The answer about one event always brings its settings.
-  return event.settings === undefined ? <Ghost /> : <Fields event={event} settings={event.settings} />
+function ViewPage({ event: { id, slug, status } }: { event: Pick<Event, 'id' | 'slug' | 'status'> }) {
+  const isLive = status === 'LIVE'
+  return (
+    <LinkButton href={isLive ? publicPaths.event(id, slug) : publicPaths.eventPreview(id)} icon={ExternalLink} newTab>
+      {isLive ? m.events_view_page() : m.events_preview_page()}
+    </LinkButton>
+  )
 }
 
-function Ghost() {
+function Loaded({
+  event,
+  user,
+}: {
+  event: Parameters<typeof EventSettings>[0]['event']
+  user: NonNullable<Parameters<typeof may>[0]> & { readonly id: number }
+}) {
+  return may(user, 'events:write') ? <EventSettings event={event} userId={user.id} /> : <SettingsFacts event={event} />
+}
+
+/** The list and one card, before anything is known. */
+function Outlines() {
   return (
-    <Card label={m.events_settings()}>
+    <div className={frame.frame} aria-busy>
       <div className={css.fields}>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} height="52px" />
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height="34px" />
         ))}
       </div>
-    </Card>
+      <Card label={m.events_settings()}>
+        <div className={css.fields}>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} height="52px" />
+          ))}
+        </div>
+      </Card>
+    </div>
   )
 }

@@ -54,7 +54,7 @@ function useCreate() {
     if (key.current.body !== text) key.current = { body: text, value: randomId() }
     const event = created.current ?? (await acts.create(body, key.current.value))
     created.current = event
-    if (values.where === 'online') await acts.changeSettings(event.id, { is_online_event: true })
+    if (values.where === 'online') await acts.change(event.id, { settings: { is_online_event: true } })
     return event
   }
 }

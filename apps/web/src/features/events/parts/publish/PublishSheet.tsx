@@ -9,11 +9,12 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { eventQuery } from '../../../../api/event.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { forgetLeftPublishing, keepLeftPublishing } from '../../../../shell/publishing/left-publishing.ts'
 import { useEventActs } from '../../api.ts'
 import { EventThumb } from '../EventThumb.tsx'
 import { PublishPreview } from './PublishPreview.tsx'
@@ -41,6 +42,11 @@ function OpenSheet({ eventId, onClose }: Omit<PublishSheetProps, 'open'>) {
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const acts = useEventActs()
+  useEffect(forgetLeftPublishing, [])
+  const leave = () => {
+    keepLeftPublishing(eventId)
+    onClose()
+  }
   const publish = async () => {
     setProblem(null)
     try {
@@ -68,7 +74,7 @@ function OpenSheet({ eventId, onClose }: Omit<PublishSheetProps, 'open'>) {
             {problem}
           </Banner>
         )}
-        <SheetBody event={event.data} error={event.error} onRetry={() => event.refetch()} onLeave={onClose} />
+        <SheetBody event={event.data} error={event.error} onRetry={() => event.refetch()} onLeave={leave} />
       </div>
     </Dialog>
   )

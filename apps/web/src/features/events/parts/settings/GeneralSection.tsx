@@ -1,91 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
+import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
-import { earlyEnd } from '../../../../api/early-end.ts'
-import { useForm } from '../../../../api/use-form.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
 import { TimeZoneField } from '../../../accounts/parts/TimeZoneField.tsx'
 import { organizersQuery } from '../../../../api/organizers.ts'
-import { useEventActs } from '../../api.ts'
-import { fieldTime } from '../../event-dates.ts'
-import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
+import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
+import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
-import { SettingsForm } from './SettingsForm.tsx'
 
-const valuesOf = (event: Event) => ({
-  title: event.title,
-  description: event.description ?? '',
-  category: event.category ?? '',
-  start_date: fieldTime(event.start_date, event.timezone),
-  end_date: fieldTime(event.end_date, event.timezone),
-  timezone: event.timezone,
-  currency: event.currency,
-  organizer_id: String(event.organizer.id),
-})
+const DATES = ['start_date', 'end_date', 'timezone'] as const
 
 /** Title, description, dates, zone and currency. */
-export function GeneralSection({ event }: { event: Event }) {
-  const acts = useEventActs()
-  const form = useForm({
-    initial: valuesOf(event),
-    expect: (values) => earlyEnd(values.start_date, values.end_date, 'end_date'),
-    onSubmit: (values) => acts.update(event.id, values),
-  })
-  const { data: organizers = [] } = useQuery(organizersQuery)
+export function GeneralSection({ event, form, around }: SectionProps) {
   const [now] = useState(() => new Date())
   const { start_date, end_date, timezone } = form.values
-  const discard = () => form.reset(valuesOf(event))
-  const orders = event.statistics?.orders_count ?? 0
+  const isMoved = DATES.some((name) => form.changed.includes(name))
   return (
-    <div className={css.fields}>
-      <SettingsForm section="general" form={form} onDiscard={discard}>
+    <>
+      <ChangedField {...around('title')}>
         <TextField label={m.events_field_title()} maxLength={149} {...form.field('title')} />
-        <RichTextField label={m.events_field_description()} optional {...form.field('description')} />
-        <div className={css.pair}>
-          <DateTimeField
-            label={m.events_field_start()}
-            zone={cityOfZone(form.values.timezone)}
-            {...form.field('start_date')}
-          />
+      </ChangedField>
+      <div className={css.pair}>
+        <ChangedField {...around('start_date')}>
+          <DateTimeField label={m.events_field_start()} zone={cityOfZone(timezone)} {...form.field('start_date')} />
+        </ChangedField>
+        <ChangedField {...around('end_date')}>
           <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
-        </div>
-        {form.dirty && <PastWarning start={start_date} end={end_date} zone={timezone} now={now} />}
-        <div className={css.pair}>
+        </ChangedField>
+      </div>
+      {isMoved && <PastWarning start={start_date} end={end_date} zone={timezone} now={now} />}
+      <div className={css.pair}>
+        <ChangedField {...around('timezone')}>
           <TimeZoneField field={form.field('timezone')} help={m.events_field_zone_help()} />
-          {orders === 0 ? (
-            <CurrencyField field={form.field('currency')} />
-          ) : (
-            <TextField
-              label={m.events_field_currency()}
-              disabled
-              help={m.events_currency_locked({ count: orders, currency: event.currency })}
-              {...form.field('currency')}
-            />
-          )}
-        </div>
-        <div className={css.pair}>
-          <TextField
-            label={m.events_field_category()}
-            optional
-            maxLength={50}
-            help={m.events_field_category_help()}
-            {...form.field('category')}
-          />
-          {organizers.length > 1 && (
-            <Select
-              label={m.events_organizer()}
-              options={organizers.map(({ id, name }) => ({ value: String(id), label: name }))}
-              {...form.field('organizer_id')}
-            />
-          )}
-        </div>
-      </SettingsForm>
+        </ChangedField>
+        <Currency event={event} form={form} around={around} />
+      </div>
+      <ChangedField {...around('description')}>
+        <RichTextField key={form.round} label={m.events_field_description()} optional {...form.field('description')} />
+      </ChangedField>
+      <Belongs form={form} around={around} />
+    </>
+  )
+}
+
+/** The currency; locked with the reason once somebody ordered in it. */
+function Currency({ event, form, around }: Pick<SectionProps, 'event' | 'form' | 'around'>) {
+  const orders = event.statistics?.orders_count ?? 0
+  return orders === 0 ? (
+    <ChangedField {...around('currency')}>
+      <CurrencyField field={form.field('currency')} />
+    </ChangedField>
+  ) : (
+    <LockedValue label={m.events_field_currency()} name="currency">
+      {m.events_currency_locked({ count: orders, currency: event.currency })}
+    </LockedValue>
+  )
+}
+
+/** What kind of event it is, and whose. */
+function Belongs({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
+  const { data: organizers = [] } = useQuery(organizersQuery)
+  const options = organizers.map(({ id, name }) => ({ value: String(id), label: name }))
+  const was = options.find(({ value }) => value === form.saved.organizer_id)?.label
+  return (
+    <div className={css.pair}>
+      <ChangedField {...around('category')}>
+        <TextField
+          label={m.events_field_category()}
+          optional
+          maxLength={50}
+          help={m.events_field_category_help()}
+          {...form.field('category')}
+        />
+      </ChangedField>
+      {organizers.length > 1 && (
+        <ChangedField {...around('organizer_id')} was={was}>
+          <Select label={m.events_organizer()} options={options} {...form.field('organizer_id')} />
+        </ChangedField>
+      )}
     </div>
   )
 }

@@ -1,8 +1,14 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
+import type { ChangedFieldProps } from '../../../../shell/settings/ChangedField.tsx'
+import type { SettingName } from '../../settings-form.ts'
+import type { EventSettingsForm } from './use-event-settings.ts'
 
 /** The props of every section of the settings. */
 export interface SectionProps {
   readonly event: Event
   readonly settings: EventSettings
+  readonly form: EventSettingsForm
+  /** What stands around a field: whether it is changed, what it was, what others did. */
+  readonly around: (name: SettingName) => Omit<ChangedFieldProps, 'children'>
 }

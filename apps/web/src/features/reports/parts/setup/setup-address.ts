@@ -7,9 +7,9 @@ const newIn = (page: string): string => `${page}?${NEW_IN_LIST.name}=${NEW_IN_LI
 export const setupAddress = (eventId: number, step: SetupStep): string =>
   ({
     ticket: newIn(paths.products(eventId)),
-    description: fieldAt(`${paths.eventSettings(eventId)}?section=general`, 'description'),
+    description: fieldAt(paths.eventSettings(eventId), 'description'),
     cover: fieldAt(paths.designer(eventId), 'cover'),
-    payment: fieldAt(`${paths.eventSettings(eventId)}?section=payment`, 'payment_providers'),
+    payment: fieldAt(paths.eventSettings(eventId), 'payment_providers'),
     publish: paths.publishEvent(eventId),
     door: newIn(paths.checkInLists(eventId)),
   })[step]

@@ -1,7 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -9,8 +8,8 @@ import { paths } from '@turnout/contract/paths.ts'
 import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
 import css from './Settings.module.css'
 
-/** The end of the general settings: the event itself goes. */
-export function DeleteEventCard({ event, onDiscard }: { event: Event; onDiscard: () => void }) {
+/** The end of the settings: the event itself goes. */
+export function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: () => void }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const leave = () => {
@@ -19,15 +18,11 @@ export function DeleteEventCard({ event, onDiscard }: { event: Event; onDiscard:
     return navigate(paths.events(), { replace: true })
   }
   return (
-    <Card title={m.events_delete()}>
-      <div className={css.fields}>
-        <p className={css.intro}>{m.events_delete_intro()}</p>
-        <div>
-          <Button variant="danger" onPress={() => setAsking(true)}>
-            {m.events_delete()}
-          </Button>
-        </div>
-      </div>
+    <div className={css.act}>
+      <p className={css.intro}>{m.events_delete_intro()}</p>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        {m.events_delete()}
+      </Button>
       {asking && (
         <DeleteEventDialog
           event={event}
@@ -36,6 +31,6 @@ export function DeleteEventCard({ event, onDiscard }: { event: Event; onDiscard:
           onDeleted={leave}
         />
       )}
-    </Card>
+    </div>
   )
 }

@@ -1,0 +1,136 @@
+import { invoiceNumberText, seriesOf } from '@turnout/domain/invoices/invoice-number.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import type { SectionProps } from './section-props.ts'
+import css from './Settings.module.css'
+
+/** Whether orders are invoiced, how invoices are numbered, and the texts on them. */
+export function InvoicingFields({ event, settings, form, around }: SectionProps) {
+  return (
+    <>
+      <ChangedField {...around('enable_invoicing')}>
+        <Switch
+          label={m.events_invoicing_on()}
+          consequence={m.events_invoicing_on_help()}
+          {...form.field('enable_invoicing')}
+        />
+      </ChangedField>
+      {!form.values.enable_invoicing && <p className={css.intro}>{m.events_invoicing_is_off()}</p>}
+      <Numbers form={form} around={around} isFixed={settings.has_invoices} />
+      <Documents form={form} around={around} />
+      <Texts form={form} around={around} organizer={event.organizer.name} />
+    </>
+  )
+}
+
+type PartProps = Pick<SectionProps, 'form' | 'around'>
+
+/** How documents are numbered. The first number is locked, with the reason, once one has it. */
+function Numbers({ form, around, isFixed }: PartProps & { isFixed: boolean }) {
+  const { invoice_prefix: prefix, invoice_start_number: first } = form.values
+  const example = invoiceNumberText({ prefix: seriesOf(prefix.trim()), number: first ?? 1 })
+  return (
+    <div className={css.pair}>
+      <ChangedField {...around('invoice_prefix')}>
+        <TextField
+          label={m.events_invoicing_prefix()}
+          optional
+          maxLength={20}
+          help={m.events_invoicing_prefix_help({ example })}
+          {...form.field('invoice_prefix')}
+        />
+      </ChangedField>
+      {isFixed ? (
+        <LockedValue label={m.events_invoicing_first()} name="invoice_start_number">
+          {m.events_invoicing_fixed({ number: first ?? 1 })}
+        </LockedValue>
+      ) : (
+        <ChangedField {...around('invoice_start_number')}>
+          <NumberField
+            label={m.events_invoicing_first()}
+            help={m.events_invoicing_first_help()}
+            {...form.field('invoice_start_number')}
+          />
+        </ChangedField>
+      )}
+    </div>
+  )
+}
+
+/** What the document is called, and when it is due. */
+function Documents({ form, around }: PartProps) {
+  return (
+    <div className={css.pair}>
+      <ChangedField {...around('invoice_label')}>
+        <TextField
+          label={m.events_invoicing_label()}
+          optional
+          maxLength={50}
+          placeholder={m.invoices_invoice()}
+          help={m.events_invoicing_label_help()}
+          {...form.field('invoice_label')}
+        />
+      </ChangedField>
+      <ChangedField {...around('invoice_payment_terms_days')}>
+        <NumberField
+          label={m.events_invoicing_terms()}
+          unit={m.events_invoicing_terms_unit()}
+          optional
+          help={m.events_invoicing_terms_help()}
+          {...form.field('invoice_payment_terms_days')}
+        />
+      </ChangedField>
+    </div>
+  )
+}
+
+/** The issuer of the invoices, and their other texts. */
+function Texts({ form, around, organizer }: PartProps & { organizer: string }) {
+  return (
+    <>
+      <ChangedField {...around('organization_name')}>
+        <TextField
+          label={m.events_invoicing_name()}
+          optional
+          maxLength={149}
+          placeholder={organizer}
+          help={m.events_invoicing_name_help()}
+          {...form.field('organization_name')}
+        />
+      </ChangedField>
+      <ChangedField {...around('organization_address')}>
+        <TextField
+          label={m.events_invoicing_address()}
+          kind="multiline"
+          rows={3}
+          optional
+          {...form.field('organization_address')}
+        />
+      </ChangedField>
+      <ChangedField {...around('invoice_tax_details')}>
+        <TextField
+          label={m.events_invoicing_tax()}
+          kind="multiline"
+          rows={2}
+          optional
+          help={m.events_invoicing_tax_help()}
+          {...form.field('invoice_tax_details')}
+        />
+      </ChangedField>
+      <ChangedField {...around('invoice_notes')}>
+        <TextField
+          label={m.events_invoicing_notes()}
+          kind="multiline"
+          rows={3}
+          optional
+          help={m.events_invoicing_notes_help()}
+          {...form.field('invoice_notes')}
+        />
+      </ChangedField>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { EventSettings } from '@turnout/contract/events/settings.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LockedLine } from '@turnout/ui/fields/LockedLine.tsx'
+import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
+import { settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import { settingsValues } from '../../settings-form.ts'
+import type { SettingName, SettingsValues } from '../../settings-form.ts'
+import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
+import { Section } from './Section.tsx'
+import css from './Settings.module.css'
+
+/** The settings as text, for people who may read them and not change them. */
+export function SettingsFacts({ event }: { event: Event & { settings: EventSettings } }) {
+  const values = settingsValues(event, event.settings)
+  const labels = settingLabels()
+  // The switch for cards is told with the ways to pay.
+  const facts = settingsCatalogue().flatMap(({ name, ...rest }) =>
+    name === 'card_payments' ? [] : [{ ...rest, name }],
+  )
+  const sections = SETTINGS_SECTIONS.map((id) => ({ id, title: sectionWords(id).title, isChanged: false }))
+  const findable = facts.map(({ section, ...fact }) => ({ ...fact, section: sectionWords(section).title }))
+  return (
+    <SettingsFrame sections={sections} settings={findable}>
+      <div className={css.section}>
+        <LockedLine>{m.events_settings_read_only()}</LockedLine>
+        {SETTINGS_SECTIONS.map((section) => (
+          <Section key={section} section={section}>
+            <dl className={css.facts}>
+              {facts
+                .filter((fact) => fact.section === section)
+                .map(({ name, label }) => (
+                  <div key={name} data-field={name} tabIndex={-1}>
+                    <dt>{labels[name] ?? label}</dt>
+                    <dd>{factOf(name, values, event) || m.shell_settings_nothing()}</dd>
+                  </div>
+                ))}
+            </dl>
+          </Section>
+        ))}
+      </div>
+    </SettingsFrame>
+  )
+}
+
+/** A value in words; of a text with marks, its words alone. */
+function factOf(name: SettingName, values: SettingsValues, event: Event): string {
+  if (name === 'organizer_id') return event.organizer.name
+  const words = settingWords(name, values)
+  if (words !== undefined) return words
+  return new DOMParser().parseFromString(String(values[name]), 'text/html').body.textContent
+}

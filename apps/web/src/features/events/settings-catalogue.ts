@@ -1,0 +1,159 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { currencyName, zoneLabel } from '../accounts/parts/account-options.ts'
+import { formatDate } from '../../format/format.ts'
+import { documentLocale } from '../../shell/locale-choice.ts'
+import type { SettingName, SettingsValues } from './settings-form.ts'
+import type { SettingsSection } from './settings-sections.ts'
+
+/*
+ * Every setting once: where it stands, what it is called, and other words people look for it by.
+ */
+
+interface Setting {
+  /** Of a field: the switch for cards is one of its own, and part of the ways to pay. */
+  readonly name: SettingName | 'card_payments'
+  readonly section: SettingsSection
+  readonly label: string
+  /** With commas between them. */
+  readonly also: string
+}
+
+type Row = readonly [name: Setting['name'], label: string, also: string]
+
+const ofSection = (section: SettingsSection, rows: readonly Row[]): Setting[] =>
+  rows.map(([name, label, also]) => ({ name, section, label, also }))
+
+const general = (): readonly Row[] => [
+  ['title', m.events_field_title(), m.events_also_title()],
+  ['description', m.events_field_description(), m.events_also_description()],
+  ['start_date', m.events_field_start(), m.events_also_start()],
+  ['end_date', m.events_field_end(), m.events_also_end()],
+  ['timezone', m.accounts_time_zone(), m.events_also_zone()],
+  ['currency', m.events_field_currency(), m.events_also_currency()],
+  ['category', m.events_field_category(), m.events_also_category()],
+  ['organizer_id', m.events_organizer(), m.events_also_organizer()],
+]
+
+const location = (): readonly Row[] => [
+  ['location_details.venue_name', m.events_field_venue(), m.events_also_place()],
+  ['location_details.address_line_1', m.events_field_address_1(), m.events_also_place()],
+  ['location_details.address_line_2', m.events_field_address_2(), m.events_also_place()],
+  ['location_details.zip_or_postal_code', m.events_field_zip(), m.events_also_place()],
+  ['location_details.city', m.events_field_city(), m.events_also_place()],
+  ['location_details.state_or_region', m.events_field_region(), m.events_also_place()],
+  ['location_details.country', m.events_field_country(), m.events_also_place()],
+  ['maps_url', m.events_field_maps(), m.events_also_maps()],
+]
+
+const online = (): readonly Row[] => [
+  ['is_online_event', m.events_field_online(), m.events_also_online()],
+  ['online_event_connection_details', m.events_field_connection(), m.events_also_connection()],
+]
+
+const checkout = (): readonly Row[] => [
+  ['continue_button_text', m.events_field_continue(), m.events_also_continue()],
+  ['order_timeout_in_minutes', m.events_field_timeout(), m.events_also_timeout()],
+  ['attendee_details_collection_method', m.events_field_details_method(), m.events_also_names()],
+  ['require_billing_address', m.events_field_billing(), m.events_also_billing()],
+  ['buyers_cancel_until_days', m.events_field_buyers_cancel(), m.events_also_buyers_cancel()],
+  ['pre_checkout_message', m.events_field_pre(), m.events_also_message()],
+  ['post_checkout_message', m.events_field_post(), m.events_also_message()],
+  ['terms_text', m.events_field_terms(), m.events_also_terms()],
+]
+
+const payment = (): readonly Row[] => [
+  ['card_payments', m.events_field_cards(), m.events_also_cards()],
+  ['payment_providers', m.events_field_offline(), m.events_also_offline()],
+  ['price_display_mode', m.events_field_price_display(), m.events_also_price_display()],
+  ['enable_invoicing', m.events_invoicing_on(), m.events_also_invoicing()],
+  ['invoice_prefix', m.events_invoicing_prefix(), m.events_also_invoice_number()],
+  ['invoice_start_number', m.events_invoicing_first(), m.events_also_invoice_number()],
+  ['invoice_label', m.events_invoicing_label(), m.events_also_invoice_label()],
+  ['invoice_payment_terms_days', m.events_invoicing_terms(), m.events_also_invoice_terms()],
+  ['organization_name', m.events_invoicing_name(), m.events_also_issuer()],
+  ['organization_address', m.events_invoicing_address(), m.events_also_issuer()],
+  ['invoice_tax_details', m.events_invoicing_tax(), m.events_also_tax()],
+  ['invoice_notes', m.events_invoicing_notes(), m.events_also_invoice_notes()],
+]
+
+const offline = (): readonly Row[] => [
+  ['offline_payment_instructions', m.events_field_instructions(), m.events_also_instructions()],
+  ['offline_payment_deadline_in_days', m.events_field_deadline(), m.events_also_deadline()],
+  ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
+]
+
+const email = (): readonly Row[] => [
+  ['support_email', m.events_field_reply(), m.events_also_reply()],
+  ['mail_sender_name', m.events_field_sender(), m.events_also_sender()],
+  ['email_footer_message', m.events_field_footer(), m.events_also_footer()],
+  ['notify_organizer_of_new_orders', m.events_field_notify(), m.events_also_notify()],
+]
+
+const seo = (): readonly Row[] => [
+  ['allow_search_engine_indexing', m.events_field_indexing(), m.events_also_indexing()],
+  ['seo_title', m.events_field_seo_title(), m.events_also_seo()],
+  ['seo_description', m.events_field_seo_description(), m.events_also_seo()],
+  ['seo_keywords', m.events_field_seo_keywords(), m.events_also_seo()],
+]
+
+/** All settings, in the order of the page. */
+export const settingsCatalogue = (): readonly Setting[] => [
+  ...ofSection('general', general()),
+  ...ofSection('location', location()),
+  ...ofSection('online', online()),
+  ...ofSection('checkout', checkout()),
+  ...ofSection('payment', payment()),
+  ...ofSection('offline', offline()),
+  ...ofSection('email', email()),
+  ...ofSection('seo', seo()),
+  ...ofSection('misc', [['website_url', m.events_field_website(), m.events_also_website()]]),
+]
+
+/** What each value is called where it stands alone, by its name. */
+export const settingLabels = (): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(settingsCatalogue().map(({ name, label }) => [name, label])),
+  payment_providers: m.event_defaults_ways(),
+})
+
+const countryName = (code: string): string =>
+  code === '' ? '' : (new Intl.DisplayNames(documentLocale(), { type: 'region' }).of(code) ?? code)
+
+/** Wall-clock text in words; the clock is that of the event. */
+const momentWords = (clock: string): string => {
+  if (clock === '') return ''
+  const at = { locale: documentLocale(), timeZone: 'UTC' }
+  return `${formatDate(`${clock}:00Z`, 'shortDate', at)}, ${formatDate(`${clock}:00Z`, 'time', at)}`
+}
+
+type Wording = { readonly [Name in SettingName]?: (value: SettingsValues[Name]) => string | undefined }
+
+const WORDS: Wording = {
+  start_date: momentWords,
+  end_date: momentWords,
+  timezone: zoneLabel,
+  currency: currencyName,
+  // Its name stands in a list that this does not know.
+  organizer_id: () => undefined,
+  'location_details.country': countryName,
+  attendee_details_collection_method: (method) =>
+    method === 'PER_ORDER' ? m.events_details_per_order() : m.events_details_per_ticket(),
+  price_display_mode: (mode) =>
+    mode === 'INCLUSIVE' ? m.events_price_display_inclusive() : m.events_price_display_exclusive(),
+  payment_providers: (ways) =>
+    ways.map((way) => (way === 'STRIPE' ? m.events_field_cards() : m.events_field_offline())).join(', '),
+  // Too long to stand under their fields.
+  description: () => undefined,
+  online_event_connection_details: () => undefined,
+  pre_checkout_message: () => undefined,
+  post_checkout_message: () => undefined,
+  offline_payment_instructions: () => undefined,
+}
+
+/** A value in a few words; '' for none, nothing for what would take more. */
+export function settingWords(name: SettingName, values: SettingsValues): string | undefined {
+  const own = WORDS[name] as ((value: unknown) => string | undefined) | undefined
+  const value = values[name]
+  if (own !== undefined) return own(value)
+  if (typeof value === 'boolean') return value ? m.shell_settings_on() : m.shell_settings_off()
+  return String(value ?? '')
+}

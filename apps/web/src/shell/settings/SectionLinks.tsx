@@ -1,0 +1,36 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Link } from 'react-aria-components/Link'
+import { useEffect, useRef } from 'react'
+import css from './SettingsFrame.module.css'
+
+export interface FrameSection {
+  readonly id: string
+  readonly title: string
+  readonly isChanged: boolean
+}
+
+/** The sections of the page; on a phone one row that moves along. */
+export function SectionLinks({ sections, current }: { sections: readonly FrameSection[]; current: string }) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const entry = row.current?.querySelector<HTMLElement>('[aria-current]')
+    // Only the row moves: `scrollIntoView` would move the page as well.
+    if (entry && row.current) row.current.scrollTo({ left: entry.offsetLeft - row.current.clientWidth / 3 })
+  }, [current])
+  return (
+    <ul ref={row} className={css.sections}>
+      {sections.map(({ id, title, isChanged }) => (
+        <li key={id}>
+          <Link
+            href={`#${id}`}
+            className={css.entry ?? ''}
+            {...(id === current ? { 'aria-current': 'location' as const } : {})}
+          >
+            {title}
+            {isChanged && <span className={css.mark} role="img" aria-label={m.shell_settings_has_changes()} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

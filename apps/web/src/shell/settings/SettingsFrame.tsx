@@ -1,0 +1,76 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { FindSetting } from './FindSetting.tsx'
+import type { Findable } from './find-settings.ts'
+import css from './SettingsFrame.module.css'
+import { SectionLinks } from './SectionLinks.tsx'
+import type { FrameSection } from './SectionLinks.tsx'
+import { useSectionInView } from './use-section-in-view.ts'
+
+export interface SettingsFrameProps {
+  sections: readonly FrameSection[]
+  settings: readonly Findable[]
+  children: ReactNode
+}
+
+/**
+ * Settings in one column, with the list of their sections and a search beside it. The sections of the
+ * column carry their names as ids; `#payment` in the address leads to one.
+ */
+export function SettingsFrame({ sections, settings, children }: SettingsFrameProps) {
+  const ids = sections.map(({ id }) => id)
+  const current = useSectionInView(ids)
+  const column = useRef<HTMLDivElement>(null)
+  useAnchors(ids)
+  useSectionKeys(ids, current)
+  return (
+    <div className={css.frame}>
+      <div className={css.side}>
+        <FindSetting settings={settings} column={column}>
+          <nav aria-label={m.shell_settings_sections()}>
+            <SectionLinks sections={sections} current={current} />
+          </nav>
+        </FindSetting>
+      </div>
+      <div ref={column} className={css.column}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const toSection = (id: string | undefined): void =>
+  document.getElementById(id ?? '')?.scrollIntoView({ block: 'start' })
+
+/** Leads to the section that the address names, as often as it is followed. */
+function useAnchors(ids: readonly string[]): void {
+  const { hash, key } = useLocation()
+  const known = ids.join(' ')
+  useEffect(() => {
+    const id = hash.slice(1)
+    if (known.split(' ').includes(id)) toSection(id)
+  }, [hash, key, known])
+}
+
+/** Alt and an arrow: the section before, the section after. */
+function useSectionKeys(ids: readonly string[], current: string): void {
+  const known = ids.join(' ')
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      // A list that opens by this key keeps it.
+      const opens = event.target instanceof Element && event.target.closest('select, [aria-haspopup]') !== null
+      if (!event.altKey || event.ctrlKey || event.metaKey || step === undefined || opens) return
+      const all = known.split(' ')
+      const next = all[all.indexOf(current) + step]
+      event.preventDefault()
+      if (next === undefined) return
+      toSection(next)
+      document.getElementById(next)?.focus({ preventScroll: true })
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [known, current])
+}

@@ -1,0 +1,123 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { differing, takeNamed } from './merge-changes.ts'
+import { UNDO_MS } from './use-settings-form.ts'
+import { useSharedValues } from './use-shared-values.ts'
+import type { NameOf, SharedFormOptions, SharedValues, Standing } from './use-shared-values.ts'
+
+/** How often others may be faster before a save gives up. */
+const TRIES = 5
+
+/** Both changed a field: somebody has to say which one it is. */
+class Undecided extends Error {}
+
+interface Sent<Values> {
+  readonly mine: Values
+  readonly names: readonly NameOf<Values>[]
+  readonly next: Standing<Values>
+}
+
+/** Saves what differs. Where others were faster, what they saved is taken over first. */
+async function send<Values extends object>(
+  { onSave, onRefused }: SharedFormOptions<Values>,
+  shared: SharedValues<Values>,
+): Promise<Sent<Values>> {
+  let [mine, base] = [shared.form.values, shared.known]
+  for (let tries = 1; ; tries += 1) {
+    const names = differing(mine, base.values)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each try starts from what others saved
+      return { mine, names, next: await onSave(mine, names, base.version) }
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const theirs = error instanceof ApiError && tries < TRIES ? await onRefused(error) : null
+      if (theirs === null) throw error
+      const merged = shared.follow({ base: base.values, mine, next: theirs, isNews: true })
+      if (merged.conflicts.length > 0) throw new Undecided()
+      mine = merged.values
+      base = theirs
+    }
+  }
+}
+
+/** Puts the named values back as they were before the last save. */
+async function takeBack<Values extends object>(
+  { onSave }: SharedFormOptions<Values>,
+  shared: SharedValues<Values>,
+  { before, names }: { before: Values; names: readonly NameOf<Values>[] },
+): Promise<void> {
+  const { known, values } = shared.now.current
+  try {
+    const next = await onSave(takeNamed(known.values, names, before), names, known.version)
+    shared.follow({ base: known.values, mine: values, next, isNews: false })
+  } catch (error) {
+    showToast({ message: error instanceof ApiError ? error.message : m.shell_unexpected_error() })
+  }
+}
+
+/** The save of a shared form. */
+function useSave<Values extends object>(options: SharedFormOptions<Values>, shared: SharedValues<Values>) {
+  const sent = useRef<Sent<Values> | null>(null)
+  const submit = async () => {
+    sent.current = null
+    sent.current = await send(options, shared)
+    shared.setKnown(sent.current.next)
+  }
+  /** Whether it went well. */
+  const save = async (): Promise<boolean> => {
+    const { form, meanwhile, now, follow } = shared
+    const before = form.saved
+    if (!form.dirty || meanwhile.conflicts.length > 0) return false
+    try {
+      if (!(await form.submit())) return false
+    } catch (error) {
+      if (error instanceof Undecided) return false
+      throw error
+    }
+    if (sent.current === null) return true
+    const { mine, next, names } = sent.current
+    follow({ base: mine, mine: now.current.values, next, isNews: false })
+    const onPress = () => takeBack(options, shared, { before, names })
+    showToast({ message: m.shell_settings_saved(), stayMs: UNDO_MS, action: { label: m.shell_undo(), onPress } })
+    return true
+  }
+  return { submit, save }
+}
+
+/**
+ * A form that several people may have open: what is changed is kept on this device until it is saved
+ * and can be put back one by one; what others save meanwhile is taken over; one save is one act, and
+ * can be taken back for some seconds.
+ */
+export function useSharedForm<Values extends object>(options: SharedFormOptions<Values>) {
+  const submit = useRef<() => Promise<void>>(() => Promise.resolve())
+  const shared = useSharedValues(options, () => submit.current())
+  const saving = useSave(options, shared)
+  useEffect(() => {
+    submit.current = saving.submit
+  })
+  const { form, meanwhile, round, beginAnew, decide, forget } = shared
+  const putBack = (name: NameOf<Values>) => {
+    form.set(name, form.saved[name])
+    decide(name)
+    beginAnew()
+  }
+  const discard = () => {
+    form.reset(form.saved)
+    forget()
+    beginAnew()
+  }
+  return {
+    ...form,
+    changed: differing(form.values, form.saved),
+    meanwhile,
+    round,
+    save: saving.save,
+    discard,
+    putBack,
+    /** Of a field that both changed, mine is the one. */
+    keepMine: decide,
+  }
+}

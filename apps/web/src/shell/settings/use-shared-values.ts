@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { useForm } from '../../api/use-form.ts'
+import { keepChanges, keptChanges } from './kept-changes.ts'
+import { differing, isSame, mergeChanges } from './merge-changes.ts'
+
+/** Values as they are saved, and which version of them. */
+export interface Standing<Values> {
+  readonly values: Values
+  readonly version: number
+}
+
+export type NameOf<Values> = keyof Values & string
+
+export interface SharedFormOptions<Values extends object> {
+  /** What the changes are kept under on this device: form and person. */
+  readonly place: string
+  /** What is saved, at any time: it may change under the form. */
+  readonly stands: Standing<Values>
+  /** Saves the named values, if they are of that version still; answers what stands then. */
+  readonly onSave: (values: Values, names: readonly NameOf<Values>[], version: number) => Promise<Standing<Values>>
+  /** What others saved, where that is why a save was refused. */
+  readonly onRefused: (error: ApiError) => Promise<Standing<Values> | null>
+  readonly expect?: (values: Values) => Record<string, string>
+}
+
+/** Names of fields that others changed: taken over, or changed on this side too. */
+export interface Meanwhile {
+  readonly news: readonly string[]
+  readonly conflicts: readonly string[]
+}
+
+const NOTHING: Meanwhile = { news: [], conflicts: [] }
+
+const wasOf = (place: string): string => `${place}_was`
+
+function restored<Values extends object>(place: string, stands: Values) {
+  const base = { ...stands, ...keptChanges(wasOf(place), stands) }
+  return mergeChanges({ base, mine: { ...base, ...keptChanges(place, stands) }, theirs: stands })
+}
+
+function useKept<Values extends object>(place: string, values: Values, saved: Values): void {
+  useEffect(() => {
+    const names = differing(values, saved)
+    const only = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name]]))
+    keepChanges(place, only(values))
+    keepChanges(wasOf(place), only(saved))
+  }, [place, values, saved])
+}
+
+/** The values of a form over what is saved, which others may change under it: that is taken over. */
+export function useSharedValues<Values extends object>(
+  { place, stands, expect }: SharedFormOptions<Values>,
+  onSubmit: () => Promise<void>,
+) {
+  const [start] = useState(() => restored(place, stands.values))
+  const [known, setKnown] = useState(stands)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>({ news: [], conflicts: start.conflicts })
+  // Fields that hold a text of their own begin anew with it.
+  const [round, setRound] = useState(0)
+  const form = useForm<Values>({ initial: stands.values, draft: start.values, onSubmit, ...(expect && { expect }) })
+  const { values, saved } = form
+  const beginAnew = () => setRound((before) => before + 1)
+  /** Goes on with what was typed over what is saved now; `base` is what was saved when it was typed. */
+  const follow = (from: { base: Values; mine: Values; next: Standing<Values>; isNews: boolean }) => {
+    const { next } = from
+    const merged = mergeChanges({ ...from, theirs: next.values })
+    form.take(merged.values, next.values)
+    setKnown(next)
+    if (merged.news.length > 0) beginAnew()
+    setMeanwhile(from.isNews ? { news: merged.news, conflicts: merged.conflicts } : NOTHING)
+    return merged
+  }
+  if (!form.busy && !isSame(stands, known)) {
+    if (isSame(stands.values, known.values)) setKnown(stands)
+    else follow({ base: saved, mine: values, next: stands, isNews: true })
+  }
+  const now = useRef({ values, known })
+  useEffect(() => {
+    now.current = { values, known }
+  })
+  useKept(place, values, saved)
+  const decide = (name: string) =>
+    setMeanwhile(({ news, conflicts }) => ({ news, conflicts: conflicts.filter((one) => one !== name) }))
+  return {
+    form,
+    known,
+    setKnown,
+    meanwhile,
+    round,
+    beginAnew,
+    follow,
+    now,
+    decide,
+    forget: () => setMeanwhile(NOTHING),
+  }
+}
+
+export type SharedValues<Values extends object> = ReturnType<typeof useSharedValues<Values>>
