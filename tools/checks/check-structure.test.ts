@@ -235,6 +235,28 @@ describe('texts', () => {
     expect(foundInSlice(`${SERVER}/routes.ts`, route + call)).toEqual([])
   })
 
+  test('a page that the server renders has an entry, and an entry its page', () => {
+    const pages = `export type PublicPage =
+  | { readonly name: 'event' | 'event-closed'; readonly props: EventPageProps }
+  | { readonly name: 'door'; readonly props: DoorPageProps }`
+    const tree = (...entries: string[]) =>
+      checkStructure([
+        { path: 'packages/contract/src/pages.ts', text: pages },
+        ...entries.map((name) => ({ path: `apps/web/src/public/entries/${name}.tsx`, text: '' })),
+      ]).map(({ path, rule, message }) => [path, rule, message.split(',')[0]])
+    expect(tree('event', 'event-closed', 'door')).toEqual([])
+    expect(tree('event', 'event-closed')).toEqual([
+      ['packages/contract/src/pages.ts', 'page-entry', 'write apps/web/src/public/entries/door.tsx'],
+    ])
+    expect(tree('event', 'event-closed', 'door', 'poster')).toEqual([
+      [
+        'apps/web/src/public/entries/poster.tsx',
+        'page-entry',
+        'no page of packages/contract/src/pages.ts has this name',
+      ],
+    ])
+  })
+
   test('nothing is exported a second time', () => {
     expect(found('packages/domain/src/money/a.ts', "export * from './b.ts'")).toEqual(['no-barrel'])
   })

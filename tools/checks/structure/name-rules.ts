@@ -223,6 +223,29 @@ export function folderSizes(files: readonly SourceFile[]): Finding[] {
   )
 }
 
+const PAGES = 'packages/contract/src/pages.ts'
+const ENTRIES = 'apps/web/src/public/entries'
+
+/**
+ * A page that the server renders has an entry of its name, and an entry its page: in the built
+ * product a page without one knows no styles and answers 500.
+ */
+export function pageEntries(files: readonly SourceFile[]): Finding[] {
+  const text = files.find(({ path }) => path === PAGES)?.text ?? ''
+  const named = [...text.matchAll(/^ *\| \{ readonly name: ([^;]+);/gmu)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'([^']+)'/gu)].map(([, name = '']) => name),
+  )
+  const entries = files.filter(({ path }) => path.startsWith(`${ENTRIES}/`)).map(({ path }) => stemOf(path))
+  return [
+    ...named
+      .filter((name) => !entries.includes(name))
+      .map((name) => finding(PAGES, 'page-entry', `write ${ENTRIES}/${name}.tsx, which brings the page's styles`)),
+    ...entries
+      .filter((name) => text !== '' && !named.includes(name))
+      .map((name) => finding(`${ENTRIES}/${name}.tsx`, 'page-entry', `no page of ${PAGES} has this name`)),
+  ]
+}
+
 export const NAME_RULES = [
   forbiddenNames,
   fileNames,
@@ -232,4 +255,5 @@ export const NAME_RULES = [
   fileSizes,
   folderSizes,
   livingSqlNames,
+  pageEntries,
 ]
