@@ -3,6 +3,7 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../platform/http/field-refusals.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import type { StrangerLimit } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
@@ -11,12 +12,11 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { drawOrganizerPage, EMPTY_FORM } from './draw-page.ts'
 import type { OrganizerFinder } from './find-page.ts'
 import type { PageParts } from './keep-pages.ts'
-import type { MessageLimit } from './limit-messages.ts'
 import { sendMessage, type MessageParts } from './send-message.ts'
 
 export interface FormParts extends PageParts, MessageParts {
   readonly finder: OrganizerFinder
-  readonly limit: MessageLimit
+  readonly limit: StrangerLimit
 }
 
 /** Much longer than the longest message in any script. */
@@ -73,7 +73,7 @@ async function take(
     const input = read.data
     // Only a machine fills in what nobody sees. It is thanked like everybody, and learns nothing.
     if ((fields['homepage'] ?? '') === '') {
-      await parts.limit.count({ visitor: visitorOf(request), email: input.email, organizerId })
+      await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: organizerId })
       await request.server.database.transaction((tx) => sendMessage(tx, { organizerId, input }, parts))
     }
     return { status: 200, form: { sent_to: input.email } }

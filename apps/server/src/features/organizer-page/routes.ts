@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
+import { limitStrangers, type StrangerLimits } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { Person } from '../../platform/http/guards/caller.ts'
 import type { Web } from '../../platform/web/web.ts'
@@ -18,10 +19,20 @@ import { liveEvents } from '../storefront/queries.ts'
 import { isOwnOrganizer } from './access.ts'
 import { publicOrganizerAnswer } from './answers.ts'
 import type { PageParts } from './keep-pages.ts'
-import { limitMessages } from './limit-messages.ts'
 import { visitedOrganizer, type PublicOrganizerRow } from './queries.ts'
 import { pageRoutes } from './routes-pages.ts'
 import { sendMessage, type MessageParts } from './send-message.ts'
+
+/*
+ * How much anybody may write to organizers (docs/domain/organizer-page.md). The mailbox of an
+ * organizer is not for strangers to fill, and neither is the page for them to write under the names
+ * of others.
+ */
+const MESSAGES: StrangerLimits = {
+  ofVisitor: { counter: 'organizer-message-visitor', calls: 6, perSeconds: 600 },
+  ofAddress: { counter: 'organizer-message-address', calls: 6, perSeconds: 3600 },
+  atPlace: { counter: 'organizer-message-organizer', calls: 120, perSeconds: 3600 },
+}
 
 export interface OrganizerPageParts extends Omit<PageParts, 'web'>, MessageParts {
   /** null serves the API alone. */
@@ -31,7 +42,7 @@ export interface OrganizerPageParts extends Omit<PageParts, 'web'>, MessageParts
 export async function organizerPageRoutes(app: FastifyInstance, parts: OrganizerPageParts): Promise<void> {
   const { web, clock, publicUrl } = parts
   const { database } = app
-  const limit = limitMessages(database, parts.rateLimitFactor)
+  const limit = limitStrangers(database, MESSAGES, parts.rateLimitFactor)
 
   /** @throws Refusal not_found for one who is unknown, deleted, or not public for this caller */
   const shownTo = async (caller: Person | null, organizerId: number): Promise<PublicOrganizerRow> => {
@@ -57,7 +68,7 @@ export async function organizerPageRoutes(app: FastifyInstance, parts: Organizer
 
   servePublic(app, contactOrganizer, async ({ params, body, caller, locale, request, write }) => {
     const { id: organizerId, name } = await shownTo(caller, params.organizer_id)
-    await limit.count({ visitor: visitorOf(request), email: body.email, organizerId })
+    await limit.count({ visitor: visitorOf(request), email: body.email, placeId: organizerId })
     await write((tx) => sendMessage(tx, { organizerId, input: body }, parts))
     return { message: m.organizer_page_sent_title({ name }, { locale: pickLocale({ saved: locale }) }) }
   })

@@ -4,6 +4,7 @@ import { waitingInput } from '@turnout/contract/waiting-list/entry.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../platform/http/field-refusals.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import type { StrangerLimit } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
@@ -14,11 +15,10 @@ import { sessionOf } from '../orders/access.ts'
 import { drawForm, drawPlace, type PageParts, type PlaceShown } from './draw-page.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
-import type { JoinLimit } from './limit-joins.ts'
 import { takeOffer } from './take-offer.ts'
 
 interface RouteParts extends PageParts {
-  readonly limit: JoinLimit
+  readonly limit: StrangerLimit
 }
 
 /** Pages a minute for one address: a whole school behind one router may wait. */
@@ -167,7 +167,7 @@ async function join(request: PageRequest, { eventId, parts }: { eventId: number;
     // Only a machine fills in what nobody sees. It is thanked like everybody, and learns nothing.
     if ((fields['homepage'] ?? '') !== '') return { status: 200, joined: { input: read.data, entry: null } }
     const input = { ...read.data, product_price_ids: fields['any'] === undefined ? read.data.product_price_ids : null }
-    await parts.limit.count({ visitor: visitorOf(request), email: input.email, eventId })
+    await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: eventId })
     const joining = { eventId, input, locale: request.language() }
     const options = { ...parts, now: parts.clock.now(), actor: buyerOf(request) }
     const entry = await request.server.database.transaction((tx) => joinWaitingList(tx, joining, options))

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { asCsvFile, csvText } from '../../platform/format/csv.ts'
 import { asWorkbook } from '../../platform/format/xlsx.ts'
+import { limitStrangers, type StrangerLimits } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -17,13 +18,22 @@ import { entryAnswer, statsAnswer, waitingListFile } from './answers.ts'
 import type { PageParts } from './draw-page.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { leaveWaitingList, removeEntry } from './leave-waiting-list.ts'
-import { limitJoins } from './limit-joins.ts'
 import { moveEntry } from './move-entry.ts'
 import { offerNext } from './offer-next.ts'
 import { allEntriesOfEvent, entryById, waitingListOfEvent } from './queries.ts'
 import { servedEvent } from './queries-serving.ts'
 import { statsOfEvent, waitedPrices } from './queries-stats.ts'
 import { pageRoutes } from './routes-pages.ts'
+
+/*
+ * How often anybody may join waiting lists (docs/domain/waiting-list.md): wide enough for a crowd
+ * behind one router, and no way to fill strangers' mailboxes.
+ */
+const JOINS: StrangerLimits = {
+  ofVisitor: { counter: 'waiting-list-visitor', calls: 30, perSeconds: 600 },
+  ofAddress: { counter: 'waiting-list-address', calls: 6, perSeconds: 3600 },
+  atPlace: { counter: 'waiting-list-event', calls: 6000, perSeconds: 3600 },
+}
 
 export interface WaitingListParts extends Omit<PageParts, 'web'> {
   /** null serves the API alone. */
@@ -33,11 +43,11 @@ export interface WaitingListParts extends Omit<PageParts, 'web'> {
 
 export async function waitingListRoutes(app: FastifyInstance, parts: WaitingListParts): Promise<void> {
   const { web, clock, rateLimitFactor } = parts
-  const limit = limitJoins(app.database, rateLimitFactor)
+  const limit = limitStrangers(app.database, JOINS, rateLimitFactor)
 
   servePublic(app, endpoints.joinWaitingList, async ({ params, body, actor, locale, request, write }) => {
     const eventId = params.event_id
-    await limit.count({ visitor: visitorOf(request), email: body.email, eventId })
+    await limit.count({ visitor: visitorOf(request), email: body.email, placeId: eventId })
     const joining = { eventId, input: body, locale }
     return { data: await write((tx) => joinWaitingList(tx, joining, { ...parts, now: clock.now(), actor })) }
   })
