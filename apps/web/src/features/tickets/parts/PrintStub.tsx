@@ -30,12 +30,8 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
             </div>
           )}
         </dl>
-        <p className={css.holder}>
-          <strong>
-            <bdi>{ticket.holder}</bdi>
-          </strong>
-          {ticket.tier}, <bdi className="num">{ticket.price}</bdi>
-        </p>
+        <Holder ticket={ticket} />
+        {face.note !== '' && <p className={css.note}>{face.note}</p>}
       </div>
       <div className={css.code}>
         {ticket.qr === null ? (
@@ -53,10 +49,33 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
         {ticket.state === 'owing' && <p className={css.owing}>{m.tickets_pay_at_door()}</p>}
       </div>
       <p className={css.foot}>
-        <WithReferences text={`${m.tickets_order()} ${ticket.orderReference}`} />
-        {'. '}
+        {face.shows.includes('ORDER') && (
+          <>
+            <WithReferences text={`${m.tickets_order()} ${ticket.orderReference}`} />
+            {'. '}
+          </>
+        )}
         {m.tickets_file_once()} {m.tickets_file_terms({ organizer: ticket.organizer })}
       </p>
     </article>
+  )
+}
+
+/** What the organizer lets a ticket show of its guest; nothing where that is nothing. */
+function Holder({ ticket }: { ticket: TicketView }) {
+  const { shows } = ticket.face
+  const words = [shows.includes('TICKET_TYPE') && ticket.tier, shows.includes('PRICE') && ticket.price]
+    .filter((part) => part !== false)
+    .join(', ')
+  if (!shows.includes('GUEST') && words === '') return null
+  return (
+    <p className={css.holder}>
+      {shows.includes('GUEST') && (
+        <strong>
+          <bdi>{ticket.holder}</bdi>
+        </strong>
+      )}
+      {words !== '' && <bdi className="num">{words}</bdi>}
+    </p>
   )
 }
