@@ -2,10 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { type EmbedChoice, embedCode, readChoice } from '@turnout/domain/widget/embed-code.ts'
 import { violations } from './accessibility.ts'
 import { CHECKOUT, fillDetails } from './buyer.ts'
-import { openHostPage } from './host-page.ts'
+import { openCookieSetter, openHostPage } from './host-page.ts'
 import { test } from './journey.ts'
 import { newAddress, type OnSale, putOnSale } from './on-sale.ts'
 import { CARDS, expectGoing, payWith } from './paid-order.ts'
+import { blockThirdPartyCookies } from './third-party-cookies.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -22,10 +23,9 @@ const codeFor = (origin: string, shop: OnSale, choice: Partial<EmbedChoice> = {}
     { ...readChoice({}), ...choice },
   )
 
-/** What a browser does to a frame of another site while it blocks third-party cookies: nothing is kept. */
+/** The strictest browsers refuse a frame of another site its storage as well as its cookies. */
 function keepNothing(): void {
   if (window.parent === window) return
-  Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
   const refused = {
     get: () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -38,6 +38,7 @@ function keepNothing(): void {
 /** Opens a page of another site, with the strictest policy that ours needs, in a browser that blocks third-party cookies. */
 async function visit(page: Page, html: string): Promise<void> {
   await page.addInitScript(keepNothing)
+  await blockThirdPartyCookies(page)
   const origin = new URL(process.env.E2E_URL ?? '').origin
   // Playwright itself evaluates in the page.
   const host = await openHostPage(html, { allows: `${origin} 'unsafe-eval'` })
@@ -111,6 +112,68 @@ test('an offline order from a page of another site; no cookie was in the frame',
   await page.getByRole('button', { name: /^Reserve and pay/u }).click()
   await page.waitForURL('**/summary')
 })
+
+test('a frame that sets a cookie keeps it in an open browser, and not in the one of these journeys', async ({
+  page,
+  browser,
+}) => {
+  const setter = await openCookieSetter()
+  const host = await openHostPage(`<iframe src="${setter.url}"></iframe>`, { allows: new URL(setter.url).origin })
+  const kept = async (visitor: Page) => {
+    await visitor.goto(host.url)
+    await expect(visitor.frameLocator('iframe').getByText('Asked for a cookie')).toBeVisible()
+    return (await visitor.context().cookies(setter.url)).map(({ name }) => name)
+  }
+  const open = await browser.newPage()
+  expect(await kept(open)).toEqual(['of_header', 'of_script'])
+  await open.close()
+  await blockThirdPartyCookies(page)
+  expect(await kept(page)).toEqual([])
+  await Promise.all([setter.close(), host.close()])
+})
+
+test('Tab leads from the page around through the tickets and out again, and back the same way', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, { products: PRODUCTS, settings: SETTINGS })
+  await visit(page, codeFor(origin, shop))
+  await tickets(page).getByRole('button', { name: 'Add General admission' }).click()
+  await expect(tickets(page).getByRole('button', { name: 'Remove General admission' })).toBeEnabled()
+  const walk = async (key: 'Tab' | 'Shift+Tab', from: string, to: string): Promise<string[]> => {
+    await page.getByRole('button', { name: from }).focus()
+    const met: string[] = []
+    while (met.at(-1) !== to && met.length < STOPS_MAX) {
+      await page.keyboard.press(key)
+      met.push(await focusedName(page))
+    }
+    return met
+  }
+  const forwards = await walk('Tab', 'Before', 'After')
+  expect(forwards.at(-1)).toBe('After')
+  const [first, second, third] = ['Remove General admission', 'Add General admission', 'Get tickets']
+  expect(forwards.filter((name) => [first, second, third].includes(name))).toEqual([first, second, third])
+  expect(new Set(forwards).size).toBe(forwards.length)
+  const backwards = await walk('Shift+Tab', 'After', 'Before')
+  expect(backwards).toEqual([...forwards.slice(0, -1).toReversed(), 'Before'])
+})
+
+/** More than there are between the two buttons of the page around. */
+const STOPS_MAX = 20
+
+/** What has the focus, in the page around or in the tickets, by its name. */
+async function focusedName(page: Page): Promise<string> {
+  const nameIn = () => {
+    const { activeElement: focused } = document
+    if (focused === null || focused === document.body || focused.tagName === 'TURNOUT-TICKETS') return ''
+    return (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim()
+  }
+  const around = await page.evaluate(nameIn)
+  if (around !== '') return around
+  const frame = page.frames().find((one) => one.url().includes('/widget/'))
+  return (await frame?.evaluate(nameIn)) ?? ''
+}
 
 test('messages of strangers change nothing, and nothing is told to them', async ({ page, baseURL }) => {
   const origin = baseURL ?? ''
