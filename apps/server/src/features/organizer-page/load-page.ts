@@ -49,7 +49,10 @@ export async function loadOrganizer(
   ])
   const ahead = changes.filter((at): at is Date => at !== null && at > now)
   const organizer = publicOrganizerAnswer(row, publicUrl)
-  const looked = row.homepage_theme_settings === null ? (upcoming[0] ?? past[0]) : undefined
+  const chosen = row.homepage_theme_settings
+  // Fonts or a mode alone leave the colours to the next event.
+  const hasColours = chosen?.accent !== undefined || chosen?.background !== undefined
+  const looked = hasColours ? undefined : (upcoming[0] ?? past[0])
   return {
     organizer,
     accountId: row.account_id,

@@ -2,7 +2,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeOrganizerSettings, updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
-import type { ThemeMode } from '@turnout/domain/colour/theme-choices.ts'
+import type { ThemeFonts, ThemeMode } from '@turnout/domain/colour/theme-choices.ts'
 import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
 import { bodyOfForm, formOfOrganizer } from './organizer-form.ts'
 
@@ -16,6 +16,7 @@ export type PageForm = {
   readonly 'homepage_theme_settings.accent': string
   readonly 'homepage_theme_settings.background': string
   readonly 'homepage_theme_settings.mode': ThemeMode
+  readonly 'homepage_theme_settings.fonts': ThemeFonts
   readonly seo_title: string
   readonly seo_description: string
   readonly allow_search_engine_indexing: boolean
@@ -23,7 +24,7 @@ export type PageForm = {
 
 export function formOfPage(organizer: Organizer, settings: OrganizerSettings): PageForm {
   const { name, description, website, address } = formOfOrganizer(organizer)
-  const { accent, background, mode } = settings.homepage_theme_settings
+  const { accent, background, mode, fonts } = settings.homepage_theme_settings
   return {
     name,
     description,
@@ -33,6 +34,7 @@ export function formOfPage(organizer: Organizer, settings: OrganizerSettings): P
     'homepage_theme_settings.accent': accent,
     'homepage_theme_settings.background': background,
     'homepage_theme_settings.mode': mode,
+    'homepage_theme_settings.fonts': fonts,
     ...handlesOf((network) => settings.social_media_handles[network] ?? ''),
     seo_title: settings.seo_title ?? '',
     seo_description: settings.seo_description ?? '',
@@ -73,7 +75,7 @@ export function settingsBody(form: PageForm, before: PageForm): BodyInput<typeof
         return isChanged(path) ? [[name, form[path]] as const] : []
       }),
     )
-  const theme = pick('homepage_theme_settings', ['accent', 'background', 'mode'])
+  const theme = pick('homepage_theme_settings', ['accent', 'background', 'mode', 'fonts'])
   const handles = pick('social_media_handles', NETWORKS)
   return {
     ...(Object.keys(theme).length > 0 && { homepage_theme_settings: theme }),

@@ -70,6 +70,7 @@ const labelsOf = (): Readonly<Record<string, string>> => ({
   'homepage_theme_settings.accent': m.organizers_page_accent(),
   'homepage_theme_settings.background': m.organizers_page_background(),
   'homepage_theme_settings.mode': m.organizers_page_mode(),
+  'homepage_theme_settings.fonts': m.organizers_page_fonts(),
   seo_title: m.organizers_page_seo_title(),
   seo_description: m.organizers_page_seo_description(),
   allow_search_engine_indexing: m.organizers_page_indexing(),
@@ -136,6 +137,17 @@ function Look({ form, changed }: PartProps) {
               { value: 'DARK', label: m.organizers_page_mode_dark() },
             ]}
             {...form.field('homepage_theme_settings.mode')}
+          />
+        </ChangedField>
+        <ChangedField {...changed('homepage_theme_settings.fonts')} was={undefined}>
+          <RadioCards
+            label={m.organizers_page_fonts()}
+            cards={[
+              { value: 'POSTER', label: m.events_designer_poster(), detail: m.events_designer_poster_detail() },
+              { value: 'QUIET', label: m.events_designer_quiet(), detail: m.events_designer_quiet_detail() },
+              { value: 'LOUD', label: m.events_designer_loud(), detail: m.events_designer_loud_detail() },
+            ]}
+            {...form.field('homepage_theme_settings.fonts')}
           />
         </ChangedField>
       </div>
