@@ -24,7 +24,7 @@ const HOSTILE_TITLE =
 const HOSTILE_NAME = { first_name: '<img src=x onerror=alert(1)>', last_name: `עמר 🎉 ${'Longname'.repeat(4)}` }
 
 const WORLDS = [
-  ['in English, with a cover', {}],
+  ['in English, with a cover and a logo', { hasLogo: true }],
   [
     'in German, with hostile names on a dark ground',
     {
@@ -109,6 +109,19 @@ describe.each(WORLDS)('%s', (name, world) => {
       // Four modules of white on each side of a symbol, whose size is 17 and a multiple of four.
       expect((((await sharp(bytes).metadata()).width ?? 0) / 10 - 8 - 17) % 4).toBe(0)
     }
+  })
+
+  test('mails of an event bring the logo of the organizer, where there is one', async () => {
+    const { html } = named('order_confirmation').received
+    const logos = attachments(named('order_confirmation')).filter(({ contentId }) =>
+      contentId?.startsWith('<organizer_logo.'),
+    )
+    if (name !== WORLDS[0][0]) return expect([logos.length, html.includes('organizer_logo')]).toEqual([0, false])
+    // In the head and beside the organizer's word: one file.
+    expect(html.match(/<img src="cid:organizer_logo\.\d+@turnout" alt="T" /gu)).toHaveLength(2)
+    const { format, width, height } = await sharp(bytesOf(logos[0]?.content ?? '')).metadata()
+    expect([logos.length, format, width, height]).toEqual([1, 'jpeg', 144, 144])
+    expect(named('password_reset').received.html).not.toContain('organizer_logo')
   })
 
   test('of eight tickets six codes are shown, and where the others are', () => {

@@ -27,7 +27,7 @@ import { queueMail, type Mail } from '@turnout/server/platform/mail/store.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { pageOfMail, startMailbox, type ReceivedMail } from './mailbox.ts'
 import { aCardShop, refOf, startPaying, workOff } from './paying.ts'
 import { addProduct, ask, orderIdOf } from './selling.ts'
@@ -51,6 +51,7 @@ export interface MailWorld {
   readonly accent?: string
   readonly background?: string
   readonly hasCover?: boolean
+  readonly hasLogo?: boolean
   readonly buyer?: { readonly first_name: string; readonly last_name: string }
 }
 
@@ -106,7 +107,13 @@ async function mailShop(app: TestApp, world: MailWorld): Promise<TestShop> {
   const organizer = { name: world.organizer ?? 'Tidal Sessions', address: 'Cais da Rocha 9, 1350-352 Lisbon, Portugal' }
   await query.updateTable('organizers').set(organizer).where('id', '=', shop.organizerId).execute()
   await charge(app, shop)
-  if (world.hasCover !== false) await uploadCover(app, shop)
+  if (world.hasCover !== false) {
+    await uploadPicture(app, shop, { of: `events/${shop.eventId}`, type: 'EVENT_COVER', size: { width: 1600 } })
+  }
+  if (world.hasLogo === true) {
+    const size = { width: 400, height: 300 }
+    await uploadPicture(app, shop, { of: `organizers/${shop.organizerId}`, type: 'ORGANIZER_LOGO', size })
+  }
   return shop
 }
 
@@ -144,15 +151,19 @@ async function charge(app: TestApp, shop: TestShop): Promise<void> {
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
 }
 
-async function uploadCover(app: TestApp, shop: TestShop): Promise<void> {
+async function uploadPicture(
+  app: TestApp,
+  shop: TestShop,
+  { of, type, size }: { of: string; type: string; size: ResizeOptions },
+): Promise<void> {
   const parts = new FormData()
-  parts.append('type', 'EVENT_COVER')
-  const png = await sharp(readFileSync(COVER)).resize(1600).png().toBuffer()
-  parts.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'cover.png')
+  parts.append('type', type)
+  const png = await sharp(readFileSync(COVER)).resize(size).png().toBuffer()
+  parts.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture.png')
   const sent = new Request('http://turnout.test', { method: 'POST', body: parts })
   const answer = await app.app.inject({
     method: 'POST',
-    url: `/api/events/${shop.eventId}/images`,
+    url: `/api/${of}/images`,
     payload: Buffer.from(await sent.arrayBuffer()),
     headers: {
       authorization: `Bearer ${shop.owner.token}`,

@@ -6,6 +6,7 @@ import { eventCore } from '../events/event.ts'
 import { image } from '../events/image.ts'
 import { publicSettings } from '../events/settings.ts'
 import type { ListShape } from '../lists.ts'
+import { organizerBrief } from '../organizers/organizer.ts'
 
 /** A tier as a visitor sees it. Amounts are per unit, in major units; of a donation, those of its smallest amount. */
 const publicPrice = z.object({
@@ -107,6 +108,7 @@ export type PublicCategory = z.output<typeof publicCategory>
 
 /** The whole event page. */
 export const publicEvent = eventCore.extend({
+  organizer: organizerBrief.extend({ logo: image.nullable() }),
   settings: publicSettings,
   /** The pictures that its page shows, in their order. */
   gallery: z.array(image),

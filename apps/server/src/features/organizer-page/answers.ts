@@ -1,4 +1,3 @@
-import type { Image } from '@turnout/contract/events/image.ts'
 import type { OrganizerTile, TileOffer } from '@turnout/contract/organizer-page/page.ts'
 import type { PublicOrganizer } from '@turnout/contract/organizer-page/public-organizer.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
@@ -7,20 +6,15 @@ import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { previewOf } from '../events/answers.ts'
-import { imageAnswer } from '../events/images/answers-image.ts'
+import { imageOfType } from '../events/images/answers-image.ts'
 import { organizerSettingsAnswer } from '../organizers/answers-settings.ts'
 import { countedTotals } from '../storefront/answers-offer.ts'
 import type { ListedOffer } from '../storefront/queries-prices.ts'
-import type { PublicOrganizerRow, StoredImage, WallEventRow } from './queries.ts'
+import type { PublicOrganizerRow, WallEventRow } from './queries.ts'
 
 interface Around {
   readonly now: Date
   readonly publicUrl: string
-}
-
-function imageOf(images: readonly StoredImage[], type: Image['type'], publicUrl: string): Image | null {
-  const found = images.find((image) => image.type === type)
-  return found === undefined ? null : imageAnswer({ ...found, created_at: new Date(found.created_at) }, publicUrl)
 }
 
 export const publicOrganizerAnswer = (row: PublicOrganizerRow, publicUrl: string): PublicOrganizer => ({
@@ -31,8 +25,8 @@ export const publicOrganizerAnswer = (row: PublicOrganizerRow, publicUrl: string
   description_preview: previewOf(row.description),
   website: row.website,
   address: row.is_address_shown ? row.address : null,
-  logo: imageOf(row.images, 'ORGANIZER_LOGO', publicUrl),
-  cover: imageOf(row.images, 'ORGANIZER_COVER', publicUrl),
+  logo: imageOfType(row.images, 'ORGANIZER_LOGO', publicUrl),
+  cover: imageOfType(row.images, 'ORGANIZER_COVER', publicUrl),
   settings: organizerSettingsAnswer(row),
 })
 
@@ -54,7 +48,7 @@ export const tileAnswer = (
   is_online: row.is_online_event,
   venue: row.location.venue_name ?? row.location.address_line_1,
   city: row.location.city,
-  cover: imageOf(row.images, 'EVENT_COVER', publicUrl),
+  cover: imageOfType(row.images, 'EVENT_COVER', publicUrl),
   offer: offer === null ? null : offerAnswer(offer, { now, eventEndDate: row.end_date }),
 })
 

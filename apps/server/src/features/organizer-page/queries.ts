@@ -1,12 +1,9 @@
 import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import type { imageAnswer } from '../events/images/answers-image.ts'
+import { imagesAsJson, type JsonImage } from '../events/images/queries-images.ts'
 import type { LocationFields } from '../events/read-event-input.ts'
 import { NOT_OVER } from '../storefront/queries.ts'
-
-/** As JSON brings an image: `created_at` is a text. */
-export type StoredImage = Omit<Parameters<typeof imageAnswer>[0], 'created_at'> & { readonly created_at: string }
 
 export interface PublicOrganizerRow {
   readonly id: number
@@ -22,20 +19,12 @@ export interface PublicOrganizerRow {
   readonly seo_title: string | null
   readonly seo_description: string | null
   readonly allow_search_engine_indexing: boolean
-  readonly images: readonly StoredImage[]
+  readonly images: readonly JsonImage[]
   /** Somebody of the account confirmed an address: a message would be read. */
   readonly is_reachable: boolean
   /** Whether anything of theirs is live, or was and is over. */
   readonly is_public: boolean
 }
-
-const imagesWhere = (owner: ReturnType<typeof sql>) => sql`(
-    select coalesce(json_agg(json_build_object('id', i.id, 'event_id', i.event_id, 'type', i.type,
-      'public_id', i.public_id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
-      'created_at', i.created_at, 'files', (
-        select json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format)
-        from image_files f where f.image_id = i.id)) order by i.id), '[]')
-    from images i where ${owner})`
 
 const IS_PUBLIC = sql`exists (
   select 1 from events e where e.organizer_id = o.id and e.status = 'LIVE' and e.deleted_at is null)`
@@ -50,7 +39,7 @@ export async function visitedOrganizer(reader: Reader, organizerId: number): Pro
   const found = await sql<PublicOrganizerRow>`
     select o.id, o.account_id, o.name, o.description, o.website, o.address, o.timezone, o.homepage_theme_settings,
       o.social_media_handles, o.is_address_shown, o.seo_title, o.seo_description, o.allow_search_engine_indexing,
-      ${imagesWhere(sql`i.organizer_id = o.id`)} as images, ${IS_REACHABLE} as is_reachable, ${IS_PUBLIC} as is_public
+      ${imagesAsJson(sql`i.organizer_id = o.id`)} as images, ${IS_REACHABLE} as is_reachable, ${IS_PUBLIC} as is_public
     from organizers o where o.id = ${organizerId} and o.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }
@@ -71,7 +60,7 @@ export interface WallEventRow {
   readonly homepage_background_type: string
   readonly is_online_event: boolean
   readonly location: LocationFields
-  readonly images: readonly StoredImage[]
+  readonly images: readonly JsonImage[]
   /** How many there are in all. */
   readonly total: number
 }
@@ -89,7 +78,7 @@ export async function wallEvents(
   const found = await sql<WallEventRow>`
     select e.id, e.title, e.start_date, e.end_date, e.timezone, e.currency, e.version, e.updated_at,
       left(e.description, ${BEGINNING}) as description, s.homepage_accent_color, s.homepage_background_color,
-      s.homepage_background_type, s.is_online_event, ${imagesWhere(sql`i.event_id = e.id`)} as images,
+      s.homepage_background_type, s.is_online_event, ${imagesAsJson(sql`i.event_id = e.id`)} as images,
       jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,
         'city', s.city, 'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code,
         'country', s.country) as location, count(*) over () as total

@@ -3,10 +3,15 @@ import { getPublicOrganizer } from '@turnout/contract/organizer-page/endpoints.t
 import { changeOrganizerSettings, getOrganizerSettings } from '@turnout/contract/organizers/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import sharp from 'sharp'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 
-const app = testApp()
+/** Longer than a page may be old. */
+const STALE_MS = 1100
+
+const app = testApp({ pages: true })
 let shop: TestShop
 
 beforeAll(async () => {
@@ -101,6 +106,32 @@ test('a logo and a cover are encoded anew, replace the ones before, and anyone s
   const seen = (await app.call(getPublicOrganizer, { params: { organizer_id: shop.organizerId } })).body.data
   expect(seen.logo?.id).toBe(second.json<{ data: { id: number } }>().data.id)
   expect(seen.cover).toMatchObject({ type: 'ORGANIZER_COVER', width: 800 })
+})
+
+test('the pages of events show the logo of their organizer, and a new one within a second', async () => {
+  const page = async (): Promise<string> => {
+    const { location } = (await app.app.inject({ url: `/e/${shop.eventId}` })).headers
+    return (await app.app.inject({ url: String(location) })).body
+  }
+  const sent = async (width: number) => {
+    const answer = await upload('ORGANIZER_LOGO', await picture(width, width))
+    const { sizes } = answer.json<{ data: { sizes: { url: string; mime_type: string }[] } }>().data
+    await sleep(STALE_MS)
+    return sizes.filter(({ mime_type }) => mime_type === 'image/webp').map(({ url }) => url)
+  }
+  const marksOf = (html: string) => [...html.matchAll(/<img class="[^"]*(?:mark|large)[^"]*" src="([^"]+)" alt=""/gu)]
+  const first = await sent(300)
+  const marks = marksOf(await page())
+  expect(marks.map(([, src]) => src)).toEqual([first[2], first[2]])
+  expect(first[2]).toMatch(/\/208\.webp$/u)
+  const second = await sent(140)
+  expect(marksOf(await page()).map(([, src]) => src)).toEqual([second.at(-1), second.at(-1)])
+  const { data } = (await app.call(getPublicEvent, { params: { event_id: shop.eventId } })).body
+  expect(data.organizer.logo).toMatchObject({ type: 'ORGANIZER_LOGO', width: 140 })
+  await app.database.query.deleteFrom('images').where('organizer_id', '=', shop.organizerId).execute()
+  await change({ seo_title: 'Without a logo' })
+  await sleep(STALE_MS)
+  expect(marksOf(await page())).toEqual([])
 })
 
 test.each([

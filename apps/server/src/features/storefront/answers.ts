@@ -8,13 +8,13 @@ import type {
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
-import { imageAnswer } from '../events/images/answers-image.ts'
+import { imageOfType, jsonImageAnswer } from '../events/images/answers-image.ts'
 import { locationAnswer, publicSettingsAnswer, themeSettingsAnswer } from '../events/settings/answers-settings.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import type { ListedEventRow, ShownEventRow, VisitedEventRow } from './queries.ts'
 
 const imagesIn = ({ images }: ShownEventRow, publicUrl: string): Image[] =>
-  images.map((image) => imageAnswer({ ...image, created_at: new Date(image.created_at) }, publicUrl))
+  images.map((image) => jsonImageAnswer(image, publicUrl))
 
 /** The pictures that a look names, in its order; one that is gone leaves no gap. */
 function galleryIn(row: VisitedEventRow, publicUrl: string): Image[] {
@@ -49,6 +49,10 @@ export const publicEventAnswer = (
   },
 ): PublicEvent => ({
   ...coreAnswer(row, from),
+  organizer: {
+    ...organizerBriefAnswer(row.organizer),
+    logo: imageOfType(row.organizer_logos, 'ORGANIZER_LOGO', from.publicUrl),
+  },
   description: row.description === null ? null : sanitiseHtml(row.description),
   location_details: locationAnswer(row.settings),
   settings: publicSettingsAnswer(row.settings),

@@ -13,10 +13,9 @@ import {
   type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
-import type { imageAnswer } from '../events/images/answers-image.ts'
+import { imagesAsJson, type JsonImage } from '../events/images/queries-images.ts'
 import type { SettingsFields } from '../events/settings/store-settings.ts'
 
-type ImageRow = Parameters<typeof imageAnswer>[0]
 type LocationFields = Pick<
   SettingsFields,
   'venue_name' | 'address_line_1' | 'address_line_2' | 'city' | 'state_or_region' | 'zip_or_postal_code' | 'country'
@@ -35,8 +34,7 @@ export interface ShownEventRow {
   readonly currency: string
   readonly status: EventStatus
   readonly organizer: Omit<OrganizerBrief, 'slug'> & { readonly id: number }
-  /** As JSON brings them: `created_at` is a text. */
-  readonly images: readonly (Omit<ImageRow, 'created_at'> & { readonly created_at: string })[]
+  readonly images: readonly JsonImage[]
 }
 
 export interface ListedEventRow extends ShownEventRow {
@@ -48,24 +46,23 @@ export interface VisitedEventRow extends ShownEventRow {
   readonly version: number
   readonly updated_at: Date
   readonly settings: SettingsFields
+  /** None or one. */
+  readonly organizer_logos: readonly JsonImage[]
 }
 
 const shown = (
   types: readonly EventImageType[],
 ) => sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
-  (select coalesce(json_agg(json_build_object('id', i.id, 'event_id', i.event_id, 'type', i.type, 'public_id', i.public_id,
-      'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'created_at', i.created_at,
-      'files', (select json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format)
-        from image_files f where f.image_id = i.id)) order by i.id), '[]')
-    from images i where i.event_id = e.id and i.type = any(${types})) as images`
+  ${imagesAsJson(sql`i.event_id = e.id and i.type = any(${types})`)} as images`
 
 const FROM = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 
 /** One event that is not deleted, in any status; the caller decides who may see it. */
 export async function visitedEvent(reader: Reader, eventId: number): Promise<VisitedEventRow | undefined> {
   const found = await sql<VisitedEventRow>`
-    select ${shown(EVENT_IMAGE_TYPES)}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings
+    select ${shown(EVENT_IMAGE_TYPES)}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings,
+      ${imagesAsJson(sql`i.organizer_id = o.id and i.type = 'ORGANIZER_LOGO'`)} as organizer_logos
     from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }
@@ -143,7 +140,7 @@ export async function nextEvents(
  */
 export async function markOfLiveEvent(reader: Reader, eventId: number): Promise<string | undefined> {
   const found = await sql<{ mark: string }>`
-    select md5(concat_ws('|', e.version, o.name, o.description, o.website, (
+    select md5(concat_ws('|', e.version, o.updated_at, (
       select string_agg(concat_ws(':', l.id, l.is_awaited, l.capacity - l.sold - l.held + (
           select coalesce(sum(c.quantity), 0) from claims c where c.pool_id = l.id and c.state = 'HELD' and c.until <= now()
         )), ',' order by l.id)

@@ -24,6 +24,7 @@ export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
   address: entry.address === null ? null : short(entry.address),
   maps_url: null,
   has_cover: false,
+  has_logo: false,
   titles: entry.titles.map(short),
   offer: entry.offer === null ? null : { ...entry.offer, item_name: short(entry.offer.item_name) },
 })

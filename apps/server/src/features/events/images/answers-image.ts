@@ -1,5 +1,5 @@
 import type { Image } from '@turnout/contract/events/image.ts'
-import type { ImageRow } from './queries-images.ts'
+import type { ImageRow, JsonImage } from './queries-images.ts'
 
 /** @param publicUrl starts the one absolute address; pages of the product take their sizes by path. */
 export const imageAnswer = (row: ImageRow, publicUrl: string): Image => {
@@ -15,4 +15,13 @@ export const imageAnswer = (row: ImageRow, publicUrl: string): Image => {
     sizes: row.files.map((file) => ({ url: address(file), width: file.width, mime_type: `image/${file.format}` })),
     created_at: row.created_at.toISOString(),
   }
+}
+
+export const jsonImageAnswer = ({ created_at, ...row }: JsonImage, publicUrl: string): Image =>
+  imageAnswer({ ...row, created_at: new Date(created_at) }, publicUrl)
+
+/** The first picture of a kind; null when there is none. */
+export function imageOfType(images: readonly JsonImage[], type: Image['type'], publicUrl: string): Image | null {
+  const found = images.find((image) => image.type === type)
+  return found === undefined ? null : jsonImageAnswer(found, publicUrl)
 }

@@ -1,6 +1,6 @@
 import { EVENT_IMAGE_TYPES, type EventImageType } from '@turnout/contract/enums.ts'
 import type { Image } from '@turnout/contract/events/image.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ImageFile } from './store-images.ts'
 
@@ -18,6 +18,22 @@ export interface ImageRow {
   readonly files: readonly Pick<ImageFile, 'width' | 'format'>[]
 }
 
+/** Of images `i` with their files `f`, grouped by image. */
+const COLUMNS = sql`i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
+  json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files`
+
+/** As JSON brings an image: `created_at` is a text. */
+export type JsonImage = Omit<ImageRow, 'created_at'> & { readonly created_at: string }
+
+/** A column with the images `i` of which `where` holds, oldest first: `JsonImage[]`. */
+export const imagesAsJson = (where: RawBuilder<unknown>) => sql<readonly JsonImage[]>`(
+    select coalesce(json_agg(json_build_object('id', i.id, 'event_id', i.event_id, 'type', i.type,
+      'public_id', i.public_id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
+      'created_at', i.created_at, 'files', (
+        select json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format)
+        from image_files f where f.image_id = i.id)) order by i.id), '[]')
+    from images i where ${where})`
+
 /** The covers of some events, without their bytes. */
 export const coversOfEvents = (reader: Reader, eventIds: readonly number[]): Promise<ImageRow[]> =>
   eventIds.length === 0 ? Promise.resolve([]) : imagesOf(reader, eventIds, ['EVENT_COVER'])
@@ -25,8 +41,7 @@ export const coversOfEvents = (reader: Reader, eventIds: readonly number[]): Pro
 /** The cover of an event and the logo on its tickets, as far as there are any, without their bytes. */
 export async function imagesOfTickets(reader: Reader, eventId: number): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`
-    select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
-      json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
+    select ${COLUMNS}
     from images i join image_files f on f.image_id = i.id join event_settings s on s.event_id = i.event_id
     where i.event_id = ${eventId} and (i.type = 'EVENT_COVER'
       or (i.type = 'TICKET_LOGO' and i.id = (s.ticket_design ->> 'logo_image_id')::bigint))
@@ -44,8 +59,7 @@ async function imagesOf(
   types: readonly EventImageType[],
 ): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`
-    select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
-      json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
+    select ${COLUMNS}
     from images i join image_files f on f.image_id = i.id
     where i.event_id = any(${eventIds}) and i.type = any(${types}) group by i.id order by i.id`.execute(reader.query)
   return found.rows
@@ -54,11 +68,20 @@ async function imagesOf(
 /** Logo and cover of an organizer, as far as there are any, without their bytes. */
 export async function imagesOfOrganizer(reader: Reader, organizerId: number): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`
-    select i.id, i.event_id, i.type, i.public_id, i.width, i.height, i.placeholder, i.created_at,
-      json_agg(json_build_object('width', f.width, 'format', f.format) order by f.width, f.format) as files
+    select ${COLUMNS}
     from images i join image_files f on f.image_id = i.id
     where i.organizer_id = ${organizerId} group by i.id order by i.id`.execute(reader.query)
   return found.rows
+}
+
+/** The logo of the organizer of an event; nothing when there is none. */
+export async function logoAtEvent(reader: Reader, eventId: number): Promise<ImageRow | undefined> {
+  const found = await sql<ImageRow>`
+    select ${COLUMNS}
+    from events e join images i on i.organizer_id = e.organizer_id and i.type = 'ORGANIZER_LOGO'
+      join image_files f on f.image_id = i.id
+    where e.id = ${eventId} group by i.id`.execute(reader.query)
+  return found.rows[0]
 }
 
 /**

@@ -5,7 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dayText, timeText } from '../../../platform/format/format.ts'
-import type { MailBlock, MailPicture, SlipBlock, TicketBlock } from '../../../platform/mail/frame/blocks.ts'
+import type { MailBlock, MailMark, MailPicture, SlipBlock, TicketBlock } from '../../../platform/mail/frame/blocks.ts'
 import { renderFrame, type MailFrame } from '../../../platform/mail/frame/frame.ts'
 import type { MailColours, MailLook } from '../../../platform/mail/frame/look.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
@@ -24,6 +24,7 @@ export const COVER_PICTURE = 'event_cover'
 export const COVER_THUMB = 'event_cover_thumb'
 export const POSTER_PICTURE = 'event_poster'
 export const POSTER_THUMB = 'event_poster_thumb'
+export const LOGO_PICTURE = 'organizer_logo'
 
 const ofTicket = ({ has_cover }: MailedEventRow): string => (has_cover ? COVER_PICTURE : POSTER_PICTURE)
 const ofSlip = ({ has_cover }: MailedEventRow): string => (has_cover ? COVER_THUMB : POSTER_THUMB)
@@ -45,7 +46,7 @@ export function renderEventMail(
   const bodies = renderFrame({
     ...parts,
     look: lookOf(event),
-    from: { initial: initialOf(senderName), name: senderName },
+    from: { ...markOf(event, senderName), name: senderName },
     // The words of this package name one language at a time.
     footer: [
       why,
@@ -62,8 +63,14 @@ export const senderOf = (event: MailedEventRow): { readonly senderName: string; 
   replyTo: event.support_email ?? event.organizer_email,
 })
 
-/** The first letter or number of a name, for the mark. */
-export const initialOf = (name: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '').toLocaleUpperCase()
+/** The organizer's logo, or the first letter of a name. */
+export const markOf = (event: MailedEventRow, name: string): MailMark => ({
+  initial: initialOf(name),
+  logo: event.has_logo ? cidOf(LOGO_PICTURE, event) : undefined,
+})
+
+/** The first letter or number of a name. */
+const initialOf = (name: string): string => (/[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '').toLocaleUpperCase()
 
 function lookOf({ accent, background, theme }: MailedEventRow): MailLook {
   const { mode } = lookParts(theme)
@@ -106,7 +113,11 @@ const pictureOf = (event: MailedEventRow, kind: string): MailPicture => ({
 function picturesOf(event: MailedEventRow, blocks: readonly MailBlock[]): Attachment[] {
   const shows = (kind: MailBlock['kind']): boolean => blocks.some((block) => block.kind === kind)
   const file = (kind: string): Attachment => ({ kind, id: event.event_id, cid: cidOf(kind, event) })
-  return [...(shows('ticket') ? [file(ofTicket(event))] : []), ...(shows('slip') ? [file(ofSlip(event))] : [])]
+  return [
+    ...(event.has_logo ? [file(LOGO_PICTURE)] : []),
+    ...(shows('ticket') ? [file(ofTicket(event))] : []),
+    ...(shows('slip') ? [file(ofSlip(event))] : []),
+  ]
 }
 
 /** The upper piece of a ticket: what it is for, when and where. */

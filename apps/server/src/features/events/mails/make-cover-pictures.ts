@@ -6,10 +6,10 @@ import sharp, { type Sharp } from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
 import { DISPLAY } from '../../../platform/letters/faces.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
-import { imageFile, imagesOfEvent, type ImageRow } from '../images/queries-images.ts'
+import { imageFile, imagesOfEvent, logoAtEvent, type ImageRow } from '../images/queries-images.ts'
 import { settingsOfEvent } from '../queries.ts'
 import { partsOf } from '../settings/read-look.ts'
-import { COVER_PICTURE, COVER_THUMB, POSTER_PICTURE, POSTER_THUMB } from './draw-event-frame.ts'
+import { COVER_PICTURE, COVER_THUMB, LOGO_PICTURE, POSTER_PICTURE, POSTER_THUMB } from './draw-event-frame.ts'
 
 interface Size {
   readonly width: number
@@ -25,6 +25,9 @@ const POSTER_STRIP = { width: 1200, height: 400 } as const
 /** Where the height is cut unless the organizer says otherwise, as on the page of the ticket. */
 const CUT_AT = 58
 const cutAt = ({ focus_y }: CoverCrop): number => (focus_y === PLAIN_LOOK.cover.focus_y ? CUT_AT : focus_y)
+
+/** Sharp at the two sizes of a mark: 44 points beside a word, 34 in the head. */
+const LOGO = { width: 144, height: 144, fit: 'cover' } as const
 
 const KEPT_MAX = 40
 
@@ -58,6 +61,10 @@ export function coverPictureMakers(reader: Reader): FileMakers {
     [COVER_THUMB]: cover(THUMB),
     [POSTER_PICTURE]: poster(POSTER_STRIP, 'strip'),
     [POSTER_THUMB]: poster(THUMB, 'thumb'),
+    [LOGO_PICTURE]: async (eventId) => {
+      const image = await logoAtEvent(reader, eventId)
+      return image === undefined ? null : keep(`logo ${image.public_id}`, () => cutLogo(reader, image))
+    },
   }
 }
 
@@ -79,14 +86,23 @@ function keeper() {
 const asJpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#ffffff' }).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
 
+/** The file of an image that every program reads; nothing when it is gone. */
+async function readJpeg(reader: Reader, { files, public_id: publicId }: ImageRow): Promise<Buffer | undefined> {
+  const source = files.find(({ format }) => format === 'jpeg')
+  return source === undefined ? undefined : imageFile(reader, { publicId, width: source.width, format: 'jpeg' })
+}
+
+async function cutLogo(reader: Reader, image: ImageRow): Promise<Buffer | null> {
+  const bytes = await readJpeg(reader, image)
+  return bytes === undefined ? null : asJpeg(sharp(bytes).resize(LOGO))
+}
+
 async function cutCover(
   reader: Reader,
-  { files, public_id: publicId }: ImageRow,
+  image: ImageRow,
   { size, crop }: { readonly size: Size; readonly crop: CoverCrop },
 ): Promise<Buffer | null> {
-  const source = files.find(({ format }) => format === 'jpeg')
-  const bytes =
-    source === undefined ? undefined : await imageFile(reader, { publicId, width: source.width, format: 'jpeg' })
+  const bytes = await readJpeg(reader, image)
   if (bytes === undefined) return null
   const { width, height } = await sharp(bytes).metadata()
   return asJpeg(

@@ -27,6 +27,8 @@ export interface MailedEventRow {
   readonly theme: StoredLook | null
   /** Whether it has a cover that a mail may show. */
   readonly has_cover: boolean
+  /** Whether its organizer has a logo that a mail may show. */
+  readonly has_logo: boolean
 }
 
 /** Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`. */
@@ -37,4 +39,5 @@ export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.star
   nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
     case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address,
   s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
-  exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover`
+  exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover,
+  exists (select from images i where i.organizer_id = g.id and i.type = 'ORGANIZER_LOGO') as has_logo`

@@ -67,6 +67,7 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     address: order.address === null ? null : short(order.address),
     maps_url: null,
     has_cover: false,
+    has_logo: false,
     promo_code: order.promo_code === null ? null : short(order.promo_code),
     online_event_connection_details: null,
     offline_payment_instructions: null,

@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
-import { eventSlip, initialOf, ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
+import { eventSlip, markOf, ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
 import { orderData, reservationData } from './mail-data.ts'
 import { envelope, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import { receiptBlock } from './mail-receipt.ts'
@@ -214,7 +214,7 @@ const wordBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
   plainTexts(order.post_checkout_message).map((text) => ({
     kind: 'word',
     from: m.orders_mail_from({ organizer: order.organizer_name }, { locale }),
-    initial: initialOf(order.organizer_name),
+    mark: markOf(order, order.organizer_name),
     text,
   }))
 

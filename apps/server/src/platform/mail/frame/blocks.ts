@@ -14,6 +14,13 @@ export interface MailPicture {
   readonly alt: string
 }
 
+/** Whom a mail or a word in it is from: a letter on the accent, or the picture that stands for it. */
+export interface MailMark {
+  readonly initial: string
+  /** Content id of a square picture. */
+  readonly logo?: string | undefined
+}
+
 export type LabelledRow = readonly [label: string, value: string]
 
 /** A row of a receipt; `ok`: money that the reader keeps. */
@@ -102,4 +109,4 @@ export type MailBlock =
   /** Up to four links of equal height. */
   | { readonly kind: 'chips'; readonly links: readonly MailLink[] }
   | { readonly kind: 'links'; readonly links: readonly MailLink[] }
-  | { readonly kind: 'word'; readonly from: string; readonly initial: string; readonly text: string }
+  | { readonly kind: 'word'; readonly from: string; readonly mark: MailMark; readonly text: string }

@@ -79,12 +79,12 @@ function drawChips({ day }: Pen, links: readonly MailLink[]): string {
   return table(`<tr>${cells.join('')}</tr>`, 'width="100%" class="chips"')
 }
 
-function drawWord(pen: Pen, { from, initial, text }: MailBlock & { kind: 'word' }): string {
+function drawWord(pen: Pen, { from, mark: whose, text }: MailBlock & { kind: 'word' }): string {
   const { day } = pen
   const said = paragraph(from, `${TEXT};font-size:16px;line-height:22px;font-weight:700;color:${day.text}`, 'tx')
   const words = paragraph(text, `margin-top:3px;${TEXT};font-size:16px;line-height:25px;color:${day.text}`, 'tx')
   return table(
-    `<tr><td width="60" valign="top" style="width:60px">${mark(pen, initial, 44)}</td><td valign="top">${said}${words}</td></tr>`,
+    `<tr><td width="60" valign="top" style="width:60px">${mark(pen, whose, 44)}</td><td valign="top">${said}${words}</td></tr>`,
   )
 }
 

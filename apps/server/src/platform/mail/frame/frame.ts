@@ -1,6 +1,6 @@
 import { withoutTurns } from '../../text/without-turns.ts'
 import { escapeHtml } from '../escape-html.ts'
-import type { MailBlock } from './blocks.ts'
+import type { MailBlock, MailMark } from './blocks.ts'
 import { drawBlock } from './draw-blocks.ts'
 import { band, DISPLAY, ifOutlook, keepWhole, mark, table, TEXT, textHtml, titleHtml, type Pen } from './html-cells.ts'
 import type { MailLook } from './look.ts'
@@ -11,8 +11,8 @@ import { plainBlock } from './write-plain.ts'
 export interface MailFrame {
   readonly locale: string
   readonly look: MailLook
-  /** From whom it comes: a letter for the mark, and the name. */
-  readonly from: { readonly initial: string; readonly name: string }
+  /** From whom it comes: the mark and the name. */
+  readonly from: MailMark & { readonly name: string }
   /** One word at the end of the head: the order's number, "Message". */
   readonly label: string | null
   readonly heading: string
@@ -94,7 +94,7 @@ function drawFrom(pen: Pen, { from, label }: MailFrame): string {
       : `<td align="${end}" class="mu" style="padding-${pen.start}:12px;${TEXT};font-size:14px;line-height:20px;${keepWhole(label)}color:${day.muted}">${textHtml(label)}</td>`
   return band(
     table(
-      `<tr><td width="44" style="width:44px">${mark(pen, from.initial, 34)}</td><td dir="auto" class="tx" style="${TEXT};font-size:15px;line-height:20px;font-weight:600;color:${day.text}">${textHtml(from.name)}</td>${word}</tr>`,
+      `<tr><td width="44" style="width:44px">${mark(pen, from, 34)}</td><td dir="auto" class="tx" style="${TEXT};font-size:15px;line-height:20px;font-weight:600;color:${day.text}">${textHtml(from.name)}</td>${word}</tr>`,
     ),
     '28px 0 0',
   )

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { MailLink } from './blocks.ts'
+import type { MailLink, MailMark } from './blocks.ts'
 import type { MailColours } from './look.ts'
 
 /*
@@ -70,11 +70,19 @@ export const wideButton = ({ day }: Pen, link: MailLink): string =>
     )}</td></tr>`,
   )
 
-/** A letter on the accent. */
-export function mark({ day }: Pen, letter: string, size: 34 | 44): string {
+/**
+ * A letter on the accent, or a picture in its place: where a program shows no pictures, the letter
+ * is its text. The corners of the accent are rounder, so that none of it shows around a picture.
+ */
+export function mark({ day }: Pen, { initial, logo }: MailMark, size: 34 | 44): string {
   const [radius, font] = size === 34 ? [11, 16] : [15, 20]
+  const letter = `${DISPLAY};font-size:${font}px;line-height:${size}px;font-weight:800`
+  const shown =
+    logo === undefined
+      ? textHtml(initial)
+      : `<img src="cid:${escapeHtml(logo)}" alt="${escapeHtml(initial)}" width="${size}" height="${size}" style="display:block;border:0;border-radius:${radius}px;text-align:center;color:${day.onAccent};${letter}">`
   return table(
-    `<tr><td width="${size}" height="${size}" align="center" class="ac" style="width:${size}px;height:${size}px;border-radius:${radius}px;background:${day.accent};color:${day.onAccent};${DISPLAY};font-size:${font}px;line-height:${size}px;font-weight:800">${textHtml(letter)}</td></tr>`,
+    `<tr><td width="${size}" height="${size}" align="center" class="ac" style="width:${size}px;height:${size}px;border-radius:${logo === undefined ? radius : radius + 3}px;background:${day.accent};color:${day.onAccent};${letter}">${shown}</td></tr>`,
     'aria-hidden="true"',
   )
 }

@@ -14,7 +14,7 @@ export function EventBar({ page }: { page: EventPageProps }) {
   return (
     <header className={css.bar}>
       <a className={css.organizer} href="#organizer">
-        <Mark name={event.organizer.name} />
+        <Mark name={event.organizer.name} logo={event.organizer.logo} />
         <span>{event.organizer.name}</span>
       </a>
       {view !== null && !view.is_preview && (

@@ -52,7 +52,7 @@ function Host({ page: { event } }: { page: EventPageView }) {
     <section id="organizer" aria-labelledby="organizer-title">
       <h2 id="organizer-title">{m.storefront_organizer()}</h2>
       <div className={css.host}>
-        <Mark name={event.organizer.name} size="large" />
+        <Mark name={event.organizer.name} logo={event.organizer.logo} size="large" />
         <div>
           <h3>
             <a href={publicPaths.organizer(event.organizer.id, event.organizer.slug)}>{event.organizer.name}</a>
