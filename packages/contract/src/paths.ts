@@ -114,6 +114,11 @@ type CheckoutForm = 'abandon'
 type CheckoutEntrance = 'arrival'
 
 /** Pages that the server renders: for buyers, for guests, and for the door. */
+/** A public page in one language, whoever asks: for search engines and their readers. */
+export const inLanguage = (address: string, locale: string): string => `${address}?${LANGUAGE_PARAMETER}=${locale}`
+/** Of the query of such an address. */
+export const LANGUAGE_PARAMETER = 'hl'
+
 export const publicPaths = {
   /** The id finds the event; the slug is for people. */
   event: (eventId: Id, slug?: string) => `/e/${part(eventId)}${slug === undefined ? '' : `/${part(slug)}`}`,

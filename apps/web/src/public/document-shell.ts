@@ -79,15 +79,8 @@ function identity(head: DocumentHead): string {
     meta('name', 'keywords', head.keywords),
     head.noIndex === true ? meta('name', 'robots', 'noindex') : '',
     head.canonical === undefined ? '' : link('canonical', head.canonical),
-    ...alternates(head),
+    ...(head.alternates ?? []).map(({ locale, href }) => link('alternate', href, ` hreflang="${escapeHtml(locale)}"`)),
   ].join('')
-}
-
-/** Each language has an address; the plain one chooses by the visitor. */
-function alternates({ alternates: others = [], canonical }: DocumentHead): string[] {
-  const named = canonical === undefined ? others : [...others, { locale: 'x-default', href: canonical }]
-  if (others.length === 0) return []
-  return named.map(({ locale, href }) => link('alternate', href, ` hreflang="${escapeHtml(locale)}"`))
 }
 
 /** The tab's icon is drawn in place: the organizer's letter on the organizer's colour. */

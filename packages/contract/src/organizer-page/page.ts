@@ -13,6 +13,8 @@ export interface OrganizerPageProps {
   readonly languages: readonly { readonly locale: string; readonly name: string; readonly href: string }[]
   /** Absolute address of the page. */
   readonly page_url: string
+  /** Whether the address asked for this language, instead of leaving it to the visitor. */
+  readonly names_language: boolean
   /** The same from the origin: where the form goes, and what links begin with. */
   readonly page_path: string
   /** Absolute address of the picture that chats and posts show of the link, 1200 × 630. */

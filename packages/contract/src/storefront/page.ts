@@ -12,6 +12,8 @@ export interface EventPageProps {
   readonly languages: readonly LanguageLink[]
   /** Absolute address of the page, for sharing, calendars and search engines. */
   readonly page_url: string
+  /** Whether the address asked for this language, instead of leaving it to the visitor. */
+  readonly names_language: boolean
   /** Where this page is, without a query: a path of ours. */
   readonly page_path: string
   /** Why the promo code of the address does not count; null when it does, or there is none. */

@@ -13,6 +13,8 @@ const PAST_AT_FIRST = 4
 /** What the query of an address, or a form, adds to the page. */
 export interface Shown {
   readonly allPast: boolean
+  /** Whether the address named the language. */
+  readonly namesLanguage: boolean
   readonly form: ContactForm
 }
 
@@ -36,6 +38,7 @@ export function drawOrganizerPage(web: Web, { view, locale, publicUrl, shown, is
     theme: view.theme,
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${own}?lang=${code}` })),
     page_url: publicUrl + own,
+    names_language: shown.namesLanguage,
     page_path: own,
     share_image: publicUrl + cardAddress('organizers', organizer.id, { card: organizerCard(view), locale }),
     calendar_url: `${publicUrl}${own}.ics`,

@@ -33,12 +33,12 @@ export function organizerFinder(reader: Reader, parts: PageParts): OrganizerFind
       const view = await loadOrganizer(reader, organizerId, { now: parts.clock.now(), publicUrl })
       if (view === undefined || !isOwnOrganizer(caller, { id: organizerId, accountId: view.accountId }))
         return visitors(organizerId)
-      const page = (locale: string, { allPast, about }: Asked): Promise<CachedPage> =>
+      const page = (locale: string, { about, ...asked }: Asked): Promise<CachedPage> =>
         drawOrganizerPage(parts.web, {
           view,
           locale,
           publicUrl,
-          shown: { allPast, form: { ...EMPTY_FORM, about } },
+          shown: { ...asked, form: { ...EMPTY_FORM, about } },
           isOwn: true,
         })
       return { view, isOwn: true, page }

@@ -20,9 +20,8 @@ export interface PageParts {
   readonly drawings: KeepDrawings
 }
 
-/** What an address asks for beside the language. */
-export interface Asked {
-  readonly allPast: boolean
+/** What an address asks for. */
+export interface Asked extends Pick<Shown, 'allPast' | 'namesLanguage'> {
   /** The event that the form is about; one that is not on the page counts as none. */
   readonly about: number | null
 }
@@ -58,14 +57,15 @@ export function keepPages(
   const draw = (view: OrganizerView, shown: Shown) => (locale: string) =>
     drawOrganizerPage(web, { view, locale, publicUrl: publicUrl(), shown, isOwn: false })
   const drawings = (view: OrganizerView): KeptOrganizer['page'] => {
-    const [usual, whole] = [false, true].map((allPast) =>
-      oncePerLanguage(draw(view, { allPast, form: EMPTY_FORM })),
-    ) as [Drawn, Drawn]
-    return (locale, { allPast, about }) => {
+    const kept = new Map<string, Drawn>()
+    return (locale, { about, ...shown }) => {
       // A link about one event is followed by few: its page is kept for nobody.
       if (view.upcoming.some(({ id }) => id === about))
-        return draw(view, { allPast, form: { ...EMPTY_FORM, about } })(locale)
-      return (allPast ? whole : usual)(locale)
+        return draw(view, { ...shown, form: { ...EMPTY_FORM, about } })(locale)
+      const key = `${shown.allPast} ${shown.namesLanguage}`
+      const drawn = kept.get(key) ?? oncePerLanguage(draw(view, { ...shown, form: EMPTY_FORM }))
+      kept.set(key, drawn)
+      return drawn(locale)
     }
   }
   return keepFresh({ ...FRESHNESS, load })

@@ -50,7 +50,7 @@ export async function formRoutes(app: FastifyInstance, parts: FormParts): Promis
       const locale = request.language()
       if (found === null) return answer(reply.code(404), await lost.of('address', locale))
       const given = await take(request, { organizerId: found.view.organizer.id, parts })
-      const shown = { allPast: false, form: { ...EMPTY_FORM, ...given.form } }
+      const shown = { allPast: false, namesLanguage: false, form: { ...EMPTY_FORM, ...given.form } }
       const { view, isOwn } = found
       const page = await drawOrganizerPage(parts.web, { view, locale, publicUrl: parts.publicUrl(), shown, isOwn })
       return answer(reply.code(given.status), page)

@@ -5,7 +5,7 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
-import { chooseLanguage, queryOf } from '../storefront/choose-language.ts'
+import { chooseLanguage, namedLanguage, queryOf } from '../storefront/choose-language.ts'
 import { organizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
 import { cardRoutes } from './routes-cards.ts'
@@ -55,7 +55,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     if (ending !== '') return sendFeed(reply, await loadFeed(app.database, organizer, { ...parts, locale }))
     const { past, about } = request.query
     const event = PARAMS.event_id.schema.safeParse(about)
-    const page = await found.page(locale, { allPast: past === 'all', about: event.success ? event.data : null })
+    const named = namedLanguage(request, reply, parts)
+    const page = await found.page(named ?? locale, {
+      allPast: past === 'all',
+      namesLanguage: named !== null,
+      about: event.success ? event.data : null,
+    })
     if (!found.view.isPublic || !organizer.settings.allow_search_engine_indexing)
       reply.header('x-robots-tag', 'noindex')
     return sendPage(reply, page, found.isOwn ? FOR_ONE : FOR_VISITORS)

@@ -13,6 +13,8 @@ import type { NextEvent, PublicEventView } from './load-public-event.ts'
 export interface Drawing {
   readonly view: PublicEventView
   readonly locale: string
+  /** Whether the address named the language. */
+  readonly namesLanguage?: boolean
   /** Starts absolute addresses; the Host header of a request never does. */
   readonly publicUrl: string
   /**
@@ -31,7 +33,7 @@ export const opensAtOf = (event: PublicEvent): string | null => closingFor(event
 
 /** Draws the page of one event. */
 export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
-  const { view, locale, publicUrl, organizerView, promoRefused = null } = drawing
+  const { view, locale, publicUrl, organizerView, promoRefused = null, namesLanguage = false } = drawing
   const { event } = view
   const own = publicPaths.event(event.id, event.slug)
   const shownAt = organizerView === 'preview' ? publicPaths.eventPreview(event.id) : own
@@ -44,6 +46,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
     event,
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: hrefIn(code) })),
     page_url: publicUrl + own,
+    names_language: namesLanguage,
     page_path: shownAt,
     share_image: publicUrl + cardAddress('events', event.id, { card: eventCard(event, locale), locale }),
     promo_refused: promoRefused,

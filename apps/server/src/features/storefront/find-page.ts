@@ -36,7 +36,7 @@ export interface FoundPage {
   readonly view: PublicEventView
   /** Made for this member of the event's account, and for nobody else. */
   readonly isOwn: boolean
-  page(locale: string): Promise<CachedPage>
+  page(locale: string, namesLanguage?: boolean): Promise<CachedPage>
   /** The page with a promo code: drawn for this one visitor, and kept for nobody. */
   pageWithCode(locale: string, code: CodeInAddress): Promise<CachedPage>
 }
@@ -60,7 +60,7 @@ export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
       return {
         view,
         isOwn: true,
-        page: (locale) => drawEventPage(parts.web, { ...drawing, locale }),
+        page: (locale, namesLanguage = false) => drawEventPage(parts.web, { ...drawing, locale, namesLanguage }),
         pageWithCode: (locale, code) =>
           drawWithCode(reader, parts, {
             view,
@@ -77,7 +77,7 @@ export function pageFinder(reader: Reader, parts: PageParts): PageFinder {
       return {
         view,
         isOwn: false,
-        page: (locale) => view.page(locale),
+        page: (locale, namesLanguage) => view.page(locale, namesLanguage),
         pageWithCode: (locale, code) =>
           drawWithCode(reader, parts, {
             view,

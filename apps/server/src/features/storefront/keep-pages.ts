@@ -3,15 +3,18 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { drawEventPage } from './draw-page.ts'
+import { drawEventPage, type Drawing } from './draw-page.ts'
 import { keepFresh, type Freshness } from './keep-fresh.ts'
 import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
 import { markOfLiveEvent } from './queries.ts'
 
 /** A live event as it is kept for visitors. */
 interface KeptEvent extends PublicEventView {
-  /** The page in a language, drawn when it is first asked for. */
-  page(locale: string): Promise<CachedPage>
+  /**
+   * The page in a language, drawn when it is first asked for; once more for an address that names
+   * the language, whose head says so.
+   */
+  page(locale: string, namesLanguage?: boolean): Promise<CachedPage>
   /**
    * The same for somebody who tried too many promo codes: without any, and with words that say so.
    */
@@ -61,11 +64,13 @@ export function keepPages(parts: KeptPagesParts): KeptPages {
     const view = await loadPublicEvent(reader, eventId, { now, catalogueOfEvent, publicUrl })
     if (view === undefined || view.event.status !== 'LIVE') return null
     const drawnUntil = Math.min(view.changesAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + REDRAWN_AFTER_MS)
-    const draw = (promoRefused: 'too_many' | null) =>
+    const draw = (special: Pick<Drawing, 'promoRefused' | 'namesLanguage'>) =>
       oncePerLanguage((locale) =>
-        drawEventPage(web, { view, locale, publicUrl: publicUrl(), organizerView: null, promoRefused }),
+        drawEventPage(web, { view, locale, publicUrl: publicUrl(), organizerView: null, ...special }),
       )
-    return { ...view, mark, drawnUntil, page: draw(null), waitPage: draw('too_many') }
+    const [usual, named] = [draw({}), draw({ namesLanguage: true })]
+    const page: KeptEvent['page'] = (locale, namesLanguage = false) => (namesLanguage ? named : usual)(locale)
+    return { ...view, mark, drawnUntil, page, waitPage: draw({ promoRefused: 'too_many' }) }
   }
   return {
     event: keepFresh({ ...FRESHNESS, load }),

@@ -171,6 +171,49 @@ test('a language is remembered and its address cleaned; others are ignored', asy
   expect((await get(`${page}?lang=xx`)).headers['set-cookie']).toBeUndefined()
 })
 
+test('each address that search engines are given is a page in its language, and says so of itself', async () => {
+  const place = await aLiveEvent()
+  const path = `/e/${place.eventId}/harbour-lights`
+  const organizer = /\/o\/\d+\/[\w-]+/u.exec((await get(path)).text)?.[0] ?? ''
+  for (const plain of [path, organizer].map((own) => `http://turnout.test${own}`)) {
+    // A visitor whose browser asks for German, and crawlers that ask for nothing.
+    for (const headers of [{}, { 'accept-language': 'de' }]) {
+      const text = (address: string) => get(address.replace('http://turnout.test', ''), { headers })
+      const { text: html } = await text(plain)
+      const given = [...html.matchAll(/<link rel="alternate" href="([^"]+)" hreflang="([^"]+)">/gu)]
+      expect(given.map(([, href, language]) => [language, href])).toEqual([
+        ['en', `${plain}?hl=en`],
+        ['de', `${plain}?hl=de`],
+        ['x-default', plain],
+      ])
+      expect(html).toContain(`<link rel="canonical" href="${plain}">`)
+      for (const [, href = '', language = ''] of given.slice(0, 2)) {
+        const answer = await text(href)
+        expect([answer.status, answer.headers['location']]).toEqual([200, undefined])
+        expect(answer.text).toContain(`<html lang="${language}"`)
+        expect(answer.text).toContain(`<link rel="canonical" href="${href}">`)
+        for (const [tag] of given) expect(answer.text).toContain(tag)
+      }
+    }
+  }
+})
+
+test('an address in a language counts as the choice of a visitor who has made none', async () => {
+  const place = await aLiveEvent()
+  const german = `/e/${place.eventId}/harbour-lights?hl=de`
+  expect(String((await get(german)).headers['set-cookie'])).toMatch(/^locale=de; /u)
+  const chosen = await get(german, { headers: { cookie: 'locale=en' } })
+  expect(chosen.headers['set-cookie']).toBeUndefined()
+  expect(chosen.text).toContain('<html lang="de"')
+  for (const odd of ['?hl=xx', '?hl=de&hl=en', '?hl=']) {
+    const answer = await get(german.replace('?hl=de', odd))
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
+    expect(answer.text).toContain('<html lang="en"')
+  }
+  const moved = await get(`/e/${place.eventId}/old?hl=de`)
+  expect([moved.status, moved.headers['location']]).toEqual([301, german])
+})
+
 test('the calendar file has times in the zone of the event, escaped and folded text, and the same UID for ever', async () => {
   const place = await aLiveEvent()
   await rename(place, 'Luzes, barcos; e \\ música ao vivo no cais da cidade até ao nascer do sol às seis da manhã')

@@ -12,7 +12,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
-import { chooseLanguage, queryOf } from './choose-language.ts'
+import { chooseLanguage, namedLanguage, queryOf } from './choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 import { cardRoutes } from './pictures/routes-cards.ts'
@@ -71,11 +71,13 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const isCanonical = slug === view.event.slug + ending && event_id === String(view.event.id)
     // Final for search engines, yet not for browsers: a title, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
-    const locale = request.language()
+    const named = namedLanguage(request, reply, parts)
+    const locale = named ?? request.language()
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
     allowPlayer(reply, view)
     if (!isFound(view.event)) reply.header('x-robots-tag', 'noindex')
-    if (ending === '') return sendPage(reply, await drawn(found, request, locale), cacheControl)
+    if (ending === '')
+      return sendPage(reply, await drawn(found, request, { locale, namesLanguage: named !== null }), cacheControl)
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     reply.header('cache-control', cacheControl)
     if (ending === CALENDAR)
@@ -96,7 +98,11 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (chosen !== null) return reply.redirect(publicPaths.eventPreview(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.
     allowPlayer(reply, found.view)
-    return sendPage(reply.allowOwnFrames(), await drawn(found, request, request.language()), FOR_ONE)
+    return sendPage(
+      reply.allowOwnFrames(),
+      await drawn(found, request, { locale: request.language(), namesLanguage: false }),
+      FOR_ONE,
+    )
   }
 
   for (const prefix of ['/e', '/event']) {
@@ -119,10 +125,16 @@ const isFound = ({ status, settings }: FoundPage['view']['event']): boolean =>
   status === 'LIVE' && settings.allow_search_engine_indexing
 
 /** The page, with the promo code that the address names (`?promo_code=`). */
-function drawn(found: FoundPage, request: PageRequest, locale: string): Promise<CachedPage> {
+function drawn(
+  found: FoundPage,
+  request: PageRequest,
+  { locale, namesLanguage }: { locale: string; namesLanguage: boolean },
+): Promise<CachedPage> {
   const { promo_code } = request.query
   const text = typeof promo_code === 'string' ? codeText(promo_code).slice(0, PROMO_CODE_LENGTH.max) : ''
-  return text === '' ? found.page(locale) : found.pageWithCode(locale, { text, visitor: visitorOf(request) })
+  return text === ''
+    ? found.page(locale, namesLanguage)
+    : found.pageWithCode(locale, { text, visitor: visitorOf(request) })
 }
 
 /** The id in the address; null for what can be none. */

@@ -1,6 +1,7 @@
 import type { OrganizerPageProps, OrganizerTile } from '@turnout/contract/organizer-page/page.ts'
 import { addressOfHandle, NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
 import type { DocumentHead } from '../../public/document-shell.ts'
+import { languageAddresses } from '../../public/language-addresses.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { SMALL_ACTS } from '../../public/small-acts.ts'
 import { backdropOf } from './organizer-backdrop.ts'
@@ -15,7 +16,7 @@ export function organizerHead(page: OrganizerPageProps): DocumentHead {
     locale: page.locale,
     title: settings.seo_title ?? organizer.name,
     description: settings.seo_description ?? organizer.description_preview ?? undefined,
-    canonical: page.page_url,
+    ...languageAddresses(page),
     initial: initialOf(organizer.name),
     noIndex: !isOpen,
     theme: { ...page.theme, cover: backdrop !== null },
@@ -24,7 +25,6 @@ export function organizerHead(page: OrganizerPageProps): DocumentHead {
       imageUrl: page.share_image,
       imageAlt: organizer.name,
     },
-    alternates: page.languages.map(({ locale, href }) => ({ locale, href: absolute(page, href) })),
     jsonLd: isOpen ? structuredData(page) : undefined,
     smallScript: SMALL_ACTS,
   }

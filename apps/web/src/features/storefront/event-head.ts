@@ -1,6 +1,7 @@
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
+import { languageAddresses } from '../../public/language-addresses.ts'
 import { initialOf } from '../../public/parts/Mark.tsx'
 import { coverOf } from './event-cover.ts'
 import type { EventPageView } from './event-page.ts'
@@ -22,7 +23,7 @@ export function eventHead(page: EventPageView): DocumentHead {
     title: settings.seo_title ?? `${event.title} · ${event.organizer.name}`,
     description: settings.seo_description ?? event.description_preview ?? undefined,
     keywords: settings.seo_keywords ?? undefined,
-    canonical: page.page_url,
+    ...languageAddresses(page),
     initial: initialOf(event.organizer.name),
     noIndex: !open,
     theme: pageTheme(settings, event.images),
@@ -34,7 +35,6 @@ export function eventHead(page: EventPageView): DocumentHead {
       imageUrl: page.share_image,
       imageAlt: m.storefront_cover({ title: event.title }),
     },
-    alternates: page.languages.map(({ locale, href }) => ({ locale, href: new URL(href, page.page_url).href })),
     jsonLd: open ? eventSchema(page) : undefined,
   }
 }

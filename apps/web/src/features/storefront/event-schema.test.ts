@@ -197,6 +197,7 @@ function headOf(
     event,
     words: { country: 'Portugal' },
     languages: [],
+    names_language: false,
     next_events: [],
     page_url: 'https://turnout.test/e/7/harbour',
     share_image: 'https://turnout.test/share/events/7/en-abc.png',
