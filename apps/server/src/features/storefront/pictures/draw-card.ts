@@ -4,7 +4,7 @@ import { POSTER_FORMATS, type PosterSpec } from '@turnout/domain/posters/poster-
 import { coverCardWords, posterCard } from '@turnout/domain/posters/share-card.ts'
 import sharp, { type Sharp } from 'sharp'
 import { DISPLAY, TEXT } from '../../../platform/letters/faces.ts'
-import type { Card, CardCover, CardShape } from './read-card.ts'
+import { BETWEEN, type Card, type CardCover, type CardShape } from './read-card.ts'
 
 const FACES = { setTitle: DISPLAY.shape, setLine: TEXT.shape }
 
@@ -20,6 +20,14 @@ function writable(text: string, face: typeof DISPLAY): string {
   return countOf(known) === countOf(text.normalize('NFC')) ? known : ''
 }
 
+/** Day and place, each for itself: a place in other letters does not take the day with it. */
+const writableLine = (line: string): string =>
+  line
+    .split(BETWEEN)
+    .map((part) => writable(part, TEXT))
+    .filter((part) => part.trim() !== '')
+    .join(BETWEEN)
+
 /** 256 colours, mixed where they meet: a fifth of the bytes, and chats refuse pictures that weigh more. */
 const PNG = { palette: true, quality: 85, effort: 3 } as const
 
@@ -31,7 +39,7 @@ export const drawPosterFile = (poster: PosterSpec): Promise<Buffer> =>
 
 /** Draws a card, or its picture in another shape: the poster, or the cover whose bytes are given. */
 export function drawCard(card: Card, { shape, cover }: { shape: CardShape; cover: Buffer | null }): Promise<Buffer> {
-  const words = { title: writable(card.words.title, DISPLAY), line: writable(card.words.line, TEXT) }
+  const words = { title: writable(card.words.title, DISPLAY), line: writableLine(card.words.line) }
   if (cover === null || card.cover === null) {
     if (shape !== 'card') return drawPosterFile({ ...card, title: words.title, format: shape })
     return sharp(Buffer.from(posterCard(card, words, FACES)))

@@ -46,13 +46,16 @@ export function cardCover(image: Pick<Image, 'sizes' | 'width' | 'height'>, crop
 const present = (parts: readonly (string | null)[]): string[] =>
   parts.filter((part): part is string => part !== null && part !== '')
 
+/** Between day and place. */
+export const BETWEEN = ' · '
+
 /** "Sat 12 June 2027 · Pier 9, Lisbon" */
 function lineOf({ start_date, timezone, location_details: place, settings }: PublicEvent, locale: string): string {
   const language = { locale: localeOf(locale) ?? 'en' } as const
   const where = settings.is_online_event
     ? m.storefront_online({}, language)
     : [...new Set(present([place.venue_name, place.city]))].join(', ')
-  return present([weekdayText(new Date(start_date), timezone, locale), where]).join(' · ')
+  return present([weekdayText(new Date(start_date), timezone, locale), where]).join(BETWEEN)
 }
 
 /** The card of an event in one language. */

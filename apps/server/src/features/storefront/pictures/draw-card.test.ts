@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { drawCard } from './draw-card.ts'
+import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
+import type { Card } from './read-card.ts'
+import sharp from 'sharp'
+
+const card = (title: string, line = ''): Card => ({
+  words: { title, line },
+  accent: '#0e6e8c',
+  layout: 'sun',
+  seed: 6,
+  cover: null,
+})
+const poster = (title: string, line = '') => drawCard(card(title, line), { shape: 'card', cover: null })
+const onCover = async (title: string, line = '') =>
+  drawCard(
+    { ...card(title, line), cover: { publicId: 'img_1', width: 1200, height: 630, crop: PLAIN_LOOK.cover } },
+    { shape: 'card', cover: await COVER },
+  )
+const COVER = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#204060' } })
+  .jpeg()
+  .toBuffer()
+
+/** As long as a title may be, with emoji and letters from right to left that no font here has. */
+const LONG = `מופע האורות ${'🎉'.repeat(5)} مهرجان الموسيقى `.repeat(5).slice(0, 150)
+
+test.each([LONG, 'שירה', 'مهرجان', '夏の夜の音楽祭', 'Harbour 夏'])(
+  'letters that no font here has are no boxes on a card: %s is left out whole',
+  async (title) => {
+    expect(await poster(title)).toEqual(await poster(''))
+    expect(await onCover(title)).toEqual(await onCover(''))
+    expect(await drawCard(card(title), { shape: '1x1', cover: null })).toEqual(
+      await drawCard(card(''), { shape: '1x1', cover: null }),
+    )
+  },
+)
+
+test('emoji alone leave the words, and a place in other letters leaves the day', async () => {
+  expect(await poster('Harbour 🎉 Lights 🎉')).toEqual(await poster('Harbour  Lights '))
+  expect(await poster('Harbour Lights')).not.toEqual(await poster(''))
+  expect(await onCover('x', 'Sat 12 June 2027 · القاهرة')).toEqual(await onCover('x', 'Sat 12 June 2027'))
+  expect(await poster('x', 'القاهرة')).toEqual(await poster('x', ''))
+})
