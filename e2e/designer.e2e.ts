@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { buyTickets } from './door-tickets.ts'
@@ -149,6 +149,46 @@ test('a ticket is designed in the same draft, and its holder sees it once it is 
   await expect(page.getByText('East gate, by crane 4')).toBeVisible()
   await expect(page.locator('[data-head]')).toHaveAttribute('data-plain', 'true')
 })
+
+test('a ticket is designed in German, on the narrowest phone too, and by keyboard alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, {})
+  await enterAs(context, shop)
+  await context.addCookies([{ name: 'locale', value: 'de', url: origin }])
+  await page.goto(`/manage/event/${shop.eventId}/ticket-designer`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ticket-Designer' })).toBeVisible()
+  // From the head to the button that publishes, with nothing but keys.
+  await page.getByRole('radio', { name: 'Titelbild' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Schlicht' })).toBeChecked()
+  await tabTo(page, page.getByRole('switch', { name: 'Bezahlter Preis' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('textbox', { name: 'Hinweis für Gäste' }))
+  await page.keyboard.type('Osttor, bei Kran 4')
+  const preview = page.getByRole('region', { name: 'Vorschau' })
+  await expect(preview.getByText('Osttor, bei Kran 4')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '3 Änderungen nicht veröffentlicht' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Veröffentlicht. Besucher sehen das neue Aussehen.')).toBeVisible()
+})
+
+/** Presses Tab until this has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab never came there')
+}
+
+/** More than a panel has controls. */
+const STOPS_MAX = 30
 
 test('what is changed on a ticket while its logo travels stays', async ({ page, context, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', {})
