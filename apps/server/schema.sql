@@ -1451,6 +1451,16 @@ CREATE TABLE public.sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.share_cards (
+  event_id bigint NOT NULL,
+  locale text NOT NULL,
+  version bigint NOT NULL,
+  mark text NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT share_cards_pkey PRIMARY KEY (event_id, locale),
+  CONSTRAINT share_cards_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.sign_in_challenges (
   challenge_hash bytea NOT NULL,
   kind text NOT NULL,

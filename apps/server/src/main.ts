@@ -19,6 +19,8 @@ import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/refunds/check-refunds.ts'
 import { sendDueReports } from './features/reports/mailing/send-due-reports.ts'
 import { foldFigures } from './features/reports/kept/store-kept.ts'
+import { drawDueCards } from './features/storefront/pictures/draw-due-cards.ts'
+import { forgetOldCards } from './features/storefront/pictures/store-cards.ts'
 import { askingOf } from './features/payments/jobs.ts'
 import { checkDueIntents, compareIntents } from './features/payments/intents/reconcile-payments.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
@@ -171,6 +173,8 @@ const localUrl = (config: Config, port: number): string =>
 const SWEEP_SECONDS = 15
 /** Deadlines are days long. */
 const DEADLINE_SECONDS = 60
+/** A link is shared some seconds after its event is published, at the earliest. */
+const CARD_SECONDS = 5
 /** Figures are exact without it; what a few seconds of a sale noted is quick to sum. */
 const FOLD_SECONDS = 5
 const PAYMENT_CHECK_SECONDS = 60
@@ -215,6 +219,12 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
           void (await sendDueReports(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
       },
       { everySeconds: FOLD_SECONDS, run: () => foldFigures(database) },
+      {
+        everySeconds: CARD_SECONDS,
+        run: async () =>
+          void (await drawDueCards(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
+      },
+      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
       { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
       { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },
       ...paymentChecks(started),

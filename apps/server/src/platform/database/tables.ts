@@ -1066,6 +1066,14 @@ export interface Sessions {
   user_id: number
 }
 
+export interface ShareCards {
+  bytes: Buffer
+  event_id: number
+  locale: string
+  mark: string
+  version: number
+}
+
 export interface SignInChallenges {
   account_id: number | null
   challenge_hash: Buffer
@@ -1280,6 +1288,7 @@ export interface DB {
   scanned_lists: ScannedLists
   scans: Scans
   sessions: Sessions
+  share_cards: ShareCards
   sign_in_challenges: SignInChallenges
   sso_domains: SsoDomains
   sso_logins: SsoLogins

@@ -6,6 +6,13 @@ import { drawCard } from './draw-card.ts'
 import type { KeepDrawings } from './keep-drawings.ts'
 import { markOfCard, type AskedCard, type Card } from './read-card.ts'
 
+interface CardSource {
+  readonly reader: Reader
+  readonly kept: KeepDrawings
+  /** The card with a mark, where one was drawn before anybody asked. */
+  readonly drawnAhead?: (mark: string) => Promise<Buffer | undefined>
+}
+
 /**
  * Answers the card of a link. An address with another mark is an older card: it shows how things
  * stand, and is kept for minutes.
@@ -13,19 +20,23 @@ import { markOfCard, type AskedCard, type Card } from './read-card.ts'
 export async function renderCard(
   reply: FastifyReply,
   shown: { readonly card: Card; readonly asked: AskedCard; readonly isPublic: boolean },
-  from: { readonly reader: Reader; readonly kept: KeepDrawings },
+  from: CardSource,
 ): Promise<FastifyReply> {
   const { card, asked } = shown
   const mark = markOfCard(card)
-  const bytes = await from.kept(`${mark} ${asked.shape}`, async () =>
-    drawCard(card, { shape: asked.shape, cover: await coverOf(from.reader, card) }),
+  const drawnAhead = asked.shape === 'card' ? from.drawnAhead : undefined
+  const bytes = await from.kept(
+    `${mark} ${asked.shape}`,
+    async () =>
+      (await drawnAhead?.(mark)) ?? drawCard(card, { shape: asked.shape, cover: await coverOf(from.reader, card) }),
   )
   // A member of the account sees the card of a draft; nobody else may find it in a cache.
   const kept = !shown.isPublic ? 'by_nobody' : mark === asked.mark ? 'for_good' : 'for_minutes'
   return sendPicture(reply, { bytes, type: 'image/png', kept })
 }
 
-async function coverOf(reader: Reader, { cover }: Card): Promise<Buffer | null> {
+/** The bytes of the cover that a card is cut from; null for a card without one. */
+export async function coverOf(reader: Reader, { cover }: Card): Promise<Buffer | null> {
   if (cover === null) return null
   const { publicId, width } = cover
   return (await imageFile(reader, { publicId, width, format: 'jpeg' })) ?? null

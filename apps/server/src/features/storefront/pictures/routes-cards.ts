@@ -5,6 +5,7 @@ import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { PageFinder } from '../find-page.ts'
 import type { KeepDrawings } from './keep-drawings.ts'
+import { drawnCard } from './queries-cards.ts'
 import { eventCard, readCardFile } from './read-card.ts'
 import { renderCard } from './render-card.ts'
 
@@ -28,6 +29,7 @@ export function cardRoutes(app: FastifyInstance, { finder, drawings }: { finder:
     const found = (await finder.visitors(id.data)) ?? (await finder.own(request, id.data, 'page'))
     if (found === null) throw new Refusal('not_found')
     const card = eventCard(found.view.event, asked.locale)
-    return renderCard(reply, { card, asked, isPublic: !found.isOwn }, from)
+    const drawnAhead = (mark: string) => drawnCard(app.database, found.view.event.id, mark)
+    return renderCard(reply, { card, asked, isPublic: !found.isOwn }, { ...from, drawnAhead })
   })
 }

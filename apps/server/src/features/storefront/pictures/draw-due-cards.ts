@@ -1,0 +1,43 @@
+import { LOCALES } from '@turnout/messages/locale.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { publicEventAnswer } from '../answers.ts'
+import { visitedEvent } from '../queries.ts'
+import { drawCard } from './draw-card.ts'
+import { eventsWithDueCards } from './queries-cards.ts'
+import { eventCard, markOfCard } from './read-card.ts'
+import { coverOf } from './render-card.ts'
+import { keepCard, saveCard } from './store-cards.ts'
+
+interface Drawing {
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+/** Events at one look: drawing both languages of them takes a core for a second. */
+const EVENTS_MAX = 4
+
+/**
+ * Draws the cards of events that were published or changed since, so that whoever asks first, the
+ * crawler of a chat, waits for no drawing. Answers how many events were looked at. Twice at once is
+ * no harm: the same card is stored twice.
+ */
+export async function drawDueCards(database: Database, drawing: Drawing): Promise<number> {
+  const due = await eventsWithDueCards(database, { now: drawing.now, locales: LOCALES, limit: EVENTS_MAX })
+  for (const eventId of due) await drawCardsOf(database, eventId, drawing)
+  return due.length
+}
+
+async function drawCardsOf(database: Database, eventId: number, drawing: Drawing): Promise<void> {
+  const row = await visitedEvent(database, eventId)
+  if (row === undefined) return
+  // A card shows nothing of what is sold.
+  const event = publicEventAnswer(row, { ...drawing, categories: [], promoCode: null, hasCodes: false })
+  for (const locale of LOCALES) {
+    const card = eventCard(event, locale)
+    const looked = { event_id: eventId, locale, version: row.version, mark: markOfCard(card) }
+    // Most changes of an event change nothing that a card shows.
+    if (await database.transaction((tx) => keepCard(tx, looked))) continue
+    const bytes = await drawCard(card, { shape: 'card', cover: await coverOf(database, card) })
+    await database.transaction((tx) => saveCard(tx, { ...looked, bytes }))
+  }
+}
