@@ -14,7 +14,13 @@ const ROUNDS = 12
 /** Longer than a page may be old. */
 const STALE_MS = 1100
 
-async function firstAnswer(app: FastifyInstance, event: SeededEvent, round: number, isAhead: boolean): Promise<number> {
+interface Change {
+  readonly round: number
+  readonly isAhead: boolean
+}
+
+async function firstAnswer(app: FastifyInstance, event: SeededEvent, change: Change): Promise<number> {
+  const { round, isAhead } = change
   const colour = (0x10_20_30 + round * 0x3_07_11 + (isAhead ? 0x40_00 : 0)) % 0xff_ff_ff
   const changed = await app.inject({
     method: 'PATCH',
@@ -37,8 +43,8 @@ await withProduct(async (app) => {
   const event = await seedEvent(app)
   const times: Record<'asked' | 'ahead', number[]> = { asked: [], ahead: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.asked.push(await firstAnswer(app, event, round, false))
-    times.ahead.push(await firstAnswer(app, event, round, true))
+    times.asked.push(await firstAnswer(app, event, { round, isAhead: false }))
+    times.ahead.push(await firstAnswer(app, event, { round, isAhead: true }))
   }
   process.stdout.write(
     `first answer of a card, median of ${ROUNDS}: drawn for the question ${short(median(times.asked))} ms, drawn ahead ${short(median(times.ahead))} ms\n`,
