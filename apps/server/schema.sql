@@ -124,6 +124,7 @@ CREATE TYPE public.reservation_row AS (
   promo_code_id bigint,
   promo_code text,
   affiliate_id bigint,
+  source_id bigint,
   total_before_additions_minor bigint,
   total_discount_minor bigint,
   total_fee_minor bigint,
@@ -742,7 +743,7 @@ CREATE TABLE public.kept_figures (
   refunded_base_minor bigint DEFAULT 0 NOT NULL,
   entries bigint DEFAULT 0 NOT NULL,
   CONSTRAINT kept_figures_pkey PRIMARY KEY (event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label),
-  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text])))
+  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text, 'SOURCE'::text])))
 );
 
 CREATE TABLE public.known_devices (
@@ -969,6 +970,7 @@ CREATE TABLE public.orders (
   payment_due_at timestamp with time zone,
   payment_reminded_at timestamp with time zone,
   held_from bigint,
+  source_id bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -1604,6 +1606,36 @@ CREATE TABLE public.users (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   password_changed_at timestamp with time zone DEFAULT now(),
   CONSTRAINT users_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE public.visit_sources (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  host text NOT NULL,
+  utm_source text NOT NULL,
+  utm_medium text NOT NULL,
+  utm_campaign text NOT NULL,
+  is_framed boolean NOT NULL,
+  CONSTRAINT visit_sources_pkey PRIMARY KEY (id),
+  CONSTRAINT visit_sources_key UNIQUE (event_id, host, utm_source, utm_medium, utm_campaign, is_framed),
+  CONSTRAINT visit_sources_host_check CHECK ((length(host) <= 253)),
+  CONSTRAINT visit_sources_utm_campaign_check CHECK ((length(utm_campaign) <= 100)),
+  CONSTRAINT visit_sources_utm_medium_check CHECK ((length(utm_medium) <= 100)),
+  CONSTRAINT visit_sources_utm_source_check CHECK ((length(utm_source) <= 100)),
+  CONSTRAINT visit_sources_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.visits (
+  event_id bigint NOT NULL,
+  day date NOT NULL,
+  source_id bigint NOT NULL,
+  affiliate_id bigint DEFAULT 0 NOT NULL,
+  views bigint NOT NULL,
+  visits bigint NOT NULL,
+  CONSTRAINT visits_pkey PRIMARY KEY (event_id, day, source_id, affiliate_id),
+  CONSTRAINT visits_check CHECK (((visits >= 0) AND (visits <= views))),
+  CONSTRAINT visits_views_check CHECK ((views >= 0)),
+  CONSTRAINT visits_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.waiting_entries (
@@ -2327,7 +2359,10 @@ CREATE VIEW public.figure_changes_by_day AS
             WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN c.affiliate_id
             ELSE (0)::bigint
         END AS affiliate_id,
-    c.label,
+        CASE
+            WHEN (p.part = ANY (ARRAY['SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
+            ELSE ''::text
+        END AS label,
     c.orders,
     c.products,
     c.attendees,
@@ -2376,7 +2411,11 @@ CREATE VIEW public.figure_changes_by_day AS
      CROSS JOIN LATERAL ( SELECT (c.at AT TIME ZONE e.timezone) AS at) l)
      CROSS JOIN LATERAL unnest(
         CASE c.part
-            WHEN 'ORDER'::text THEN '{DAY,HOUR,ORDER}'::text[]
+            WHEN 'ORDER'::text THEN
+            CASE
+                WHEN (c.label = ''::text) THEN '{DAY,HOUR,ORDER}'::text[]
+                ELSE '{DAY,HOUR,ORDER,SOURCE}'::text[]
+            END
             WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
             WHEN 'GUEST'::text THEN '{DAY,HOUR}'::text[]
             WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
@@ -3256,13 +3295,14 @@ begin
   from added group by 1, 3, 4;
   refunded := array(select distinct order_id from added where posting in ('REFUND', 'REFUND_REVERSED'));
   if cardinality(refunded) = 0 then return null; end if;
-  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, refunded_minor, refunded_fee_minor,
-    refunded_tax_minor)
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, label, refunded_minor,
+    refunded_fee_minor, refunded_tax_minor)
   select b.event_id, 'ORDER', figure_quarter(b.at), coalesce(o.promo_code_id, 0), coalesce(o.affiliate_id, 0),
-    sum(b.amount_minor), coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0),
+    coalesce(o.source_id::text, ''), sum(b.amount_minor),
+    coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0),
     coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)
   from added b join orders o on o.id = b.order_id
-  where b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes') group by 1, 3, 4, 5;
+  where b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes') group by 1, 3, 4, 5, 6;
   insert into figure_changes overriding user value
   select * from refund_figures(array(select l from order_lines l where l.order_id = any(refunded)), 1,
     (select min(id) from added));
@@ -3315,13 +3355,14 @@ CREATE OR REPLACE FUNCTION public.note_new_order_figures()
 AS $function$
 begin
   if not exists (select from added where status <> 'RESERVED') then return null; end if;
-  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, orders)
-  select event_id, 'ORDER', figure_quarter(created_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0), 1
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, label, orders)
+  select event_id, 'ORDER', figure_quarter(created_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0),
+    coalesce(source_id::text, ''), 1
   from added where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT');
-  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, sales, charged_minor, discount_minor,
-    fee_minor, tax_minor)
-  select event_id, 'ORDER', figure_quarter(completed_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0), 1,
-    total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, label, sales, charged_minor,
+    discount_minor, fee_minor, tax_minor)
+  select event_id, 'ORDER', figure_quarter(completed_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0),
+    coalesce(source_id::text, ''), 1, total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
   from added where completed_at is not null;
   return null;
 end $function$;
@@ -3345,14 +3386,14 @@ begin
     select 1 as sign, id, event_id, status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
       status = 'CANCELLED' as is_cancelled, figure_quarter(created_at) as begun,
       figure_quarter(completed_at) as complete, coalesce(promo_code_id, 0) as promo_code_id,
-      coalesce(affiliate_id, 0) as affiliate_id,
+      coalesce(affiliate_id, 0) as affiliate_id, coalesce(source_id::text, '') as source,
       total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
     from becomes where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
     union all
     select -1 as sign, id, event_id, status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
       status = 'CANCELLED' as is_cancelled, figure_quarter(created_at) as begun,
       figure_quarter(completed_at) as complete, coalesce(promo_code_id, 0) as promo_code_id,
-      coalesce(affiliate_id, 0) as affiliate_id,
+      coalesce(affiliate_id, 0) as affiliate_id, coalesce(source_id::text, '') as source,
       total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
     from was where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   ), line as materialized (
@@ -3362,11 +3403,11 @@ begin
     from state s join order_lines l on l.order_id = s.id
   ), fact (event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders, products, sales, quantity,
     cancelled, charged, discount, fee, tax, base) as (
-    select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, '', sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, source, sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
     from state where stands
     union all
-    select event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, '', 0, 0, sign, 0, 0, sign * total_gross_minor,
-      sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
+    select event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, source, 0, 0, sign, 0, 0,
+      sign * total_gross_minor, sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
     from state where complete is not null
     union all
     select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
@@ -3714,12 +3755,13 @@ begin
     from unnest(lines) with ordinality as l order by l.ordinality);
 
   insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale,
-    promo_code_id, promo_code, affiliate_id,
+    promo_code_id, promo_code, affiliate_id, source_id,
     total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor,
     reserved_until, extensions, held_from, created_at)
   overriding system value
   select order_ids[r.n], r.account_id, r.event_id, r.short_id, r.public_id, decode(r.session_hash, 'hex'),
     r.currency, r.locale, r.promo_code_id, r.promo_code, r.affiliate_id,
+    r.source_id,
     r.total_before_additions_minor, r.total_discount_minor, r.total_fee_minor, r.total_tax_minor, r.total_gross_minor,
     ends[r.n], coalesce(extended[r.n], 0), visitors[r.n], at
   from unnest(requests) as r where order_ids[r.n] > 0;
@@ -3778,6 +3820,7 @@ AS $function$
       o.status = 'CANCELLED' as is_cancelled,
       figure_quarter(o.created_at) as begun, figure_quarter(o.completed_at) as complete,
       coalesce(o.promo_code_id, 0) as promo_code_id, coalesce(o.affiliate_id, 0) as affiliate_id,
+      coalesce(o.source_id::text, '') as source,
       o.total_gross_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor
     from orders o
     where (of_event is null or o.event_id = of_event)
@@ -3788,14 +3831,14 @@ AS $function$
       l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
     from state s join order_lines l on l.order_id = s.id
   )
-  select null::bigint, event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, '', count(*),
+  select null::bigint, event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, source, count(*),
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from state where stands group by event_id, begun, promo_code_id, affiliate_id
+  from state where stands group by event_id, begun, promo_code_id, affiliate_id, source
   union all
-  select null, event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, '', 0, 0, 0, count(*), 0, 0,
+  select null, event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, source, 0, 0, 0, count(*), 0, 0,
     sum(total_gross_minor)::bigint, sum(total_discount_minor)::bigint, sum(total_fee_minor)::bigint,
     sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
-  from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id
+  from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id, source
   union all
   select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
     sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
@@ -3823,13 +3866,14 @@ AS $function$
   group by b.event_id, figure_quarter(b.at), b.posting, b.account
   union all
   select null, b.event_id, 'ORDER', figure_quarter(b.at), 0, coalesce(o.promo_code_id, 0),
-    coalesce(o.affiliate_id, 0), '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(b.amount_minor)::bigint,
+    coalesce(o.affiliate_id, 0), coalesce(o.source_id::text, ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    sum(b.amount_minor)::bigint,
     coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0)::bigint,
     coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)::bigint, 0, 0
   from ledger_entries b join orders o on o.id = b.order_id
   where (of_event is null or b.event_id = of_event) and b.posting in ('REFUND', 'REFUND_REVERSED')
     and b.account in ('sales', 'fees', 'taxes')
-  group by b.event_id, figure_quarter(b.at), o.promo_code_id, o.affiliate_id
+  group by b.event_id, figure_quarter(b.at), o.promo_code_id, o.affiliate_id, o.source_id
   union all
   -- A few thousand orders at a time: their lines are handed over as one value.
   select f.* from (

@@ -9,13 +9,14 @@ begin
   from added group by 1, 3, 4;
   refunded := array(select distinct order_id from added where posting in ('REFUND', 'REFUND_REVERSED'));
   if cardinality(refunded) = 0 then return null; end if;
-  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, refunded_minor, refunded_fee_minor,
-    refunded_tax_minor)
+  insert into figure_changes (event_id, part, at, promo_code_id, affiliate_id, label, refunded_minor,
+    refunded_fee_minor, refunded_tax_minor)
   select b.event_id, 'ORDER', figure_quarter(b.at), coalesce(o.promo_code_id, 0), coalesce(o.affiliate_id, 0),
-    sum(b.amount_minor), coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0),
+    coalesce(o.source_id::text, ''), sum(b.amount_minor),
+    coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0),
     coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)
   from added b join orders o on o.id = b.order_id
-  where b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes') group by 1, 3, 4, 5;
+  where b.posting in ('REFUND', 'REFUND_REVERSED') and b.account in ('sales', 'fees', 'taxes') group by 1, 3, 4, 5, 6;
   insert into figure_changes overriding user value
   select * from refund_figures(array(select l from order_lines l where l.order_id = any(refunded)), 1,
     (select min(id) from added));

@@ -18,14 +18,14 @@ begin
     select 1 as sign, id, event_id, status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
       status = 'CANCELLED' as is_cancelled, figure_quarter(created_at) as begun,
       figure_quarter(completed_at) as complete, coalesce(promo_code_id, 0) as promo_code_id,
-      coalesce(affiliate_id, 0) as affiliate_id,
+      coalesce(affiliate_id, 0) as affiliate_id, coalesce(source_id::text, '') as source,
       total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
     from becomes where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
     union all
     select -1 as sign, id, event_id, status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') as stands,
       status = 'CANCELLED' as is_cancelled, figure_quarter(created_at) as begun,
       figure_quarter(completed_at) as complete, coalesce(promo_code_id, 0) as promo_code_id,
-      coalesce(affiliate_id, 0) as affiliate_id,
+      coalesce(affiliate_id, 0) as affiliate_id, coalesce(source_id::text, '') as source,
       total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
     from was where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   ), line as materialized (
@@ -35,11 +35,11 @@ begin
     from state s join order_lines l on l.order_id = s.id
   ), fact (event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders, products, sales, quantity,
     cancelled, charged, discount, fee, tax, base) as (
-    select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, '', sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, source, sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
     from state where stands
     union all
-    select event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, '', 0, 0, sign, 0, 0, sign * total_gross_minor,
-      sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
+    select event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, source, 0, 0, sign, 0, 0,
+      sign * total_gross_minor, sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
     from state where complete is not null
     union all
     select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,

@@ -13,6 +13,7 @@ create type reservation_row as (
   promo_code_id bigint,
   promo_code text,
   affiliate_id bigint,
+  source_id bigint,
   total_before_additions_minor bigint,
   total_discount_minor bigint,
   total_fee_minor bigint,

@@ -122,12 +122,13 @@ begin
     from unnest(lines) with ordinality as l order by l.ordinality);
 
   insert into orders (id, account_id, event_id, short_id, public_id, session_hash, currency, locale,
-    promo_code_id, promo_code, affiliate_id,
+    promo_code_id, promo_code, affiliate_id, source_id,
     total_before_additions_minor, total_discount_minor, total_fee_minor, total_tax_minor, total_gross_minor,
     reserved_until, extensions, held_from, created_at)
   overriding system value
   select order_ids[r.n], r.account_id, r.event_id, r.short_id, r.public_id, decode(r.session_hash, 'hex'),
     r.currency, r.locale, r.promo_code_id, r.promo_code, r.affiliate_id,
+    r.source_id,
     r.total_before_additions_minor, r.total_discount_minor, r.total_fee_minor, r.total_tax_minor, r.total_gross_minor,
     ends[r.n], coalesce(extended[r.n], 0), visitors[r.n], at
   from unnest(requests) as r where order_ids[r.n] > 0;

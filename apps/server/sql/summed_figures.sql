@@ -8,6 +8,7 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
       o.status = 'CANCELLED' as is_cancelled,
       figure_quarter(o.created_at) as begun, figure_quarter(o.completed_at) as complete,
       coalesce(o.promo_code_id, 0) as promo_code_id, coalesce(o.affiliate_id, 0) as affiliate_id,
+      coalesce(o.source_id::text, '') as source,
       o.total_gross_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor
     from orders o
     where (of_event is null or o.event_id = of_event)
@@ -18,14 +19,14 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
       l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
     from state s join order_lines l on l.order_id = s.id
   )
-  select null::bigint, event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, '', count(*),
+  select null::bigint, event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, source, count(*),
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from state where stands group by event_id, begun, promo_code_id, affiliate_id
+  from state where stands group by event_id, begun, promo_code_id, affiliate_id, source
   union all
-  select null, event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, '', 0, 0, 0, count(*), 0, 0,
+  select null, event_id, 'ORDER', complete, 0, promo_code_id, affiliate_id, source, 0, 0, 0, count(*), 0, 0,
     sum(total_gross_minor)::bigint, sum(total_discount_minor)::bigint, sum(total_fee_minor)::bigint,
     sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
-  from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id
+  from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id, source
   union all
   select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
     sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
@@ -53,13 +54,14 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
   group by b.event_id, figure_quarter(b.at), b.posting, b.account
   union all
   select null, b.event_id, 'ORDER', figure_quarter(b.at), 0, coalesce(o.promo_code_id, 0),
-    coalesce(o.affiliate_id, 0), '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sum(b.amount_minor)::bigint,
+    coalesce(o.affiliate_id, 0), coalesce(o.source_id::text, ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    sum(b.amount_minor)::bigint,
     coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0)::bigint,
     coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)::bigint, 0, 0
   from ledger_entries b join orders o on o.id = b.order_id
   where (of_event is null or b.event_id = of_event) and b.posting in ('REFUND', 'REFUND_REVERSED')
     and b.account in ('sales', 'fees', 'taxes')
-  group by b.event_id, figure_quarter(b.at), o.promo_code_id, o.affiliate_id
+  group by b.event_id, figure_quarter(b.at), o.promo_code_id, o.affiliate_id, o.source_id
   union all
   -- A few thousand orders at a time: their lines are handed over as one value.
   select f.* from (

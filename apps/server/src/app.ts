@@ -51,6 +51,9 @@ import { taxAndFeeRoutes } from './features/taxes-and-fees/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { ticketsOfOrderPage } from './features/tickets/build-tickets.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import { keepSources } from './features/visits/keep-sources.ts'
+import { keepVisits } from './features/visits/keep-visits.ts'
+import { visitRoutes } from './features/visits/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
@@ -127,6 +130,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   capacityRoutes(app)
   promoCodeRoutes(app, { clock, guesses })
   affiliateRoutes(app, parts)
+  visitRoutes(app, { visits: keepVisits(parts.database, { clock, log: parts.log }) })
   questionRoutes(app)
   const exports = limitExports(parts.database)
   attendeeRoutes(app, { ...parts, maps, exports })
@@ -136,7 +140,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await paymentRoutes(app, { ...parts, complete: sale.complete })
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
   const ticketsOf: TicketSource = (named) => ticketsOfOrderPage(source, named, parts.wallets)
-  await checkoutRoutes(app, { ...parts, sale, ticketsOf })
+  const sourceOfOrder = keepSources(parts.database, parts.log)
+  await checkoutRoutes(app, { ...parts, sale, ticketsOf, sourceOfOrder })
   ticketRoutes(app, parts)
   checkInRoutes(app, parts)
   reportRoutes(app, { clock })

@@ -29,6 +29,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'factors.startCodes': 'codes that nobody asks for until they are confirmed',
   'factors.proveByCode': 'nothing changes but the session, for ten minutes',
   'factors.proveByPasskey': 'nothing changes but the session, for ten minutes',
+  'visits.recordVisit': 'a count of nobody; nothing of the organizer changes',
   'tickets.askForTickets': 'a mail to oneself',
   'check-in.openDoorPass': 'a phone may look at a list; what it does there is told',
   'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',

@@ -27,6 +27,7 @@ import * as storefront from './storefront/endpoints.ts'
 import * as taxesAndFees from './taxes-and-fees/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 import * as users from './users/endpoints.ts'
+import * as visits from './visits/endpoints.ts'
 import * as waitingList from './waiting-list/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -289,6 +290,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   home.getHome,
   home.snoozeNeed,
   home.searchAccount,
+  visits.recordVisit,
   waitingList.joinWaitingList,
   waitingList.leaveWaitingList,
   waitingList.waitingListOfEvent,

@@ -1,4 +1,4 @@
-/** Bodies of calls about organizers and their public pages. */
+/** Bodies of calls about organizers, and of those that public pages make. */
 export function organizerBodies(eventId: number): Readonly<Record<string, object>> {
   const organizer = {
     name: 'Tidal Sessions',
@@ -21,6 +21,17 @@ export function organizerBodies(eventId: number): Readonly<Record<string, object
       seo_title: 'Tidal Sessions',
       seo_description: 'Concerts in places that were not built for them',
       allow_search_engine_indexing: true,
+    },
+    'visits.recordVisit': {
+      source: {
+        referrer: 'blog.reis.example',
+        utm_source: 'newsletter',
+        utm_medium: 'email',
+        utm_campaign: 'Lights',
+        is_framed: false,
+      },
+      affiliate_code: null,
+      is_arrival: true,
     },
     'organizer-page.contactOrganizer': {
       name: 'Mira Koller',

@@ -22,6 +22,7 @@ export const SLICES = [
   'capacity',
   'promo-codes',
   'affiliates',
+  'visits',
   'questions',
   'attendees',
   'invoices',
@@ -111,6 +112,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   posters: ['colour'],
   reports: ['money', 'events'],
   'waiting-list': ['events'],
+  visits: [],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -2,6 +2,7 @@ import { MAX_ORDER_LINES } from '@turnout/domain/availability/limits.ts'
 import type { z } from 'zod'
 import { body, id, int, line, list, money, optional } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
+import { toldSource } from '../visits/visit.ts'
 
 const quantity = body({
   price_id: id(),
@@ -32,6 +33,8 @@ export const reservation = body({
   products: reservedProducts(),
   promo_code: optional(line(0, 50)),
   affiliate_code: optional(line(0, 50)),
+  /** Where the page came from on which the order is begun. */
+  source: optional(toldSource),
   /**
    * The session of an earlier hold, for clients without cookies. Before there is one: a secret of
    * the client's own, 16 characters or more, to whom the Idempotency-Key belongs, so that a retry

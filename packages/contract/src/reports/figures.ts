@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { amount, count, idAnswer } from '../answers.ts'
+import { amount, count, idAnswer, time } from '../answers.ts'
+import { DISCOUNT_TYPES } from '../enums.ts'
 import { body, day, optional } from '../fields.ts'
+
+/** How often the event page was looked at (docs/domain/visits.md). */
+const visited = {
+  /** All looks at the page. */
+  total_views: count(),
+  /** Those of somebody who arrived, rather than reloaded the page or came back to it. */
+  total_visits: count(),
+  /** Orders that were begun on a page that tells of its visits, on the day on which they were complete. */
+  visitor_orders: count(),
+}
 
 /**
  * Totals of a period. Money in major units of the event's currency, derived from orders and the
@@ -22,6 +33,11 @@ const periodTotals = {
   /** Taxes and fees inside the net sales. */
   total_tax: amount(),
   total_fees: amount(),
+  /** Orders of which money went back in the period. */
+  orders_refunded: count(),
+  ...visited,
+  /** Percent: orders of visitors of a hundred visits; null without visits. */
+  conversion: z.number().nullable(),
 }
 
 /** One day in the event's time zone. */
@@ -38,6 +54,7 @@ const dailyFigures = z.object({
   total_sales_net: amount(),
   total_tax: amount(),
   total_fees: amount(),
+  ...visited,
 })
 export type DailyFigures = z.output<typeof dailyFigures>
 
@@ -71,6 +88,19 @@ export const eventFigures = z.object({
       total_gross: amount(),
       /** Its share of the amount that was given back. */
       total_refunded: amount(),
+      total_net_sales: amount(),
+    }),
+  ),
+  /** The promo codes that brought most, of all time; three at most. */
+  promo_codes: z.array(
+    z.object({
+      promo_code_id: idAnswer(),
+      code: z.string(),
+      discount_type: z.enum(DISCOUNT_TYPES),
+      discount: amount(),
+      expiry_date: time().nullable(),
+      max_allowed_usages: count().nullable(),
+      order_usage_count: count(),
       total_net_sales: amount(),
     }),
   ),

@@ -31,6 +31,7 @@ export const dailySalesRow = z.object({
   products_sold: count(),
   orders_created: count(),
   total_views: count(),
+  total_visits: count(),
   total_before_discounts: amount(),
   total_discounts: amount(),
   total_net_sales: amount(),
@@ -91,4 +92,5 @@ export const organizerStats = z.object({
   total_refunded: amount(),
   total_net_sales: amount(),
   total_views: count(),
+  total_visits: count(),
 })

@@ -6,6 +6,7 @@ import {
   REPORT_TABLES,
   SALES_GROUPS,
   SALES_GROUPS_ACROSS,
+  SOURCE_GROUPS,
 } from '@turnout/domain/reports/choices.ts'
 import { z } from 'zod'
 import { EXPORT_FORMATS } from '../exports.ts'
@@ -62,7 +63,12 @@ export const salesAcrossQuery = body({
   group_by: withDefault(oneOf(SALES_GROUPS_ACROSS), 'day'),
 })
 
-const table = { ...period, table: withDefault(oneOf(REPORT_TABLES), 'payments') }
+const table = {
+  ...period,
+  table: withDefault(oneOf(REPORT_TABLES), 'payments'),
+  /** With `table=sources`. */
+  source_by: withDefault(oneOf(SOURCE_GROUPS), 'site'),
+}
 
 export const tableQuery = body({ ...table, question_id: optional(id()) })
 

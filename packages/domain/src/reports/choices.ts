@@ -59,6 +59,10 @@ export const REPORT_TABLES = [
 ] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
+/** What the report of sources tells apart. */
+export const SOURCE_GROUPS = ['site', 'campaign', 'affiliate'] as const
+export type SourceGroup = (typeof SOURCE_GROUPS)[number]
+
 /** Reports that clients know by name, each a grouping of the same sales. */
 export const NAMED_REPORTS = [
   'daily_sales_report',

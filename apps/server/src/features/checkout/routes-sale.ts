@@ -19,11 +19,13 @@ import { findSession } from './find-session.ts'
 import { hashVisitor } from './find-visitor.ts'
 import { keepSession } from './keep-session.ts'
 import { loadIncludedEvent, loadOrderAnswer } from './load-order-answer.ts'
+import type { SourceOfOrder } from '../visits/keep-sources.ts'
 import type { Sale } from '../sale/open-sale.ts'
 import { submitDetails } from './submit-details.ts'
 
 export interface SaleParts {
   readonly sale: Sale
+  readonly sourceOfOrder: SourceOfOrder
   readonly https: boolean
   readonly publicUrl: () => string
 }
@@ -57,10 +59,12 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
     const visitor = visitorOf(request)
     const replayFor = (shortId: string) =>
       keyed === null ? null : sealReplay(keyed, app.secrets, { session: session.identifier, shortId })
+    const sourceId = await parts.sourceOfOrder(eventId, body.source)
     const reserved = await sale
       .reserve({
         eventId,
         input: body,
+        sourceId,
         session,
         locale,
         actor,

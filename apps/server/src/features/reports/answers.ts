@@ -1,18 +1,31 @@
 import type { DailyFigures, EventFigures } from '@turnout/contract/reports/figures.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { grossSalesMinor, netSalesMinor } from '@turnout/domain/money/net-sales.ts'
+import { conversionOf } from '@turnout/domain/reports/conversion.ts'
+import { discountNumber } from '@turnout/domain/promo-codes/read-discount.ts'
+import { discountOf } from '../promo-codes/queries.ts'
 import { earnedAnswer } from '../events/answers.ts'
+import type { CodeFiguresRow } from './queries-codes.ts'
 import type { SumsRow } from './queries-sales.ts'
+import { addedVisits, NO_VISITS, type VisitSumsRow } from './queries-visits.ts'
 import { NO_SALES, type FiguresRow } from './queries.ts'
 import type { Period } from './read-period.ts'
 
 export function figuresAnswer(row: FiguresRow, period: Period, currency: string): EventFigures {
-  const daily = period.days.map((day, n) => dayAnswer(day, row.days.get(n) ?? NO_SALES, currency))
   const half = period.days.length / 2
+  const [before, asked] = [period.days.slice(0, half), period.days.slice(half)]
+  const dailyOf = (days: readonly string[], first: number) =>
+    days.map((day, n) =>
+      dayAnswer(day, { sums: row.days.get(first + n) ?? NO_SALES, visits: row.visits.get(day) ?? NO_VISITS }, currency),
+    )
+  const visitsOf = (days: readonly string[]) => addedVisits(days.map((day) => row.visits.get(day) ?? NO_VISITS))
+  const { current, previous } = row.refunded
+  const now = { sums: row.current, visits: visitsOf(asked), refundedOrders: current }
+  const earlier = { sums: row.previous, visits: visitsOf(before), refundedOrders: previous }
   return {
-    ...periodAnswer(row.current, daily.slice(half), currency),
+    ...periodAnswer(now, dailyOf(asked, half), currency),
     currency,
-    previous: periodAnswer(row.previous, daily.slice(0, half), currency),
+    previous: periodAnswer(earlier, dailyOf(before, 0), currency),
     tickets_sold: row.tickets_sold,
     tickets_capacity: row.tickets_capacity,
     orders_awaiting_payment: row.orders_awaiting_payment,
@@ -23,10 +36,32 @@ export function figuresAnswer(row: FiguresRow, period: Period, currency: string)
       capacity: product.capacity,
       ...earnedAnswer(product, currency),
     })),
+    promo_codes: row.codes.map((code) => codeAnswer(code, currency)),
   }
 }
 
-function periodAnswer(sums: SumsRow, daily: DailyFigures[], currency: string): EventFigures['previous'] {
+const codeAnswer = (row: CodeFiguresRow, currency: string): EventFigures['promo_codes'][number] => ({
+  promo_code_id: row.id,
+  code: row.code,
+  discount_type: row.discount_type,
+  discount: discountNumber(discountOf(row), currency),
+  expiry_date: row.expiry_date?.toISOString() ?? null,
+  max_allowed_usages: row.capacity,
+  order_usage_count: row.used,
+  total_net_sales: earnedAnswer(row, currency).total_net_sales,
+})
+
+interface Half {
+  readonly sums: SumsRow
+  readonly visits: VisitSumsRow
+  readonly refundedOrders: number
+}
+
+function periodAnswer(
+  { sums, visits, refundedOrders }: Half,
+  daily: DailyFigures[],
+  currency: string,
+): EventFigures['previous'] {
   const { total_sales_gross, total_sales_net, ...rest } = moneyAnswer(sums, currency)
   return {
     total_orders: sums.orders,
@@ -35,21 +70,32 @@ function periodAnswer(sums: SumsRow, daily: DailyFigures[], currency: string): E
     total_gross_sales: total_sales_gross,
     total_net_sales: total_sales_net,
     ...rest,
+    orders_refunded: refundedOrders,
+    ...visitsAnswer(visits),
+    conversion: conversionOf({ orders: visits.visitor_orders, visits: visits.visits }),
     start_date: daily[0]?.date ?? '',
     end_date: daily.at(-1)?.date ?? '',
     daily_stats: daily,
   }
 }
 
-const dayAnswer = (date: string, sums: SumsRow, currency: string): DailyFigures => ({
+const visitsAnswer = ({ views, visits, visitor_orders }: VisitSumsRow) => ({
+  total_views: views,
+  total_visits: visits,
+  visitor_orders,
+})
+
+const dayAnswer = (date: string, { sums, visits }: Pick<Half, 'sums' | 'visits'>, currency: string): DailyFigures => ({
   date,
   orders_created: sums.orders,
   products_sold: sums.products,
   attendees_registered: sums.attendees,
   ...moneyAnswer(sums, currency),
+  ...visitsAnswer(visits),
 })
 
-type Money = Omit<DailyFigures, 'date' | 'orders_created' | 'products_sold' | 'attendees_registered'>
+type Counts = 'orders_created' | 'products_sold' | 'attendees_registered' | keyof ReturnType<typeof visitsAnswer>
+type Money = Omit<DailyFigures, 'date' | Counts>
 
 /** The words of money of docs/domain/figures.md, of a day as of a period. */
 function moneyAnswer(sums: SumsRow, currency: string): Money {

@@ -3,6 +3,8 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { EventScope } from '../events/access.ts'
 import { productsOfEvent, type ProductFiguresRow } from './queries-products.ts'
 import { salesOfEvent, type SumsRow } from './queries-sales.ts'
+import { bestCodesOfEvent, type CodeFiguresRow } from './queries-codes.ts'
+import { ordersRefunded, visitsByDay, type RefundedOrdersRow, type VisitDayRow } from './queries-visits.ts'
 import type { Period } from './read-period.ts'
 
 export interface FiguresRow {
@@ -10,7 +12,11 @@ export interface FiguresRow {
   readonly days: ReadonlyMap<number, SumsRow>
   readonly current: SumsRow
   readonly previous: SumsRow
+  /** By the day of the calendar; days without any are missing. */
+  readonly visits: ReadonlyMap<string, VisitDayRow>
+  readonly refunded: RefundedOrdersRow
   readonly products: readonly ProductFiguresRow[]
+  readonly codes: readonly CodeFiguresRow[]
   readonly tickets_sold: number
   readonly tickets_capacity: number | null
   readonly orders_awaiting_payment: number
@@ -33,9 +39,13 @@ export const NO_SALES: SumsRow = {
  * time.
  */
 export async function figuresOfEvent(reader: Reader, { eventId }: EventScope, period: Period): Promise<FiguresRow> {
-  const [groups, products, standing] = await Promise.all([
+  const span = { first: period.days[0] ?? '', last: period.days.at(-1) ?? '' }
+  const [groups, visits, refunded, products, codes, standing] = await Promise.all([
     salesOfEvent(reader, eventId, period),
+    visitsByDay(reader, [eventId], span),
+    ordersRefunded(reader, eventId, period),
     productsOfEvent(reader, eventId),
+    bestCodesOfEvent(reader, eventId),
     standingOfEvent(reader, eventId),
   ])
   const halfOf = (isCurrent: boolean) => groups.find((row) => row.day === null && row.is_current === isCurrent)
@@ -43,7 +53,10 @@ export async function figuresOfEvent(reader: Reader, { eventId }: EventScope, pe
     days: new Map(groups.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const]))),
     current: halfOf(true) ?? NO_SALES,
     previous: halfOf(false) ?? NO_SALES,
+    visits: new Map(visits.map((row) => [row.day, row])),
+    refunded,
     products,
+    codes,
     ...standing,
   }
 }

@@ -69,9 +69,16 @@ test('an event without sales has every day of the period at zero', async () => {
     total_sales_net: 0,
     total_tax: 0,
     total_fees: 0,
+    total_views: 0,
+    total_visits: 0,
+    visitor_orders: 0,
   })
   expect(body.data).toMatchObject({
     total_orders: 0,
+    total_visits: 0,
+    conversion: null,
+    orders_refunded: 0,
+    promo_codes: [],
     total_gross_sales: 0,
     tickets_sold: 0,
     tickets_capacity: null,

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { organizerReport } from './access.ts'
 import { countsOfEvents } from './queries-organizer.ts'
+import { viewsOfEvents } from './queries-visits.ts'
 import { NO_FILTERS } from './sales/queries-moved-rows.ts'
 import { salesSums } from './sales/queries-sums.ts'
 
@@ -26,8 +27,12 @@ export function organizerReportRoutes(app: FastifyInstance, { clock }: { clock: 
       unit: 'day',
       limit: 1,
     } as const
-    const [counts, { all: sums }] = await Promise.all([
+    const [counts, seen, { all: sums }] = await Promise.all([
       countsOfEvents(app.database, scope),
+      viewsOfEvents(
+        app.database,
+        scope.events.map(({ id }) => id),
+      ),
       salesSums(app.database, { ...all, buckets: [{ start, end }] }),
     ])
     const major = (minor: number) => majorFromMinor(minor, scope.currency)
@@ -43,8 +48,8 @@ export function organizerReportRoutes(app: FastifyInstance, { clock }: { clock: 
         total_fees: major(sums.fee_minor - sums.refunded_fee_minor),
         total_refunded: major(sums.refunded_minor),
         total_net_sales: major(netSalesMinor({ chargedMinor: sums.charged_minor, refundedMinor: sums.refunded_minor })),
-        // Nobody counts visits yet.
-        total_views: 0,
+        total_views: seen.views,
+        total_visits: seen.visits,
       },
     }
   })

@@ -65,6 +65,7 @@ function reservationOf(
     visitor: null,
     promoCode: null,
     affiliateId: null,
+    sourceId: null,
     totals: totalsOf(priced),
     lines: priced.map(({ line }) => line),
     actor,

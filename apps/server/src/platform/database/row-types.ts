@@ -133,6 +133,7 @@ export interface ReservationRow {
   readonly promo_code_id: number | null
   readonly promo_code: string | null
   readonly affiliate_id: number | null
+  readonly source_id: number | null
   readonly total_before_additions_minor: number | null
   readonly total_discount_minor: number | null
   readonly total_fee_minor: number | null
@@ -269,6 +270,7 @@ export const ROW_FIELDS = {
     'promo_code_id',
     'promo_code',
     'affiliate_id',
+    'source_id',
     'total_before_additions_minor',
     'total_discount_minor',
     'total_fee_minor',

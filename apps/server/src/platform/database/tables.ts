@@ -719,6 +719,7 @@ export interface Orders {
   reserved_until: Timestamp
   session_hash: Buffer
   short_id: string
+  source_id: number | null
   status: Generated<string>
   total_before_additions_minor: number
   total_discount_minor: Generated<number>
@@ -1183,6 +1184,25 @@ export interface Users {
   timezone: string
 }
 
+export interface Visits {
+  affiliate_id: Generated<number>
+  day: Timestamp
+  event_id: number
+  source_id: number
+  views: number
+  visits: number
+}
+
+export interface VisitSources {
+  event_id: number
+  host: string
+  id: Generated<number>
+  is_framed: boolean
+  utm_campaign: string
+  utm_medium: string
+  utm_source: string
+}
+
 export interface WaitingEntries {
   account_id: number
   created_at: Generated<Timestamp>
@@ -1299,6 +1319,8 @@ export interface DB {
   two_step_codes: TwoStepCodes
   two_step_setups: TwoStepSetups
   users: Users
+  visit_sources: VisitSources
+  visits: Visits
   waiting_entries: WaitingEntries
   waiting_wishes: WaitingWishes
 }

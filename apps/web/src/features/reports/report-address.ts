@@ -1,7 +1,7 @@
 import { REPORT_BASES, REPORT_COMPARISONS, REPORT_PRESETS, REPORT_STEPS } from '@turnout/domain/reports/choices.ts'
 import type { ReportBasis, ReportComparison, ReportPreset, ReportStep } from '@turnout/domain/reports/choices.ts'
-import type { SalesGroup } from '@turnout/domain/reports/choices.ts'
-import { SALES_GROUPS, SALES_GROUPS_ACROSS } from '@turnout/domain/reports/choices.ts'
+import type { SalesGroup, SourceGroup } from '@turnout/domain/reports/choices.ts'
+import { SALES_GROUPS, SALES_GROUPS_ACROSS, SOURCE_GROUPS } from '@turnout/domain/reports/choices.ts'
 import type { Here } from '@turnout/domain/reports/periods.ts'
 import { naturalOf } from '../../shell/use-list-address.ts'
 import { isDay } from './report-days.ts'
@@ -30,6 +30,7 @@ export interface ReportAddress {
   readonly compare: ReportComparison
   readonly group: SalesGroup | null
   readonly questionId: number | null
+  readonly sourceBy: SourceGroup
   readonly per: ReportStep | null
   readonly currency: string | null
   readonly filters: Readonly<Partial<Record<ReportFilter, readonly number[]>>>
@@ -58,6 +59,7 @@ export function readReport(search: URLSearchParams, isEvent: boolean): ReportAdd
     compare: oneOf(REPORT_COMPARISONS, search.get('compare')) ?? 'previous',
     group: oneOf(groups, search.get('group_by')),
     questionId: naturalOf(search.get('question_id')),
+    sourceBy: oneOf(SOURCE_GROUPS, search.get('source_by')) ?? 'site',
     per: oneOf(REPORT_STEPS, search.get('per')),
     currency: /^[A-Z]{3}$/u.test(currency) ? currency : null,
     filters: Object.fromEntries(

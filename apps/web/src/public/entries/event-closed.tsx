@@ -4,5 +4,9 @@ import type { EventPageView } from '../../features/storefront/event-page.ts'
 import { EventPage } from '../../features/storefront/pages/EventPage.tsx'
 import { WaitingDesk } from '../../features/waiting-list/parts/WaitingDesk.tsx'
 import { hydratePage } from '../hydrate.tsx'
+import { useVisit } from '../use-visit.ts'
 
-hydratePage((page: EventPageView) => <EventPage page={page} parts={{ ...ALL_PARTS, WaitingDesk }} />)
+hydratePage((page: EventPageView) => {
+  useVisit(page.organizer_view === null ? page.event.id : null)
+  return <EventPage page={page} parts={{ ...ALL_PARTS, WaitingDesk }} />
+})

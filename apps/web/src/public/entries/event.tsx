@@ -4,10 +4,14 @@ import { LATER_PARTS } from '../../features/storefront/later-parts.ts'
 import { EventPage } from '../../features/storefront/pages/EventPage.tsx'
 import { lazy } from 'react'
 import { hydratePage } from '../hydrate.tsx'
+import { useVisit } from '../use-visit.ts'
 
 /** For a desk that sells out while it is looked at. */
 const WaitingDesk = lazy(async () => ({
   default: (await import('../../features/waiting-list/parts/WaitingDesk.tsx')).WaitingDesk,
 }))
 
-hydratePage((page: EventPageView) => <EventPage page={page} parts={{ ...LATER_PARTS, WaitingDesk }} />)
+hydratePage((page: EventPageView) => {
+  useVisit(page.organizer_view === null ? page.event.id : null)
+  return <EventPage page={page} parts={{ ...LATER_PARTS, WaitingDesk }} />
+})

@@ -1,5 +1,10 @@
 import '../public.css'
 import { WidgetPage } from '../../features/widget/pages/WidgetPage.tsx'
+import type { WidgetPageView } from '../../features/widget/widget-page.ts'
 import { hydratePage } from '../hydrate.tsx'
+import { useVisit } from '../use-visit.ts'
 
-hydratePage(WidgetPage)
+hydratePage((page: WidgetPageView) => {
+  useVisit(page.is_preview ? null : (page.event?.catalogue.event_id ?? null))
+  return <WidgetPage {...page} />
+})

@@ -136,6 +136,7 @@ const reservationOf = (
   visitor: null,
   promoCode: null,
   affiliateId: null,
+  sourceId: null,
   totals: totalsOf(priced),
   lines: priced.map(({ line }) => line),
   actor,

@@ -70,6 +70,8 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
       ...how,
       eventId,
       input,
+      // A browser without script tells no source, and its visit was not counted either.
+      sourceId: null,
       visitorHash: hashVisitor(app.secrets, eventId, visitor),
     })
     // Without a key nothing is ever replayed.

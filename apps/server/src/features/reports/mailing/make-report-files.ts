@@ -39,6 +39,7 @@ async function mailedFile(reader: Reader, mailingId: number, format: ExportForma
         now,
         period: periodOfDays({ startDate: mailing.start_date, endDate: mailing.end_date, zone: scope.zone }),
         questionId: mailing.question_id,
+        sourceBy: 'site',
         locale: mailing.locale,
         limit: 1,
       })

@@ -4,6 +4,7 @@ import { grossSalesMinor, netSalesMinor } from '@turnout/domain/money/net-sales.
 import type { Grid, GridColumn } from '../files/write-report.ts'
 import type { SalesSumsRow } from '../sales/queries-sums.ts'
 import type { TaxSumsRow } from '../sales/queries-taxes.ts'
+import type { VisitSumsRow } from '../queries-visits.ts'
 import type { AffiliateSalesRow, DayCountsRow, ReportedProductRow, UsedCodeRow } from './queries-named.ts'
 
 /** A cell of a row that clients know by name; amounts in minor units. */
@@ -40,7 +41,11 @@ export const productCells = ({ id, title, product_type }: ReportedProductRow, ro
   total_service_fees: amount(feeOf(row)),
 })
 
-export const dayCells = (day: string, row: SalesSumsRow, counts: DayCountsRow | undefined): NamedRow => ({
+export const dayCells = (
+  day: string,
+  row: SalesSumsRow,
+  { counts, seen }: { readonly counts: DayCountsRow | undefined; readonly seen: VisitSumsRow },
+): NamedRow => ({
   date: { kind: 'day', value: day },
   orders_created: count(counts?.orders ?? 0),
   products_sold: count(counts?.products ?? 0),
@@ -52,8 +57,8 @@ export const dayCells = (day: string, row: SalesSumsRow, counts: DayCountsRow | 
   total_net_sales: amount(netOf(row)),
   total_tax: amount(taxOf(row)),
   total_fee: amount(feeOf(row)),
-  // Nobody counts visits yet.
-  total_views: count(0),
+  total_views: count(seen.views),
+  total_visits: count(seen.visits),
 })
 
 export const codeCells = (code: UsedCodeRow, row: SalesSumsRow): NamedRow => ({

@@ -2,6 +2,7 @@ import type { NamedReport } from '@turnout/domain/reports/choices.ts'
 import { bucketsOf, type ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
+import { NO_VISITS, visitsByDay } from '../queries-visits.ts'
 import { NO_FILTERS } from '../sales/queries-moved-rows.ts'
 import { NO_MONEY, salesSums, type SalesSumsRow, type SumsAsked } from '../sales/queries-sums.ts'
 import { taxesInPeriod } from '../sales/queries-taxes.ts'
@@ -33,12 +34,20 @@ const LOADERS: Readonly<Record<NamedReport, Loader>> = {
   },
   daily_sales_report: async (reader, asked) => {
     const buckets = bucketsOf(asked.period, 'day')
-    const [counts, { points }] = await Promise.all([
+    const { startDate: first, endDate: last } = asked.period
+    const [counts, seen, { points }] = await Promise.all([
       countsByDay(reader, asked.scope, asked.period),
+      visitsByDay(reader, [asked.scope.id], { first, last }),
       salesSums(reader, { ...sumsAsked(asked, 'day'), buckets }),
     ])
     const byDay = new Map(counts.map((row) => [row.day, row]))
-    return buckets.map(({ start }, n) => dayCells(start, points.get(n) ?? NO_MONEY, byDay.get(start)))
+    const seenByDay = new Map(seen.map((row) => [row.day, row]))
+    return buckets.map(({ start }, n) =>
+      dayCells(start, points.get(n) ?? NO_MONEY, {
+        counts: byDay.get(start),
+        seen: seenByDay.get(start) ?? NO_VISITS,
+      }),
+    )
   },
   promo_codes_report: async (reader, asked) => {
     const [codes, sums] = await Promise.all([

@@ -1,24 +1,23 @@
 import { shareOf } from '@turnout/domain/reports/shares.ts'
 import type { ReportValueKind } from '@turnout/contract/reports/report-tables.ts'
-import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { GridColumn, GridRow } from '../files/write-report.ts'
 import { nameOf, TITLES, type ColumnId } from './answers-words.ts'
 import type { TableFigure, TableFound } from './answers-grid.ts'
 import type { OpenTransferRow, PaymentDayRow, RefundRow, TransactionRow } from './queries-money.ts'
-import type { AnswerCountRow, ArrivalsRow, HourRow, SourceRow } from './queries-people.ts'
+import type { AnswerCountRow, ArrivalsRow, HourRow } from './queries-people.ts'
 
 const column = (id: ColumnId, kind: ReportValueKind, locale: string): GridColumn => ({
   id,
   kind,
   title: TITLES[id]({}, { locale: pickLocale({ saved: locale }) }),
 })
-const columnsOf = (kinds: Partial<Record<ColumnId, ReportValueKind>>, locale: string): GridColumn[] =>
+export const columnsOf = (kinds: Partial<Record<ColumnId, ReportValueKind>>, locale: string): GridColumn[] =>
   Object.entries(kinds).map(([id, kind]) => column(id as ColumnId, kind, locale))
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A table whose columns `added` add up; the figures are totals, or told apart. */
-function table(
+export function table(
   of: { columns: readonly GridColumn[]; rows: readonly GridRow[]; added: readonly ColumnId[]; locale: string },
   figures: readonly ColumnId[],
 ): TableFound {
@@ -158,16 +157,3 @@ export function hoursTable(found: readonly HourRow[], locale: string): TableFoun
 const MONDAY = Date.UTC(2024, 0, 1)
 const nameOfDay = (weekday: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * 86_400_000)
-
-export function sourcesTable(found: readonly SourceRow[], locale: string): TableFound {
-  const columns = columnsOf({ source: 'text', orders: 'count', charged: 'amount', share: 'share' }, locale)
-  const whole = sum(found.map(({ charged_minor }) => charged_minor))
-  const words = { locale: pickLocale({ saved: locale }) }
-  const rows = found.map((row) => [
-    row.affiliate ?? m.reports_source_direct({}, words),
-    row.orders,
-    row.charged_minor,
-    shareOf(row.charged_minor, whole),
-  ])
-  return table({ columns, rows, added: ['orders', 'charged'], locale }, ['orders'])
-}

@@ -40,6 +40,11 @@ export const TITLES = {
   sold: m.reports_column_sold,
   charged: m.reports_column_charged,
   source: m.reports_column_source,
+  affiliate: m.reports_column_affiliate,
+  campaign: m.reports_column_campaign,
+  visits: m.reports_column_visits,
+  net: m.reports_column_net,
+  conversion: m.reports_column_conversion,
 } as const
 export type ColumnId = keyof typeof TITLES
 

@@ -1,18 +1,21 @@
-import type { ReportTable } from '@turnout/domain/reports/choices.ts'
+import type { ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { ReportScope } from '../access.ts'
 import { questionsWithChoices } from '../sales/queries-questions.ts'
 import type { TableFound } from './answers-grid.ts'
+import { sourcesTable } from './answers-sources.ts'
 import * as cells from './answers-tables.ts'
 import * as money from './queries-money.ts'
 import * as people from './queries-people.ts'
+import { visitsBySource } from './queries-sources.ts'
 
 export interface TableAsked {
   readonly scope: ReportScope
   readonly period: ReportPeriod
   readonly questionId: number | null
+  readonly sourceBy: SourceGroup
   readonly now: Date
   readonly locale: string
   /** Rows that are read at once at most. */
@@ -51,6 +54,6 @@ const LOADERS: Readonly<Record<ReportTable, Loader>> = {
     cells.arrivalsTable(await people.arrivalsByTicket(reader, scope), locale),
   hours: async (reader, { scope, period, locale }) =>
     cells.hoursTable(await people.ordersByHour(reader, scope, period), locale),
-  sources: async (reader, { scope, period, locale }) =>
-    cells.sourcesTable(await people.ordersBySource(reader, scope, period), locale),
+  sources: async (reader, { scope, period, sourceBy, locale }) =>
+    sourcesTable(await visitsBySource(reader, { scope, period, by: sourceBy }), sourceBy, locale),
 }

@@ -70,22 +70,3 @@ export async function ordersByHour(reader: Reader, scope: ReportScope, period: R
     group by 1, 2 having sum(f.sales) <> 0 order by 1, 2`.execute(reader.query)
   return found.rows
 }
-
-export interface SourceRow {
-  /** null: straight to the page, or by hand. */
-  readonly affiliate: string | null
-  readonly orders: number
-  readonly charged_minor: number
-}
-
-/** Where orders that were complete in the period came from, those with most money first. */
-export async function ordersBySource(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<SourceRow[]> {
-  const found = await sql<SourceRow>`
-    select a.name as affiliate, sum(f.sales)::bigint as orders, sum(f.charged_minor)::bigint as charged_minor
-    from figures f left join affiliates a on a.id = f.affiliate_id
-    where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'ORDER' and f.day between ${period.startDate}::date and ${period.endDate}::date
-    group by a.id, a.name having sum(f.sales) <> 0 order by charged_minor desc, orders desc, a.name`.execute(
-    reader.query,
-  )
-  return found.rows
-}

@@ -2,7 +2,7 @@ import * as endpoints from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
 import type { ExportFormat } from '@turnout/contract/exports.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import type { ReportTable } from '@turnout/domain/reports/choices.ts'
+import type { ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { stepOf } from '@turnout/domain/reports/periods.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -30,6 +30,7 @@ interface Asked extends AskedDays {
   readonly table: ReportTable
   readonly format: ExportFormat | null
   readonly question_id: number | null
+  readonly source_by: SourceGroup
 }
 
 /** Reports that are tables, of an event, of an organizer's events and of the account's. */
@@ -41,7 +42,8 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
   ): Promise<{ data: ReportTableAnswer } | Readable> {
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
-    const told = { scope, period, questionId: asked.question_id, now, locale, limit: ROWS_SHOWN }
+    const { question_id: questionId, source_by: sourceBy } = asked
+    const told = { scope, period, questionId, sourceBy, now, locale, limit: ROWS_SHOWN }
     if (asked.format === null) {
       return { data: tableAnswer(asked.table, await loadTable(app.database, asked.table, told), told) }
     }

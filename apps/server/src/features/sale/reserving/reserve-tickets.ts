@@ -18,6 +18,8 @@ import { soldOut } from './make-shortage-refusal.ts'
 export interface ReserveRequest {
   readonly eventId: number
   readonly input: Reservation
+  /** Where its page came from; null: nobody saw. */
+  readonly sourceId: number | null
   /** The buyer's session, and whether they brought it. */
   readonly session: { readonly identifier: string; readonly isKnown: boolean }
   readonly locale: string
@@ -156,6 +158,7 @@ function reservationOf(catalogue: Catalogue, request: ReserveRequest, { now, cod
     visitor: request.visitorHash,
     promoCode: isCodeUsed ? code : null,
     affiliateId: event.affiliates.get(request.input.affiliate_code?.toLowerCase() ?? '') ?? null,
+    sourceId: request.sourceId,
     totals: totalsOf(priced),
     lines: priced.map(({ line }) => line),
     actor: request.actor,

@@ -35,6 +35,8 @@ export interface NewReservation {
   readonly visitor: number | null
   readonly promoCode: { readonly id: number; readonly code: string } | null
   readonly affiliateId: number | null
+  /** Where its page came from; null: nobody saw. */
+  readonly sourceId: number | null
   readonly totals: OrderTotalsMinor
   readonly lines: readonly NewLine[]
   readonly actor: Actor
@@ -155,6 +157,7 @@ const reservationRow = (reservation: NewReservation, n: number): ReservationRow 
   promo_code_id: reservation.promoCode?.id ?? null,
   promo_code: reservation.promoCode?.code ?? null,
   affiliate_id: reservation.affiliateId,
+  source_id: reservation.sourceId,
   total_before_additions_minor: reservation.totals.total_before_additions_minor,
   total_discount_minor: reservation.totals.total_discount_minor,
   total_fee_minor: reservation.totals.total_fee_minor,

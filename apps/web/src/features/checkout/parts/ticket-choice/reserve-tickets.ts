@@ -2,6 +2,7 @@ import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { affiliateOf } from './affiliate-link.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { sourceOfPage } from '../../../../public/visit-source.ts'
 import { retrySecret } from '../../retry-secret.ts'
 import { quantitiesByProduct, type Selection } from './ticket-selection.ts'
 
@@ -57,6 +58,7 @@ export async function reserveTickets(
       products,
       promo_code: catalogue.promo_code?.code ?? null,
       affiliate_code: affiliateOf(catalogue.event_id),
+      source: sourceOfPage(),
       session_identifier: session ?? retrySecret(),
     }),
   })

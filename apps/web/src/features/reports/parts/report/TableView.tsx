@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
-import type { ReportTable as TableName } from '@turnout/domain/reports/choices.ts'
+import { SOURCE_GROUPS } from '@turnout/domain/reports/choices.ts'
+import type { ReportTable as TableName, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { useRef } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -36,6 +38,7 @@ const tableAsked = (address: ReportAddress, { scope, type }: TableViewProps): Ta
   ...periodAsked(address),
   table: type,
   ...(type === 'answers' && address.questionId !== null && { question_id: address.questionId }),
+  ...(type === 'sources' && { source_by: address.sourceBy }),
   ...(scope.kind !== 'event' && address.currency !== null && { currency_code: address.currency }),
 })
 
@@ -75,18 +78,19 @@ export function TableView({ scope, type }: TableViewProps) {
         }
       />
       <ExportNews of={file} failure={m.reports_export_failed()} />
-      <Shown scope={scope} inView={inView} asked={asked} />
+      <Shown type={type} scope={scope} inView={inView} asked={asked} />
     </>
   )
 }
 
 interface ShownProps {
+  readonly type: TableName
   readonly scope: KnownScope
   readonly inView: ReturnType<typeof useReportAddress>
   readonly asked: ReturnType<typeof useQuery<ReportTableAnswer>>
 }
 
-function Shown({ scope, inView, asked }: ShownProps) {
+function Shown({ type, scope, inView, asked }: ShownProps) {
   const { address, change } = inView
   const { answer: table, error, busy } = listShown(asked)
   const here = { zone: scope.zone, now: useNow() }
@@ -102,6 +106,14 @@ function Shown({ scope, inView, asked }: ShownProps) {
           onOpenChange={(isOpen) => inView.open('period', isOpen)}
           onShow={inView.showPeriod}
         />
+        {type === 'sources' && (
+          <SegmentedControl<SourceGroup>
+            label={m.reports_source_by()}
+            value={address.sourceBy}
+            onChange={(by) => change({ source_by: by === 'site' ? null : by, sort_by: null, sort_direction: null })}
+            options={SOURCE_GROUPS.map((value) => ({ value, label: SOURCES_BY[value]() }))}
+          />
+        )}
         {table && <QuestionChoice table={table} onChoose={(id) => change({ question_id: id })} />}
         {table && (
           <CurrencyChoice
@@ -132,6 +144,12 @@ function Shown({ scope, inView, asked }: ShownProps) {
       </div>
     </>
   )
+}
+
+const SOURCES_BY: Record<SourceGroup, () => string> = {
+  site: m.reports_source_by_site,
+  campaign: m.reports_source_by_campaign,
+  affiliate: m.reports_source_by_affiliate,
 }
 
 /** Which question's answers are counted. */
