@@ -288,6 +288,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   auditLog.exportAuditLog,
   auditLog.changeAuditRetention,
   home.getHome,
+  home.needsOfEvent,
   home.snoozeNeed,
   home.searchAccount,
   visits.recordVisit,

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { one } from '../lists.ts'
-import { home, snooze, snoozeInput } from './home.ts'
+import { params } from '../params.ts'
+import { home, needs, snooze, snoozeInput } from './home.ts'
 import { searchHits, searchQuery } from './search.ts'
 
 export const getHome = endpoint({
@@ -11,6 +12,17 @@ export const getHome = endpoint({
   summary: 'What needs the member, the last days over all events, the latest orders and the next steps',
   status: 200,
   answer: one(home),
+})
+
+export const needsOfEvent = endpoint({
+  id: 'home.needsOfEvent',
+  method: 'GET',
+  path: '/api/events/:event_id/needs',
+  access: 'events:read',
+  summary: 'What needs the member at one event, the most harmful first; less what they put off',
+  params: params('event_id'),
+  status: 200,
+  answer: one(needs),
 })
 
 export const snoozeNeed = endpoint({

@@ -25,6 +25,8 @@ const need = z.object({
 })
 export type Need = z.output<typeof need>
 
+export const needs = z.object({ total: count(), items: z.array(need) })
+
 /** Figures of the last seven whole days over all events in one currency. Currencies are never added up. */
 const week = z.object({
   currency: z.string(),
@@ -63,7 +65,7 @@ export const home = z.object({
   today: z.array(eventRow),
   /** The next date that is on sale, when nothing is today. */
   next_event: eventName.extend({ start_date: time() }).nullable(),
-  needs: z.object({ total: count(), items: z.array(need) }),
+  needs,
   events: z.object({ upcoming: count(), ended: count(), archived: count() }),
   week: z.array(week).nullable(),
   /** Net sales of the last fourteen days of events that are not over, oldest day first. */

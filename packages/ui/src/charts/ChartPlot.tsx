@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { labelledPoints, scaleSteps } from './chart-scale.ts'
 import type { ChartPoint, LineChartProps } from './chart-props.ts'
 import css from './LineChart.module.css'
+import { columnPieces, columnWidth, piecePath, type PeriodShape } from './period-plot.ts'
 
 // Room around the drawn lines, in pixels: words of the scale, half a dot, and the words under the axis.
 const START = 56
@@ -14,7 +15,7 @@ const TIP_WIDTH = 190
 export type Plot = ReturnType<typeof plotOf>
 
 /** The geometry of a chart in a box of `size` pixels. */
-export function plotOf(points: readonly ChartPoint[], size: { width: number; height: number }) {
+export function plotOf(points: readonly ChartPoint[], size: { width: number; height: number; shape?: PeriodShape }) {
   const { width, height } = size
   const values = points.flatMap((point) => [point.value, point.before ?? 0])
   const steps = scaleSteps(Math.max(0, ...values), Math.min(0, ...values))
@@ -22,10 +23,13 @@ export function plotOf(points: readonly ChartPoint[], size: { width: number; hei
   const last = Math.max(1, points.length - 1)
   // A lone point stands in the middle: a line needs two.
   const isLone = points.length === 1
-  const x = (at: number) => START + (width - START - END) * (isLone ? 0.5 : at / last)
+  const inner = width - START - END
+  // A column stands in a slot of its own.
+  const slot = size.shape === 'columns' ? inner / Math.max(1, points.length) : 0
+  const x = (at: number) => START + slot / 2 + (inner - slot) * (isLone ? 0.5 : at / last)
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * ((top - value) / (top - bottom))
   const pointAt = (pixels: number) => {
-    const at = Math.round(((pixels - START) / (width - START - END)) * last)
+    const at = Math.round(((pixels - START - slot / 2) / Math.max(1, inner - slot)) * last)
     return Math.max(0, Math.min(points.length - 1, at))
   }
   const tipPlace = (at: number) => {
@@ -37,7 +41,7 @@ export function plotOf(points: readonly ChartPoint[], size: { width: number; hei
       y: Math.min(Math.max(y(value) - 6, 0), height - BOTTOM - 72),
     }
   }
-  return { width, height, steps, x, y, pointAt, tipPlace }
+  return { width, height, steps, columnWidth: columnWidth(slot), x, y, pointAt, tipPlace }
 }
 
 function path(values: readonly number[], plot: Plot): string {
@@ -48,32 +52,58 @@ function path(values: readonly number[], plot: Plot): string {
 
 /** The drawing itself: scale, area, lines, and the marks of the chosen point. */
 export function ChartPlot({ plot, at, points, ...props }: LineChartProps & { plot: Plot; at: number | null }) {
-  const gradient = useId()
-  const now = path(
-    points.map((point) => point.value),
-    plot,
-  )
+  const isLine = props.shape !== 'columns'
   const hasBefore = points.some((point) => point.before !== undefined)
   const before = path(
     points.map((point) => point.before ?? 0),
     plot,
   )
-  const floor = plot.y(0)
   return (
     <svg className={css.svg} width={plot.width} height={plot.height} aria-hidden>
+      <Scale plot={plot} points={points} format={props.formatScale ?? props.format} />
+      {isLine ? <Area plot={plot} points={points} /> : <Columns plot={plot} points={points} />}
+      {hasBefore && <path className={css.before} d={before} />}
+      {isLine && <path className={css.now} d={lineOf(points, plot)} />}
+      {isLine && points.length === 1 && (
+        <circle className={css.dot} cx={plot.x(0)} cy={plot.y(points[0]?.value ?? 0)} r="5.5" />
+      )}
+      {at !== null && <Mark plot={plot} at={at} point={points[at]} isLine={isLine} />}
+    </svg>
+  )
+}
+
+type DrawnProps = { readonly plot: Plot; readonly points: readonly ChartPoint[] }
+
+const lineOf = (points: readonly ChartPoint[], plot: Plot): string =>
+  path(
+    points.map((point) => point.value),
+    plot,
+  )
+
+/** What is under a line. */
+function Area({ plot, points }: DrawnProps) {
+  const gradient = useId()
+  const floor = plot.y(0)
+  const around = `${lineOf(points, plot)}L${plot.x(points.length - 1)} ${floor}L${plot.x(0)} ${floor}Z`
+  return (
+    <>
       <defs>
         <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--chart-1)" stopOpacity="0.2" />
           <stop offset="1" stopColor="var(--chart-1)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <Scale plot={plot} points={points} format={props.formatScale ?? props.format} />
-      <path d={`${now}L${plot.x(points.length - 1)} ${floor}L${plot.x(0)} ${floor}Z`} fill={`url(#${gradient})`} />
-      {hasBefore && <path className={css.before} d={before} />}
-      <path className={css.now} d={now} />
-      {points.length === 1 && <circle className={css.dot} cx={plot.x(0)} cy={plot.y(points[0]?.value ?? 0)} r="5.5" />}
-      {at !== null && <Mark plot={plot} at={at} point={points[at]} />}
-    </svg>
+      <path d={around} fill={`url(#${gradient})`} />
+    </>
+  )
+}
+
+/** One column for each point; what went back hangs below zero. */
+function Columns({ plot, points }: DrawnProps) {
+  return points.map((point, at) =>
+    columnPieces({ total: point.value }).map((piece) => (
+      <path key={at} className={css.column} d={piecePath(plot, at, piece)} />
+    )),
   )
 }
 
@@ -110,7 +140,14 @@ function Scale({ plot, points, format }: ScaleProps) {
 const anchorOf = (at: number, count: number): 'start' | 'middle' | 'end' =>
   count === 1 ? 'middle' : at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle'
 
-function Mark({ plot, at, point }: { plot: Plot; at: number; point: ChartPoint | undefined }) {
+interface MarkProps {
+  plot: Plot
+  at: number
+  point: ChartPoint | undefined
+  isLine: boolean
+}
+
+function Mark({ plot, at, point, isLine }: MarkProps) {
   if (point === undefined) return null
   return (
     <>
@@ -118,7 +155,7 @@ function Mark({ plot, at, point }: { plot: Plot; at: number; point: ChartPoint |
       {point.before !== undefined && (
         <circle className={css.dotBefore} cx={plot.x(at)} cy={plot.y(point.before)} r="4" />
       )}
-      <circle className={css.dot} cx={plot.x(at)} cy={plot.y(point.value)} r="5.5" />
+      {isLine && <circle className={css.dot} cx={plot.x(at)} cy={plot.y(point.value)} r="5.5" />}
     </>
   )
 }

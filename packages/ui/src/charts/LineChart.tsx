@@ -30,7 +30,7 @@ export function LineChart(props: LineChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const [asTable, setAsTable] = useState(false)
   const height = props.height ?? (width < 500 ? 200 : 264)
-  const plot = plotOf(props.points, { width, height })
+  const plot = plotOf(props.points, { width, height, ...(props.shape && { shape: props.shape }) })
   const last = props.points.length - 1
   const onKeyDown = (event: KeyboardEvent) => {
     const next = pointAfterKey(event.key, at ?? last, props.points.length)

@@ -32,6 +32,8 @@ export interface LineChartProps {
   about?: ReactNode
   /** At the end of the head, usually a SegmentedControl of the period. */
   headEnd?: ReactNode
+  /** `columns` where most points are nothing: a line between two sales would say that there was something. Default `line`. */
+  shape?: PeriodShape
   /** Pixels, default 264; phones 200. */
   height?: number
 }

@@ -76,10 +76,11 @@ export function periodPlot(points: readonly PeriodPoint[], shape: PeriodShape, {
 }
 
 /** As wide as its slot allows; never so narrow that it is not drawn. */
-const columnWidth = (slot: number): number => Math.max(0.6, Math.min(WIDEST_COLUMN, slot - Math.min(7, slot * 0.3)))
+export const columnWidth = (slot: number): number =>
+  Math.max(0.6, Math.min(WIDEST_COLUMN, slot - Math.min(7, slot * 0.3)))
 
 /** A part of the column at `at` as a path: corners round at the outer end, a gap towards zero. */
-export function piecePath(plot: PeriodPlot, at: number, piece: ColumnPiece): string {
+export function piecePath(plot: Pick<PeriodPlot, 'columnWidth' | 'x' | 'y'>, at: number, piece: ColumnPiece): string {
   const width = plot.columnWidth
   const start = plot.x(at) - width / 2
   const outer = plot.y(piece.to)

@@ -13,17 +13,17 @@ export interface FoundNeed extends NeedRow {
 /** How many travel; the page shows five of them first. */
 const SHOWN = 50
 
-/** What needs the caller, by damage: of the sources that they can do something about, less what they put off. */
+/** What needs the caller, at one event or at all and in the account, by damage: of the sources that they can do something about, less what they put off. */
 export async function findNeeds(
   reader: Reader,
   caller: Caller,
-  { now, snoozed }: { now: Date; snoozed: readonly string[] },
+  { now, snoozed, eventId = null }: { now: Date; snoozed: readonly string[]; eventId?: number | null },
 ): Promise<{ total: number; items: readonly FoundNeed[] }> {
-  const scope = accountOfCaller(caller)
+  const of = { scope: accountOfCaller(caller), eventId }
   const asked = NEED_SOURCES.filter(({ needs }) => mayDo(caller.capabilities, needs))
   const found = await Promise.all(
     asked.map(async ({ kind, find }) =>
-      (await find(reader, scope, now)).map((row): FoundNeed => ({ ...row, kind, key: needKey(kind, row.id) })),
+      (await find(reader, of, now)).map((row): FoundNeed => ({ ...row, kind, key: needKey(kind, row.id) })),
     ),
   )
   const open = sortNeeds(found.flat().filter(({ key }) => !snoozed.includes(key)))

@@ -1,6 +1,6 @@
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { updateProduct } from '@turnout/contract/products/endpoints.ts'
-import { getHome, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
+import { getHome, needsOfEvent, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
 import type { Home } from '@turnout/contract/home/home.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
@@ -232,4 +232,28 @@ test('nothing of another account, and nothing outside of the part that a member 
     latest_orders: [],
     setup: null,
   })
+})
+
+test('an event tells its own needs, not those of others or of the account, less what was put off', async () => {
+  const shop = await aShop(app)
+  const orderId = await anOrder(shop, { isPaid: true })
+  await sql`update orders set refund_status = 'REFUND_FAILED' where id = ${orderId}`.execute(app.database.query)
+  await moveEvent(shop, inMs(2 * DAY_MS))
+  const other = await sql<{ id: number }>`
+    insert into events (account_id, organizer_id, title, start_date, timezone, currency, status)
+    select account_id, organizer_id, 'Another', start_date, timezone, currency, 'LIVE' from events where id = ${shop.eventId} returning id`.execute(
+    app.database.query,
+  )
+  const otherId = other.rows[0]?.id ?? 0
+  const { token } = shop.owner
+  const kindsAt = async (eventId: number, as = token) => {
+    const { status, body } = await app.call(needsOfEvent, { params: { event_id: eventId } }, { token: as })
+    return status === 200 ? body.data.items.map(({ kind }) => kind) : status
+  }
+  expect(kindsOf(await homeOf(token))).toEqual(['REFUND_FAILED', 'NO_CHECK_IN_LIST', 'NO_CHECK_IN_LIST'])
+  expect(await kindsAt(shop.eventId)).toEqual(['REFUND_FAILED', 'NO_CHECK_IN_LIST'])
+  expect(await kindsAt(otherId)).toEqual(['NO_CHECK_IN_LIST'])
+  await app.call(snoozeNeed, { body: { key: `REFUND_FAILED:${orderId}`, is_snoozed: true } }, { token })
+  expect(await kindsAt(shop.eventId)).toEqual(['NO_CHECK_IN_LIST'])
+  expect(await kindsAt(shop.eventId, (await aShop(app)).owner.token)).toBe(404)
 })

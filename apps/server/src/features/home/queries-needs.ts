@@ -21,7 +21,14 @@ export interface NeedRow {
   readonly currency: string | null
 }
 
-type Find = (reader: Reader, scope: AccountScope, now: Date) => Promise<readonly NeedRow[]>
+/** Whose needs: of a member, at all events or at one. */
+export interface NeedsOf {
+  readonly scope: AccountScope
+  /** null: at all, and what is about the account. */
+  readonly eventId: number | null
+}
+
+type Find = (reader: Reader, of: NeedsOf, now: Date) => Promise<readonly NeedRow[]>
 
 export interface NeedSource {
   readonly kind: NeedKind
@@ -37,6 +44,9 @@ const EVENT = sql`e.id as event_id, e.title as event_title, e.timezone as event_
 const NO_SUBJECT = sql`null::bigint as subject_id, null::text as subject_name`
 const NO_AMOUNT = sql`null::int as count, null::bigint as amount_minor, null::text as currency`
 
+const isAsked = ({ scope, eventId }: NeedsOf): RawBuilder<boolean> =>
+  sql<boolean>`(${isVisible(scope)} and ${eventId === null ? sql`true` : sql`e.id = ${eventId}`})`
+
 /** Whether an event `e` is on sale or takes guests. */
 const IS_ON = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(e.status = 'LIVE' and coalesce(e.end_date, e.start_date) > ${now})`
@@ -45,7 +55,7 @@ const rowsOf = async (reader: Reader, statement: RawBuilder<NeedRow>): Promise<r
   (await statement.execute(reader.query)).rows
 
 /** Orders whose refund the provider turned down; what was tried last says how much. */
-const failedRefunds: Find = (reader, scope) =>
+const failedRefunds: Find = (reader, of) =>
   rowsOf(
     reader,
     sql<NeedRow>`
@@ -55,11 +65,11 @@ const failedRefunds: Find = (reader, scope) =>
         left join lateral (
           select f.amount_minor, f.settled_at, f.created_at from refunds f
           where f.order_id = o.id and f.state = 'FAILED' order by f.id desc limit 1) r on true
-      where ${isVisible(scope)} order by at, o.id limit ${LIMIT}`,
+      where ${isAsked(of)} order by at, o.id limit ${LIMIT}`,
   )
 
 /** Transfers that are awaited for days, or beyond their deadline, by event. */
-const overdueTransfers: Find = (reader, scope, now) =>
+const overdueTransfers: Find = (reader, of, now) =>
   rowsOf(
     reader,
     sql<NeedRow>`
@@ -68,49 +78,50 @@ const overdueTransfers: Find = (reader, scope, now) =>
         select min(o.created_at) as at, count(*)::int as count, sum(o.total_gross_minor) as amount_minor from orders o
         where o.event_id = e.id and o.status = 'AWAITING_OFFLINE_PAYMENT'
           and (o.created_at < ${now}::timestamptz - make_interval(days => ${NEED_DAYS.transfersWait}) or o.payment_due_at < ${now})) w
-      where ${isVisible(scope)} and w.count > 0 order by w.at, e.id limit ${LIMIT}`,
+      where ${isAsked(of)} and w.count > 0 order by w.at, e.id limit ${LIMIT}`,
   )
 
 /** The account's own payment account is asked for something. */
-const wantedDocuments: Find = async (reader, { accountId }) => {
+const wantedDocuments: Find = async (reader, { scope: { accountId }, eventId }) => {
+  if (eventId !== null) return []
   const row = await connectionOfAccount(reader, accountId)
   if (row?.is_details_submitted !== true || connectionState(factsOf(row)) !== 'MORE_INFORMATION_NEEDED') return []
   const nothing = { event_id: null, event_title: null, event_timezone: null, subject_id: null, subject_name: null }
   return [{ ...nothing, id: row.id, at: null, count: row.requirements.length, amount_minor: null, currency: null }]
 }
 
-const eventsWithoutList: Find = (reader, scope, now) =>
+const eventsWithoutList: Find = (reader, of, now) =>
   rowsOf(
     reader,
     sql<NeedRow>`
       select e.id, e.start_date as at, ${EVENT}, ${NO_SUBJECT}, ${NO_AMOUNT} from events e
-      where ${isVisible(scope)} and ${IS_ON(now)} and e.start_date < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.withoutList})
+      where ${isAsked(of)} and ${IS_ON(now)} and e.start_date < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.withoutList})
         and not exists (select 1 from check_in_lists l where l.event_id = e.id and l.deleted_at is null)
       order by e.start_date, e.id limit ${LIMIT}`,
   )
 
 /** Prices that can be bought and end soon, with what they are called. */
-const endingPrices: Find = (reader, scope, now) =>
+const endingPrices: Find = (reader, of, now) =>
   rowsOf(
     reader,
     sql<NeedRow>`
       select t.id, t.sale_end_date as at, ${EVENT}, p.id as subject_id, concat_ws(' · ', p.title, t.label) as subject_name, ${NO_AMOUNT}
       from events e join products p on p.event_id = e.id join product_prices t on t.product_id = p.id
         join pools s on s.id = t.pool_id
-      where ${isVisible(scope)} and ${IS_ON(now)} and not t.is_hidden and not p.is_hidden and not p.is_paused
+      where ${isAsked(of)} and ${IS_ON(now)} and not t.is_hidden and not p.is_hidden and not p.is_paused
         and t.sale_end_date > ${now} and t.sale_end_date < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.priceEnds})
         and t.sale_end_date < e.start_date and (t.sale_start_date is null or t.sale_start_date <= ${now})
         and (s.capacity is null or s.sold < s.capacity)
       order by t.sale_end_date, t.id limit ${LIMIT}`,
   )
 
-const endingTokens: Find = (reader, { accountId }, now) =>
+const endingTokens: Find = (reader, { scope: { accountId }, eventId }, now) =>
   rowsOf(
     reader,
     sql<NeedRow>`
       select t.id, t.expires_at as at, null::bigint as event_id, null::text as event_title, null::text as event_timezone,
         t.id as subject_id, t.name as subject_name, ${NO_AMOUNT}
-      from api_tokens t where t.account_id = ${accountId} and t.revoked_at is null and t.ended_at is null
+      from api_tokens t where t.account_id = ${accountId} and ${eventId === null} and t.revoked_at is null and t.ended_at is null
         and t.expires_at > ${now} and t.expires_at < ${now}::timestamptz + make_interval(days => ${NEED_DAYS.tokenEnds})
       order by t.expires_at, t.id limit ${LIMIT}`,
   )

@@ -3,6 +3,7 @@ import { attendeesOfEvent, getAttendee } from '@turnout/contract/attendees/endpo
 import { attendeesAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { eventsOfAccount, eventsOfOrganizer, getEvent } from '@turnout/contract/events/endpoints.ts'
+import { getHome } from '@turnout/contract/home/endpoints.ts'
 import { getOrder, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import {
   figuresOfEvent,
@@ -10,6 +11,7 @@ import {
   salesOfAccount,
   salesOfEvent,
   statsOfOrganizer,
+  tableOfEvent,
 } from '@turnout/contract/reports/endpoints.ts'
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { decimalText, majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -111,6 +113,13 @@ const dashboardProducts: Surface = async (place) => {
     const owed = { total_gross: major(charged), total_refunded: major(back), total_net_sales: major(charged - back) }
     return [product.title, moneyIn(product, owed), owed]
   })
+}
+
+const dashboardCodes: Surface = async (place) => {
+  const { books, major } = place
+  const reduced = books.paid.filter(({ discount }) => discount > 0)
+  const { promo_codes: codes } = await figuresAt(place)
+  return [['codes', codes.map(({ total_net_sales }) => total_net_sales), [major(sumOf(reduced, net))]]]
 }
 
 const affiliates: Surface = async ({ params, token, books, major }) => {
@@ -371,6 +380,32 @@ const namedReports: Surface = async ({ params, token, books, major }) => {
   })
 }
 
+const sourcesReports: Surface = async ({ params, token, books, major }) => {
+  const owed = [books.paid.length, major(sumOf(books.paid, net))]
+  return Promise.all(
+    (['site', 'campaign', 'affiliate'] as const).map(async (source_by) => {
+      const query = { table: 'sources', source_by } as const
+      const { data } = (await app.call(tableOfEvent, { params, query }, { token })).body
+      const total = (id: string) => data.totals[data.columns.findIndex((column) => column.id === id)]
+      return [source_by, [total('orders'), total('net')], owed] as const
+    }),
+  )
+}
+
+/** The days before today. Where it is today for the member, the event has an earlier day: 25 hours lie between these zones. */
+const homeWeek: Surface = async ({ shop, token, books, major, currency }) => {
+  const { query } = app.database
+  await sql`update events set timezone = 'Pacific/Midway' where id = ${shop.eventId}`.execute(query)
+  await sql`update users set timezone = 'Pacific/Kiritimati' where id = ${shop.owner.userId}`.execute(query)
+  const { data } = (await app.call(getHome, {}, { token })).body
+  const week = data.week?.find((one) => one.currency === currency)
+  return [
+    ['net sales', week?.total_net_sales, major(sumOf(books.paid, net))],
+    ['refunds', week?.total_refunded, major(sumOf(books.paid, ({ back }) => back.all))],
+    ['orders', week?.orders, books.paid.length],
+  ]
+}
+
 const organizerSums: Surface = async ({ shop, token, books, major }) => {
   const { data } = (await app.call(statsOfOrganizer, { params: { organizer_id: shop.organizerId } }, { token })).body
   return [['net sales', data.total_net_sales, major(sumOf(books.paid, net))]]
@@ -383,7 +418,9 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   'dashboard, tiles of the period': dashboardPeriod,
   'dashboard, days of the chart': dashboardDays,
   'dashboard, tickets and products': dashboardProducts,
+  'dashboard, promo codes': dashboardCodes,
   'reports of sales': salesReports,
+  'report of sources': sourcesReports,
   'reports by name': namedReports,
   'sums of an organizer': organizerSums,
   'list of affiliates': affiliates,
@@ -400,6 +437,8 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   'mail about a refund': refundMails,
   'invoice and its file': invoices,
   'list at the door': door,
+  // Last: it moves the event to another zone.
+  'home, the last seven days': homeWeek,
 }
 
 describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { addVisits, type CountedVisits } from './store.ts'
 
 /** A view of an event page. */
-export interface SeenPage {
+interface SeenPage {
   readonly eventId: number
   readonly source: Source
   readonly affiliateCode: string

@@ -203,7 +203,7 @@ describe('a file that changed', () => {
       url,
       `select max(attnum)::int as fields from pg_attribute where attrelid = 'reservation_row'::regclass`,
     )
-    expect(type?.fields).toBe(22)
+    expect(type?.fields).toBe(23)
     expect(await functionsNamed('reserve_orders')).toHaveLength(1)
     expect(await functionsNamed('abandon_replaced_holds')).toHaveLength(1)
   })

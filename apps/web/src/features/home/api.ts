@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { getHome, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
+import { getHome, needsOfEvent, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
 import { call } from '../../api/client.ts'
 import { HOME_KEY } from '../../api/event.ts'
 
@@ -8,11 +8,20 @@ export const homeQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getHome, {}, { signal })).data,
 })
 
+const NEEDS_KEY = ['needs'] as const
+
+/** What needs somebody at one event. */
+export const needsOfEventQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...NEEDS_KEY, eventId],
+    queryFn: async ({ signal }) => (await call(needsOfEvent, { params: { event_id: eventId } }, { signal })).data,
+  })
+
 /** Puts a thing off, or brings it back, and asks for the page again. */
 export function useSnooze() {
   const client = useQueryClient()
   return async (key: string, isSnoozed: boolean): Promise<void> => {
     await call(snoozeNeed, { body: { key, is_snoozed: isSnoozed } })
-    await client.invalidateQueries(homeQuery)
+    await Promise.all([client.invalidateQueries(homeQuery), client.invalidateQueries({ queryKey: NEEDS_KEY })])
   }
 }

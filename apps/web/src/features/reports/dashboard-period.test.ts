@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil, isEventDay, periodOf, readDays } from './dashboard-period.ts'
+import { daysUntil, isEventDay, periodOf, readDashboardPeriod } from './dashboard-period.ts'
 
 const LISBON = 'Europe/Lisbon'
 
@@ -10,8 +10,22 @@ test('the last seven days end today, in the zone of the event', () => {
 })
 
 test('a period that cannot be chosen is the usual one', () => {
-  expect(readDays(new URLSearchParams('days=90'))).toBe('90')
-  expect(readDays(new URLSearchParams('days=36500'))).toBe('30')
+  const here = { now: new Date('2027-06-12T12:00:00Z'), zone: LISBON }
+  const read = (search: string) => readDashboardPeriod(new URLSearchParams(search), here)
+  expect(read('days=90').choice).toBe('90')
+  expect(read('start_date=2027-05-01&end_date=2027-05-09')).toEqual({
+    choice: 'custom',
+    start: '2027-05-01',
+    end: '2027-05-09',
+  })
+  const impossible = [
+    'days=36500',
+    'start_date=2027-05-09&end_date=2027-05-01',
+    'start_date=2027-02-30&end_date=2027-05-01',
+    'start_date=2020-01-01&end_date=2027-05-01',
+    'start_date=2027-05-01',
+  ]
+  expect(impossible.map((search) => read(search).choice)).toEqual(impossible.map(() => '30'))
 })
 
 test('counts days of the calendar until the start, also over the change to summer time', () => {

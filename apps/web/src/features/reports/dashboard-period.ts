@@ -1,6 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
+import { daysBetween, type Here } from '@turnout/domain/reports/periods.ts'
 import type { FiguresPeriod } from './api.ts'
+import { isDay } from './report-days.ts'
 
 /*
  * Days of the calendar in the event's zone, as `YYYY-MM-DD`.
@@ -12,11 +14,27 @@ export type PeriodDays = (typeof PERIODS)[number]
 
 const DAY_MS = 86_400_000
 
-export const readDays = (search: URLSearchParams): PeriodDays =>
-  PERIODS.find((days) => days === search.get('days')) ?? '30'
+/** A length by name, or days of one's own: `?start_date=2027-05-01&end_date=2027-05-09`. */
+export type PeriodChoice = PeriodDays | 'custom'
+
+export interface DashboardPeriod extends FiguresPeriod {
+  readonly choice: PeriodChoice
+}
+
+/** The longest that is drawn day by day. */
+export const DASHBOARD_DAYS_MAX = 731
+
+/** The period that the address names; one that cannot be is the usual one. */
+export function readDashboardPeriod(search: URLSearchParams, here: Here): DashboardPeriod {
+  const [start, end] = [search.get('start_date') ?? '', search.get('end_date') ?? '']
+  const isRange = isDay(start) && isDay(end) && start <= end && daysBetween(start, end) <= DASHBOARD_DAYS_MAX
+  if (isRange) return { choice: 'custom', start, end }
+  const choice = PERIODS.find((days) => days === search.get('days')) ?? '30'
+  return { choice, ...periodOf(choice, here) }
+}
 
 /** The last so many days, today included. */
-export function periodOf(days: PeriodDays, { now, zone }: { now: Date; zone: string }): FiguresPeriod {
+export function periodOf(days: PeriodDays, { now, zone }: Here): FiguresPeriod {
   const end = dayOf(now, zone)
   const start = new Date(Date.parse(`${end}T00:00:00Z`) - (Number(days) - 1) * DAY_MS)
   return { start: start.toISOString().slice(0, 10), end }

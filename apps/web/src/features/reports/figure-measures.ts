@@ -6,7 +6,7 @@ import type { StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
 import type { Measure } from '@turnout/ui/charts/TabbedChart.tsx'
 import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
-import type { PeriodDays } from './dashboard-period.ts'
+import { shareWords } from './report-words.ts'
 
 /**
  * How a figure moved against the period before, as a share of it; null when there was nothing to
@@ -46,7 +46,7 @@ interface Drawn {
   readonly noteOf?: (day: DailyFigures) => string
 }
 
-function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineChartProps {
+function chartOf(figures: EventFigures, days: string, drawn: Drawn): LineChartProps {
   const before = figures.previous.daily_stats
   // A line along zero would say nothing.
   const compares = before.some((day) => drawn.valueOf(day) !== 0)
@@ -61,9 +61,12 @@ function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineCha
     }
   })
   const most = Math.max(0, ...points.map(({ value }) => value))
+  const some = points.filter(({ value }) => value !== 0).length
   return {
     label: m.reports_chart_label({ measure: drawn.label, most: drawn.format(most) }),
     points,
+    // A line between two days would say that something was sold on the days between them.
+    shape: some * 2 < points.length ? 'columns' : 'line',
     format: drawn.format,
     ...(drawn.formatScale && { formatScale: drawn.formatScale }),
     series: { now: m.reports_this_period(), ...(compares && { before: m.reports_previous_period({ days }) }) },
@@ -72,7 +75,7 @@ function chartOf(figures: EventFigures, days: PeriodDays, drawn: Drawn): LineCha
 }
 
 /** The change of a tile, or the length of the period where nothing can be compared. */
-function movement(now: number, before: number, days: PeriodDays): Pick<StatTileProps, 'change' | 'note'> {
+function movement(now: number, before: number, days: string): Pick<StatTileProps, 'change' | 'note'> {
   const change = changeOf(now, before)
   if (change === null) return { note: m.reports_in_days({ days }) }
   const { direction, share } = change
@@ -105,14 +108,11 @@ export function netSalesRows(figures: EventFigures, locale: string): readonly Ne
 }
 
 /**
- * The figures of the dashboard: net sales and orders of the period, tickets of all time against
- * their places.
+ * The figures of the dashboard: net sales, orders, visits and refunds of the period, tickets of all
+ * time against their places.
  */
-export function measuresOf(
-  figures: EventFigures,
-  days: PeriodDays,
-  event: Pick<Event, 'product_categories'>,
-): readonly Measure[] {
+export function measuresOf(figures: EventFigures, event: Pick<Event, 'product_categories'>): readonly Measure[] {
+  const days = String(figures.daily_stats.length)
   const money = (value: number): string =>
     formatMoney(value, { locale: documentLocale(), currency: figures.currency }, 'short')
   const { previous, tickets_capacity: capacity } = figures
@@ -156,7 +156,42 @@ export function measuresOf(
         noteOf: tickets,
       }),
     },
+    {
+      key: 'visits',
+      label: m.reports_visits_to_orders(),
+      value: figures.conversion === null ? '–' : shareWords(figures.conversion),
+      ...pointsMoved(figures, days),
+      chart: chartOf(figures, days, {
+        label: m.reports_visits(),
+        valueOf: (day) => day.total_visits,
+        format: count,
+        formatScale: wholeCount,
+        noteOf: (day) => m.reports_day_visitor_orders({ count: day.visitor_orders }),
+      }),
+    },
+    {
+      key: 'refunded',
+      label: m.reports_refunded(),
+      value: money(figures.total_refunded),
+      note: m.reports_refunded_orders({ count: figures.orders_refunded }),
+      chart: chartOf(figures, days, {
+        label: m.reports_refunded(),
+        valueOf: (day) => day.total_refunded,
+        format: money,
+      }),
+    },
   ]
+}
+
+/** How far the conversion moved, in points of a percent; the visits where nothing can be compared. */
+function pointsMoved({ conversion, total_visits, previous }: EventFigures, days: string) {
+  const moved = conversion === null || previous.conversion === null ? 0 : conversion - previous.conversion
+  const points = Math.abs(moved).toLocaleString(documentLocale(), { maximumFractionDigits: 1 })
+  if (points === '0') return { note: m.reports_visits_count({ count: total_visits, shown: count(total_visits) }) }
+  const isUp = moved > 0
+  const reader = isUp ? m.reports_change_up({ days }) : m.reports_change_down({ days })
+  const direction = isUp ? ('up' as const) : ('down' as const)
+  return { change: { text: m.reports_points({ points }), direction, good: isUp, reader } }
 }
 
 /**

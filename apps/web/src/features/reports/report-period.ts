@@ -80,11 +80,23 @@ export interface PeriodProblem {
   readonly words: string
 }
 
+/** How long a period may be, and what is said of a longer one. */
+export interface LongestPeriod {
+  readonly days: number
+  readonly words: () => string
+}
+
+const TEN_YEARS: LongestPeriod = { days: PERIOD_DAYS_MAX, words: m.reports_period_too_long }
+
 /** Why a typed period cannot be shown. */
-export function problemOf({ start, end }: DayRange, { zone, now }: Here): PeriodProblem | null {
+export function problemOf(
+  { start, end }: DayRange,
+  { zone, now }: Here,
+  longest: LongestPeriod = TEN_YEARS,
+): PeriodProblem | null {
   if (!isDay(start)) return { field: 'start', words: m.reports_period_not_a_day() }
   if (!isDay(end)) return { field: 'end', words: m.reports_period_not_a_day() }
   if (start > end) return { field: 'end', words: m.reports_period_backwards() }
-  if (daysBetween(start, end) > PERIOD_DAYS_MAX) return { field: 'start', words: m.reports_period_too_long() }
+  if (daysBetween(start, end) > longest.days) return { field: 'start', words: longest.words() }
   return end > dayOf(now, zone) ? { field: 'end', words: m.reports_period_later() } : null
 }

@@ -12,7 +12,6 @@ export const reportsRoutes: SliceRoutes = {
     { path: `${patterns.organizer}/report/:reportType`, lazy: report },
   ],
   event: [
-    { path: 'dashboard', lazy: { Component: async () => (await import('./pages/DashboardPage.tsx')).DashboardPage } },
     { path: 'reports', lazy: index },
     { path: 'report/:reportType', lazy: report },
     {

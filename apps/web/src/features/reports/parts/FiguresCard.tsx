@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventFigures } from '@turnout/contract/reports/figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { StatTiles } from '@turnout/ui/charts/StatTile.tsx'
 import { TabbedChart } from '@turnout/ui/charts/TabbedChart.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -11,9 +10,11 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { SaleStarter } from '../../attendees/parts/SaleStarter.tsx'
 import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
-import { PERIODS } from '../dashboard-period.ts'
-import type { PeriodDays } from '../dashboard-period.ts'
+import type { DashboardPeriod } from '../dashboard-period.ts'
 import { isUnsold, measuresOf } from '../figure-measures.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { toldRange } from '../report-days.ts'
+import { DashboardPeriodControl } from './DashboardPeriodControl.tsx'
 import css from './FiguresCard.module.css'
 import { FiguresOutline } from './FiguresOutline.tsx'
 import { NetSalesSum } from './NetSalesSum.tsx'
@@ -21,12 +22,12 @@ import { NetSalesSum } from './NetSalesSum.tsx'
 export interface FiguresCardProps {
   asked: UseQueryResult<EventFigures>
   event: Event
-  days: PeriodDays
-  onDays: (days: PeriodDays) => void
+  period: DashboardPeriod
+  onPeriod: (period: DashboardPeriod) => void
 }
 
 /** The figures as tabs over their chart; before the first sale, what brings it. */
-export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
+export function FiguresCard({ asked, event, period, onPeriod }: FiguresCardProps) {
   const { answer: figures, error, busy } = listShown(asked)
   if (figures === undefined) {
     return (
@@ -35,7 +36,7 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
       </Card>
     )
   }
-  const measures = measuresOf(figures, days, event)
+  const measures = measuresOf(figures, event)
   if (isUnsold(figures)) {
     return (
       <Card label={m.reports_figures()} flush>
@@ -58,7 +59,7 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
     )
   }
   const about = (
-    <NetSalesInfo scope={m.reports_net_sales_period({ days })}>
+    <NetSalesInfo scope={scopeWords(period)}>
       <NetSalesSum figures={figures} />
     </NetSalesInfo>
   )
@@ -67,17 +68,15 @@ export function FiguresCard({ asked, event, days, onDays }: FiguresCardProps) {
       <TabbedChart
         label={m.reports_figures()}
         measures={measures.map((measure) => (measure.key === 'sales' ? { ...measure, about } : measure))}
-        controls={
-          <SegmentedControl<PeriodDays>
-            label={m.reports_period()}
-            value={days}
-            onChange={onDays}
-            options={PERIODS.map((value) => ({ value, label: m.reports_days({ days: value }) }))}
-          />
-        }
+        controls={<DashboardPeriodControl event={event} period={period} onPeriod={onPeriod} />}
       />
     </section>
   )
+}
+
+function scopeWords({ choice, start, end }: DashboardPeriod): string {
+  if (choice !== 'custom') return m.reports_net_sales_period({ days: choice })
+  return m.reports_net_sales_range({ range: toldRange({ start, end }, documentLocale()) })
 }
 
 const isOver = (event: Event): boolean => event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'

@@ -7,7 +7,7 @@ export function FiguresOutline() {
   return (
     <div aria-busy>
       <div className={css.tiles}>
-        {['62%', '54%', '48%'].map((width) => (
+        {['62%', '54%', '48%', '70%', '50%'].map((width) => (
           <div key={width} className={css.tile}>
             <Skeleton width={width} height="13px" />
             <Skeleton width="70%" height="24px" />

@@ -88,4 +88,4 @@ function watchPhone(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE).matches)
+export const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE).matches)

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { comparisonsOf, daysOfPreset, PRESETS, presetWords, problemOf } from '../../report-period.ts'
-import type { Period } from '../../report-period.ts'
+import type { LongestPeriod, Period } from '../../report-period.ts'
 import { rangeText } from '../../report-days.ts'
 import css from './PeriodPanel.module.css'
 
@@ -19,16 +19,27 @@ export interface PeriodPanelProps {
   readonly zoneWords: string
   readonly isPhone: boolean
   readonly hasCompare: boolean
+  /** Ten years, where nothing else is said. */
+  readonly longest?: LongestPeriod
   readonly onShow: (period: Period) => void
   readonly onCancel: () => void
 }
 
 /** Which days a report is about, and what stands beside them. Nothing is asked for before Show; a preset shows at once. */
-export function PeriodPanel({ period, here, zoneWords, isPhone, hasCompare, onShow, onCancel }: PeriodPanelProps) {
+export function PeriodPanel({
+  period,
+  here,
+  zoneWords,
+  isPhone,
+  hasCompare,
+  longest,
+  onShow,
+  onCancel,
+}: PeriodPanelProps) {
   const [draft, setDraft] = useState(period)
   const fields = useRef<HTMLDivElement>(null)
   const today = dayOf(here.now, here.zone)
-  const problem = problemOf(draft, here)
+  const problem = problemOf(draft, here, longest)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problem === null) onShow(draft)
