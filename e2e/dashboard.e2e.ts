@@ -78,7 +78,7 @@ test('visits of the event page and their orders are on the dashboard and in the 
     await chart.focus()
     await page.keyboard.press('End')
     await expect(chart).toHaveAttribute('aria-valuetext', /, 3, 1 order of visitors/u)
-    await page.getByRole('button', { name: 'Table' }).click()
+    await page.getByRole('button', { name: 'Show as table' }).click()
     await expect(
       page
         .getByRole('table', { name: /^Page visits by day/u })
