@@ -22,6 +22,7 @@ import {
 } from './demo-world.ts'
 import { connectDemoAccount, payDemoOrder } from './seed-cards.ts'
 import { makeOffer, makeTax } from './seed-offer.ts'
+import { demoSource, seedVisits } from './seed-visits.ts'
 
 /**
  * Fills an empty database with the demo world, through the product's own API: what it makes, a
@@ -151,14 +152,14 @@ interface Selling {
 }
 
 async function sell(app: FastifyInstance, { call, eventId, prices, cards }: Selling): Promise<void> {
-  for (const order of DEMO_ORDERS) {
+  for (const [n, order] of DEMO_ORDERS.entries()) {
     const products = order.chosen.flatMap(({ key, quantity, price }) => {
       const ids = prices.get(key)
       return ids === undefined
         ? []
         : [{ product_id: ids.productId, quantities: [{ price_id: ids.priceId, quantity, price }] }]
     })
-    const body = { products, promo_code: order.code, affiliate_code: order.affiliate }
+    const body = { products, promo_code: order.code, affiliate_code: order.affiliate, source: demoSource(n) }
     const held = await call(reserveTickets, { params: { event_id: eventId }, body })
     const named = {
       params: { event_id: eventId, order_short_id: held.data.short_id },
@@ -186,6 +187,7 @@ async function sell(app: FastifyInstance, { call, eventId, prices, cards }: Sell
   for (const { id } of oldestFirst.slice(0, -unpaid))
     await call(markOrderPaid, { params: { event_id: eventId, order_id: id } })
   await spreadPayments(app, eventId)
+  await seedVisits(app, eventId)
   await forgetJobs(app, 'mail_order')
 }
 

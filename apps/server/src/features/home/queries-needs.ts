@@ -22,7 +22,7 @@ export interface NeedRow {
 }
 
 /** Whose needs: of a member, at all events or at one. */
-export interface NeedsOf {
+interface NeedsOf {
   readonly scope: AccountScope
   /** null: at all, and what is about the account. */
   readonly eventId: number | null
