@@ -87,6 +87,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'sections',
     'signature',
     'sorted_products',
+    'source',
     'status',
     'tax_or_fee_id',
     'ticket',
