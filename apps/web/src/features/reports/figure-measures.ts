@@ -156,31 +156,43 @@ export function measuresOf(figures: EventFigures, event: Pick<Event, 'product_ca
         noteOf: tickets,
       }),
     },
-    {
-      key: 'visits',
-      label: m.reports_visits_to_orders(),
-      value: figures.conversion === null ? '–' : shareWords(figures.conversion),
-      ...pointsMoved(figures, days),
-      chart: chartOf(figures, days, {
-        label: m.reports_visits(),
-        valueOf: (day) => day.total_visits,
-        format: count,
-        formatScale: wholeCount,
-        noteOf: (day) => m.reports_day_visitor_orders({ count: day.visitor_orders }),
-      }),
-    },
-    {
-      key: 'refunded',
-      label: m.reports_refunded(),
-      value: money(figures.total_refunded),
-      note: m.reports_refunded_orders({ count: figures.orders_refunded }),
-      chart: chartOf(figures, days, {
-        label: m.reports_refunded(),
-        valueOf: (day) => day.total_refunded,
-        format: money,
-      }),
-    },
+    visitsOf(figures, days),
+    refundsOf(figures, days),
   ]
+}
+
+/** How many visits became orders; the chart draws the visits. */
+function visitsOf(figures: EventFigures, days: string): Measure {
+  return {
+    key: 'visits',
+    label: m.reports_visits_to_orders(),
+    value: figures.conversion === null ? '–' : shareWords(figures.conversion),
+    ...pointsMoved(figures, days),
+    chart: chartOf(figures, days, {
+      label: m.reports_visits(),
+      valueOf: (day) => day.total_visits,
+      format: count,
+      formatScale: wholeCount,
+      noteOf: (day) => m.reports_day_visitor_orders({ count: day.visitor_orders }),
+    }),
+  }
+}
+
+/** The money that went back in the period. */
+function refundsOf(figures: EventFigures, days: string): Measure {
+  const money = (value: number): string =>
+    formatMoney(value, { locale: documentLocale(), currency: figures.currency }, 'short')
+  return {
+    key: 'refunded',
+    label: m.reports_refunded(),
+    value: money(figures.total_refunded),
+    note: m.reports_refunded_orders({ count: figures.orders_refunded }),
+    chart: chartOf(figures, days, {
+      label: m.reports_refunded(),
+      valueOf: (day) => day.total_refunded,
+      format: money,
+    }),
+  }
 }
 
 /** How far the conversion moved, in points of a percent; the visits where nothing can be compared. */

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { comparisonsOf, daysOfPreset, PRESETS, presetWords, problemOf } from '../../report-period.ts'
-import type { LongestPeriod, Period } from '../../report-period.ts'
+import type { LongestPeriod, Period, PeriodProblem } from '../../report-period.ts'
 import { rangeText } from '../../report-days.ts'
 import css from './PeriodPanel.module.css'
 
@@ -67,24 +67,7 @@ export function PeriodPanel({
           />
         </div>
         <div ref={fields} className={css.ends}>
-          <DateTimeField
-            dateOnly
-            label={m.reports_period_from()}
-            name="start_date"
-            value={draft.start}
-            max={today}
-            onChange={(start) => custom({ start })}
-            error={problem?.field === 'start' ? problem.words : undefined}
-          />
-          <DateTimeField
-            dateOnly
-            label={m.reports_period_to()}
-            name="end_date"
-            value={draft.end}
-            max={today}
-            onChange={(end) => custom({ end })}
-            error={problem?.field === 'end' ? problem.words : undefined}
-          />
+          <Ends draft={draft} today={today} problem={problem} onChange={custom} />
         </div>
         {hasCompare && (
           <Comparisons draft={draft} here={here} onChange={(compare) => setDraft({ ...draft, compare })} />
@@ -100,6 +83,39 @@ export function PeriodPanel({
         </Button>
       </div>
     </form>
+  )
+}
+
+interface EndsProps {
+  readonly draft: Period
+  readonly today: string
+  readonly problem: PeriodProblem | null
+  readonly onChange: (days: { start?: string; end?: string }) => void
+}
+
+/** The first and the last day, to be typed. */
+function Ends({ draft, today, problem, onChange }: EndsProps) {
+  return (
+    <>
+      <DateTimeField
+        dateOnly
+        label={m.reports_period_from()}
+        name="start_date"
+        value={draft.start}
+        max={today}
+        onChange={(start) => onChange({ start })}
+        error={problem?.field === 'start' ? problem.words : undefined}
+      />
+      <DateTimeField
+        dateOnly
+        label={m.reports_period_to()}
+        name="end_date"
+        value={draft.end}
+        max={today}
+        onChange={(end) => onChange({ end })}
+        error={problem?.field === 'end' ? problem.words : undefined}
+      />
+    </>
   )
 }
 
