@@ -129,5 +129,6 @@ test('a ticket that was shared by accident is renewed by mail, and the old page 
     await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('turnout-ticket:'))),
   ).toEqual([])
   await page.goto(ticket)
-  await expect(page.getByRole('heading', { name: 'This ticket cannot be found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This ticket was replaced' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,3 +1,4 @@
+import type { ColouringSettings } from '@turnout/domain/look/page-theme.ts'
 import type { DoorPageProps } from './check-in/page.ts'
 import type {
   ArrivalProps,
@@ -37,14 +38,28 @@ export type PublicPage =
 export interface LostPageProps {
   readonly locale: string
   readonly missing: MissingPage
+  /** Whose page it is; null: ours. */
+  readonly owner: PageOwner | null
+}
+
+/** The event that a page belongs to, for a page that stands in its place in its colours. */
+export interface PageOwner {
+  readonly event: string
+  readonly organizer: string
+  /** The event's page; null while visitors may not see it. */
+  readonly event_href: string | null
+  /** Where the organizer is asked; null: nowhere. */
+  readonly contact_href: string | null
+  readonly settings: ColouringSettings
 }
 
 /**
  * An address that nobody serves, an event or a ticket that is not there for this visitor: drawn once
- * a language. `refused`: the server said no. `busy`: it has no time now. `failed`: our own fault.
+ * a language. `replaced`: a ticket under the address it had before. `refused`: the server said no. `busy`: it has no time now. `failed`: our own fault.
  */
 export type MissingPage =
   | { readonly what: 'address' | 'event' | 'ticket' }
+  | { readonly what: 'replaced' }
   | {
       readonly what: 'refused' | 'busy' | 'failed'
       readonly status: number

@@ -20,6 +20,7 @@ export const getTicket = endpoint({
   params: params('event_id', 'attendee_short_id'),
   status: 200,
   answer: one(ticket),
+  refusals: ['ticket_replaced'],
   rateLimit: { calls: 120, perSeconds: 60 },
 })
 
@@ -37,6 +38,7 @@ export const downloadTicket = endpoint({
   status: 200,
   files: ['pdf'],
   answer: z.string(),
+  refusals: ['ticket_replaced'],
   rateLimit: FILES,
 })
 
@@ -63,6 +65,7 @@ export const downloadTicketCalendar = endpoint({
   status: 200,
   files: ['calendar'],
   answer: z.string(),
+  refusals: ['ticket_replaced'],
   rateLimit: FILES,
 })
 
@@ -77,6 +80,7 @@ export const downloadApplePass = endpoint({
   status: 200,
   files: ['appleWallet'],
   answer: z.string(),
+  refusals: ['ticket_replaced'],
   rateLimit: FILES,
 })
 
@@ -90,7 +94,7 @@ export const reissueOwnTicket = endpoint({
   params: ofTicket,
   status: 200,
   answer: notice,
-  refusals: ['ticket_cannot_change', 'too_many_mails'],
+  refusals: ['ticket_replaced', 'ticket_cannot_change', 'too_many_mails'],
   rateLimit: { calls: 10, perSeconds: 600 },
 })
 

@@ -2,7 +2,7 @@ import type { HeldTicket } from '@turnout/domain/attendees/change-holder.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 
 /** A ticket that is about to change hands, locked. */
@@ -65,12 +65,16 @@ export async function lockTicketsOfHolder(
 
 /**
  * Saves the new holder of a ticket, under its next code version. The address of its page changes
- * with it: the holder before would else see the fresh code there. A ticket that is not at the
+ * with it: the holder before would else see the fresh code there. The old one is kept, to say what
+ * became of it. A ticket that is not at the
  * order's address is passed on: it belongs to its holder alone, until it comes back to that
  * address. Answers the new capability id.
  */
 export async function saveHolder(tx: Transaction, attendeeId: number, ticket: HeldTicket): Promise<string> {
   const shortId = newShortId('a')
+  await sql`
+    insert into replaced_tickets (short_id, event_id, attendee_id)
+    select short_id, event_id, id from attendees where id = ${attendeeId}`.execute(tx.query)
   await tx.query
     .updateTable('attendees')
     .set({
@@ -87,4 +91,15 @@ export async function saveHolder(tx: Transaction, attendeeId: number, ticket: He
     .where('id', '=', attendeeId)
     .execute()
   return shortId
+}
+
+/** Whether a ticket of this event had this capability id, and has another one now. */
+export async function isReplacedTicket(
+  reader: Reader,
+  ids: { readonly eventId: number; readonly attendeeShortId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select from replaced_tickets r join events e on e.id = r.event_id and e.deleted_at is null
+    where r.short_id = ${ids.attendeeShortId} and r.event_id = ${ids.eventId}`.execute(reader.query)
+  return found.rows.length > 0
 }

@@ -12,6 +12,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
+import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { chooseLanguage, namedLanguage, queryOf } from './choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
@@ -63,6 +64,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       eventId === null ? null : ((await finder.own(request, eventId, 'page')) ?? (await finder.visitors(eventId)))
     if (found === null) return notAvailable(request, reply)
     const { view } = found
+    request.pageOwner = pageOwnerOf(view.event)
     const { event_id, slug = '' } = request.params
     const ending = ENDINGS.find((one) => slug.endsWith(one)) ?? ''
     const canonical = publicPaths.event(view.event.id, view.event.slug) + ending
@@ -94,6 +96,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const eventId = idOf(request)
     const found = eventId === null ? null : await finder.own(request, eventId, 'preview')
     if (found === null) return notAvailable(request, reply)
+    request.pageOwner = pageOwnerOf(found.view.event)
     const chosen = chooseLanguage(request, reply, parts)
     if (chosen !== null) return reply.redirect(publicPaths.eventPreview(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.

@@ -1,17 +1,22 @@
+import type { PageOwner } from '@turnout/contract/pages.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Reader } from '../../platform/database/database.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
+import { isReplacedTicket } from '../attendees/store-holder.ts'
+import { pageOwnerOf } from '../events/read-page-owner.ts'
+import { themeSettingsAnswer } from '../events/settings/answers-settings.ts'
 import { issueTickets } from './build-tickets.ts'
 import { googleSaveLink } from './files/make-wallet-passes.ts'
-import { ticketOfAttendee, ticketsOfHolder, ticketsOfOrder, type TicketRow } from './queries.ts'
+import { eventOfTickets, ticketOfAttendee, ticketsOfHolder, ticketsOfOrder, type TicketRow } from './queries.ts'
 
 /** Ticket and order ids that open nothing, tried from one place. */
 const WRONG_IDS = { calls: 30, perSeconds: 60 }
@@ -66,14 +71,23 @@ function orderOf({ query }: PageRequest): string | null {
   return parsed.success ? parsed.data : null
 }
 
-/** The page of addresses that open nothing; a visitor who tries many of them is told to wait. */
+/** The page of addresses that open nothing, or nothing any more; a visitor who tries many of them is told to wait. */
 function notFoundPage(app: FastifyInstance, parts: Pick<PageParts, 'web' | 'development'>) {
   const lost = lostPages(parts.web, parts)
   const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ids = idsOf(request)
+    const named = ids === null ? null : { eventId: ids.eventId, attendeeShortId: ids.shortId }
+    if (named !== null && (await isReplacedTicket(app.database, named)))
+      return lost.answerReplaced(request, reply.headers(FOR_HOLDER), await ownerOf(app.database, named.eventId))
     await wrong.count(visitorOf(request))
     return send(reply.code(404), await lost.of('ticket', request.language()))
   }
+}
+
+async function ownerOf(reader: Reader, eventId: number): Promise<PageOwner> {
+  const { settings, ...event } = await eventOfTickets(reader, eventId)
+  return pageOwnerOf({ ...event, settings: { ...settings, homepage_theme_settings: themeSettingsAnswer(settings) } })
 }
 
 /**
@@ -94,6 +108,7 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     const from = Math.max(0, Math.min(own - SHOWN_AROUND, all.length - 2 * SHOWN_AROUND))
     const shown = all.slice(from, from + 2 * SHOWN_AROUND)
     const tickets = await issueTickets(source, row.event_id, shown)
+    request.pageOwner = tickets[0] === undefined ? null : pageOwnerOf(tickets[0].event)
     const props = {
       locale: request.language(),
       tickets,
@@ -127,6 +142,7 @@ function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared)
     const ids = idsOf(request)
     if (ids === null || rows.length === 0) return notFound(request, reply)
     const tickets = await issueTickets(source, ids.eventId, rows)
+    request.pageOwner = tickets[0] === undefined ? null : pageOwnerOf(tickets[0].event)
     const admits = rows.some((row) => row.admits_unpaid)
     const props = { locale: request.language(), tickets, admits_unpaid: admits, back_href: back }
     return send(reply, await web.render({ name: 'print-tickets', props }))

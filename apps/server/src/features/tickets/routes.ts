@@ -13,13 +13,13 @@ import { proofOf, refuseReaders } from '../orders/access.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
-import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { Web } from '../../platform/web/web.ts'
+import { ticketOfHolder } from './access.ts'
 import { changeOwnTicket, type OwnTicket } from './own/change-own-ticket.ts'
 import { issueTickets } from './build-tickets.ts'
 import { ticketFileRoutes, type FileParts } from './files/routes-files.ts'
 import { lookupRoutes } from './lookup/routes-lookup.ts'
-import { holderOfTicket, ticketOfAttendee } from './queries.ts'
+import { holderOfTicket } from './queries.ts'
 import { reissueOwnTicket } from './own/reissue-own-ticket.ts'
 import { ticketPageRoutes } from './routes-pages.ts'
 import { resendOwnTicket } from './own/resend-own-ticket.ts'
@@ -39,11 +39,7 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
 
   servePublic(app, getTicket, async ({ params, request }) => {
-    const row = await ticketOfAttendee(app.database, params.event_id, params.attendee_short_id)
-    if (row === undefined) {
-      await wrong.count(visitorOf(request))
-      throw new Refusal('not_found')
-    }
+    const row = await ticketOfHolder(app.database, { params, request }, wrong)
     const [ticket] = await issueTickets(source, params.event_id, [row])
     if (ticket === undefined) throw new Refusal('not_found')
     return { data: ticket }

@@ -1,3 +1,4 @@
+import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -80,4 +81,67 @@ test('a failure of ours is a page with a reference, the way to try again, and no
   } finally {
     await sql`alter table attendees_away rename to attendees`.execute(shop.owner.query)
   }
+})
+
+const BUYER = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
+
+test('a failure on a page of an event wears its colours, and names its organizer', async () => {
+  const { eventId, free, settings, ...tidal } = await aShop(shop)
+  await settings({ homepage_accent_color: '#0a7d55', homepage_background_color: '#fdf3e7' })
+  const held = await tidal.reserve([{ price: free, quantity: 1 }])
+  await tidal.complete(held, { order: BUYER })
+  const url = `/checkout/${eventId}/${held.body.data.short_id}/summary`
+  const cookie = `session_identifier=${held.body.data.session_identifier}`
+  await sql`alter table event_keys rename to event_keys_away`.execute(shop.owner.query)
+  try {
+    const { status, text } = await ask('GET', url, { cookie })
+    expect(status).toBe(500)
+    expect(text).toContain('<title>Something went wrong</title>')
+    expect(text).toContain('Tidal Sessions')
+    expect(text).toContain('Harbour Lights')
+    expect(text).toMatch(/--accent:\s?#0a7d55/u)
+    expect(text).toMatch(/content="#fdf3e7"/u)
+    expect(text).toContain(`href="${url}"`)
+  } finally {
+    await sql`alter table event_keys_away rename to event_keys`.execute(shop.owner.query)
+  }
+  expect((await ask('GET', url, { cookie })).status).toBe(200)
+})
+
+test('where the look itself is what fails, the page is ours', async () => {
+  const { eventId } = await aShop(shop)
+  await sql`update event_settings set homepage_theme = '{"fonts":"NONE"}' where event_id = ${eventId}`.execute(
+    shop.owner.query,
+  )
+  const { status, type, text } = await ask('GET', `/e/${eventId}/harbour-lights`)
+  expect([status, type]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(text).toContain('<title>Something went wrong</title>')
+  expect(text).not.toContain('Tidal Sessions')
+})
+
+test('the address that a ticket had before is gone, in the event’s colours, and never names who has it now', async () => {
+  const { eventId, free, settings, ...tidal } = await aShop(shop)
+  await settings({ homepage_accent_color: '#0a7d55', support_email: 'hello@tidal.example' })
+  const held = await tidal.reserve([{ price: free, quantity: 1 }])
+  const done = await tidal.complete(held, { order: BUYER })
+  const old = done.body.data.attendees[0]?.short_id ?? ''
+  const passing = `/api/public/events/${eventId}/order/${held.body.data.short_id}/attendees/${old}?session_identifier=${held.body.data.session_identifier}`
+  const to = { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' }
+  expect((await shop.raw('PATCH', passing, to)).status).toBe(200)
+  for (const page of ['', '/print', '/google-wallet', '?order=o_x']) {
+    const { status, text, answer } = await ask('GET', `/product/${eventId}/${old}${page}`)
+    expect([page, status]).toEqual([page, 410])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(text).toContain('<title>This ticket was replaced</title>')
+    expect(text).toContain('The newest mail about the ticket has the link that counts.')
+    expect(text).toContain('href="/my-tickets"')
+    expect(text).toContain('href="mailto:hello@tidal.example?subject=Harbour%20Lights"')
+    expect(text).toContain('Tidal Sessions')
+    expect(text).toMatch(/--accent:\s?#0a7d55/u)
+    expect(text).not.toMatch(/Davi|Antunes|antunes\.example|A-[A-Z0-9]{6,}/u)
+  }
+  const other = await aShop(shop)
+  expect((await ask('GET', `/product/${other.eventId}/${old}`)).status).toBe(404)
+  await sql`update events set deleted_at = now() where id = ${eventId}`.execute(shop.owner.query)
+  expect((await ask('GET', `/product/${eventId}/${old}`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { MissingPage } from '@turnout/contract/pages.ts'
+import type { LostPageProps, MissingPage, PageOwner } from '@turnout/contract/pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../http/refusal.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -12,6 +12,8 @@ type Nameless = Extract<MissingPage, { readonly what: 'address' | 'event' | 'tic
 export interface LostPages {
   /** The same page for everybody who asks for something that is not there, so that nothing can be learned from it. */
   of(what: Nameless, locale: string): Promise<CachedPage>
+  /** Answers the address that a ticket had before, in the colours of its event. */
+  answerReplaced(request: FastifyRequest, reply: FastifyReply, owner: PageOwner): Promise<FastifyReply>
   /** Answers an address that nobody serves; asks nothing of the database. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Answers a page's request that was refused or failed. */
@@ -25,7 +27,7 @@ export interface LostPages {
 /** In development `of` draws for every request, because sources change under the server. */
 export function lostPages(web: Web, { development }: { readonly development: boolean }): LostPages {
   const draw = (what: Nameless) => (locale: string) =>
-    web.render({ name: 'lost', props: { locale, missing: { what } } })
+    web.render({ name: 'lost', props: { locale, missing: { what }, owner: null } })
   const kept = {
     address: oncePerLanguage(draw('address')),
     event: oncePerLanguage(draw('event')),
@@ -36,15 +38,38 @@ export function lostPages(web: Web, { development }: { readonly development: boo
   return {
     of,
     answer: async (request, reply) => send(reply.code(404), await of('address', request.language())),
+    async answerReplaced(request, reply, owner) {
+      const props = { locale: request.language(), missing: { what: 'replaced' }, owner } as const
+      return send(reply.code(410), await web.render({ name: 'lost', props }))
+    },
     async answerRefused(request, reply, { refusal, message }) {
       const locale = request.language()
       if (refusal.status === 404) return send(reply.code(404), await of('address', locale))
       const what = whatOf(refusal)
       const again = what === 'refused' ? pageBefore(request) : (sameAgain(request) ?? pageBefore(request))
       const missing = { what, status: refusal.status, message, again, reference: referenceOf(request.id) }
-      return send(reply.code(refusal.status), await web.render({ name: 'lost', props: { locale, missing } }))
+      return send(reply.code(refusal.status), await drawFailed(web, request, { locale, missing }))
     },
   }
+}
+
+/**
+ * A failure in the colours of the event that the page was of, where that is known. What failed may
+ * be those colours: then the page is ours.
+ */
+async function drawFailed(
+  web: Web,
+  { pageOwner, log, id }: FastifyRequest,
+  props: Omit<LostPageProps, 'owner'>,
+): Promise<CachedPage> {
+  if (pageOwner !== null && props.missing.what === 'failed') {
+    try {
+      return await web.render({ name: 'lost', props: { ...props, owner: pageOwner } })
+    } catch (failed) {
+      log.error({ err: failed, request_id: id }, 'no page in the colours of the event')
+    }
+  }
+  return web.render({ name: 'lost', props: { ...props, owner: null } })
 }
 
 function whatOf({ status }: Refusal): 'refused' | 'busy' | 'failed' {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { pageOwnerOf } from '../../events/read-page-owner.ts'
 import { proofOf, sessionOf } from '../../orders/access.ts'
 import { allowPaying } from '../allow-paying.ts'
 import type { Named } from '../../sale/access.ts'
@@ -91,6 +92,7 @@ export async function drawCheckout(
     const props = { locale, notice: 'gone', event_href, event: null } as const
     return sendPage(web, reply.code(404), { name: 'checkout-notice', props })
   }
+  request.pageOwner = pageOwnerOf(page.order.event)
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   if (view === 'summary' || view === 'payment_return') {

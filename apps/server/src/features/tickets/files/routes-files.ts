@@ -4,7 +4,7 @@ import {
   downloadTicket,
   downloadTicketCalendar,
 } from '@turnout/contract/tickets/endpoints.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -15,7 +15,8 @@ import type { Wallets } from '../../../platform/wallet/wallet.ts'
 import { ticketCalendarFile, ticketsFile, type FileSource } from './make-ticket-files.ts'
 import { ticketPath } from './read-printed-ticket.ts'
 import { applePassFile } from './make-wallet-passes.ts'
-import { ticketOfAttendee, ticketsOfOrder, type TicketRow } from '../queries.ts'
+import { ticketOfHolder } from '../access.ts'
+import { ticketsOfOrder, type TicketRow } from '../queries.ts'
 
 /** The parts that files of tickets need beyond the tickets. */
 export interface FileParts {
@@ -29,22 +30,12 @@ type Parts = FileParts & {
   readonly wrong: Limiter
 }
 
-interface Wanted {
-  readonly params: { readonly event_id: number; readonly attendee_short_id: string }
-  readonly request: FastifyRequest
-}
-
 /** Tickets as files, for anybody who has their capability id. */
 export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: Parts): void {
   const source: FileSource = { reader: app.database, secrets: app.secrets, publicUrl }
 
-  /** @throws Refusal not_found, counted, for an id that opens nothing. */
-  const find = async ({ params, request }: Wanted): Promise<TicketRow> => {
-    const row = await ticketOfAttendee(app.database, params.event_id, params.attendee_short_id)
-    if (row !== undefined) return row
-    await wrong.count(visitorOf(request))
-    throw new Refusal('not_found')
-  }
+  const find = (call: Parameters<typeof ticketOfHolder>[1]): Promise<TicketRow> =>
+    ticketOfHolder(app.database, call, wrong)
 
   servePublic(app, downloadTicket, async (call) => {
     const row = await find(call)

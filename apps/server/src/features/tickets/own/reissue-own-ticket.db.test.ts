@@ -48,7 +48,7 @@ test('a ticket that others saw gets a fresh code and a fresh address; the old on
     await app.raw('GET', requestOf(downloadTicket, ofTicket(ticket.shortId)).url),
     await reissue(ticket.shortId),
   ])
-    expect(dead.status).toBe(404)
+    expect(dead).toMatchObject({ status: 410, body: { code: 'ticket_replaced' } })
   const scanned = await scan(app, list, [{ code: ticket.code }])
   expect(scanned.body.results[0]).toMatchObject({ verdict: 'REVOKED' })
   const fresh = await read(after.short_id)
@@ -79,7 +79,7 @@ test('what the page shows beside it changes too, and the ticket of somebody else
   if (ana === undefined || anaToo === undefined || rui === undefined) throw new Error('not bought')
   await reissue(ana.shortId)
   expect((await rowOf(anaToo.id)).code_version).toBe(2)
-  expect((await read(anaToo.shortId)).status).toBe(404)
+  expect((await read(anaToo.shortId)).status).toBe(410)
   expect((await rowOf(rui.id)).code_version).toBe(1)
   expect((await read(rui.shortId)).status).toBe(200)
 })

@@ -8,13 +8,14 @@ import { orderMailCause } from '../../orders/mails/queries-mail.ts'
 import { queueTicketMail } from '../../attendees/queue-ticket-mail.ts'
 import { reissueTicket } from '../../attendees/desk/reissue-ticket.ts'
 import { lockTicketsOfHolder, type LockedTicketRow } from '../../attendees/store-holder.ts'
+import { refuseReplaced } from '../access.ts'
 import { passingOf, standingOf } from '../../attendees/read-ticket.ts'
 
 /**
  * A guest whose ticket was seen by others gets a fresh one: by mail, to the address on the ticket
  * and no other, so that a person with the old link wins nothing by asking. The page of one ticket
  * shows the others of the same order and address, so all of them change.
- * @throws Refusal not_found; ticket_cannot_change when none of them may still change hands;
+ * @throws Refusal not_found; ticket_replaced; ticket_cannot_change when none of them may still change hands;
  * too_many_mails when the fresh ones would not be sent today.
  */
 export async function reissueOwnTicket(
@@ -23,7 +24,10 @@ export async function reissueOwnTicket(
   actor: Actor,
 ): Promise<void> {
   const shown = await lockTicketsOfHolder(tx, ids)
-  if (shown.length === 0) throw new Refusal('not_found')
+  if (shown.length === 0) {
+    await refuseReplaced(tx, ids)
+    throw new Refusal('not_found')
+  }
   const changing = shown.filter(mayChange)
   const [first] = changing
   if (first === undefined) throw new Refusal('ticket_cannot_change')

@@ -78,7 +78,7 @@ test('a ticket that is passed on gets a fresh code, and both sides a mail', asyn
   const fresh = await codeOf(await rowOf(first))
   expect(fresh).toMatch(/^T2\./u)
   expect(fresh).not.toBe(before[0])
-  expect(await read(first)).toMatchObject({ status: 404 })
+  expect(await read(first)).toMatchObject({ status: 410, body: { code: 'ticket_replaced' } })
   expect(await codeOf(second)).toBe(before[1])
   expect((await mailsTo('davi@antunes.example')).map(({ kind }) => kind)).toEqual(['ticket'])
   const former = (await mailsTo(email)).find(({ kind }) => kind === 'ticket_passed_on')

@@ -1,3 +1,4 @@
+import type { PageOwner } from '@turnout/contract/pages.ts'
 import cookie from '@fastify/cookie'
 import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -47,6 +48,8 @@ declare module 'fastify' {
      */
     knownCaller: Promise<Caller | null> | null
     savedLocale: string | null
+    /** The event whose page is being made, once it is known; a failure then answers in its colours. */
+    pageOwner: PageOwner | null
     /** The language of this request: cookie, user's, browser's, English. */
     language(): string
   }
@@ -151,6 +154,7 @@ const NOBODY = Promise.resolve(null)
 function decorateRequests(app: FastifyInstance, options: HttpOptions): void {
   app.decorateRequest('knownCaller', null)
   app.decorateRequest('savedLocale', null)
+  app.decorateRequest('pageOwner', null)
   app.decorateRequest('findCaller', function (this: FastifyRequest) {
     if (this.knownCaller !== null) return this.knownCaller
     const credential = credentialOf(this)

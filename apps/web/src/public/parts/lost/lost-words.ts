@@ -1,6 +1,8 @@
 import type { LostPageProps, MissingPage } from '@turnout/contract/pages.ts'
+import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../document-shell.ts'
+import { initialOf } from '../Mark.tsx'
 
 export interface LostWords {
   readonly title: string
@@ -35,6 +37,13 @@ export function lostWords(missing: MissingPage): LostWords {
         what: m.storefront_lost_ticket(),
         status: 404,
       }
+    case 'replaced':
+      return {
+        title: m.storefront_lost_replaced_title(),
+        text: m.storefront_lost_replaced_text(),
+        what: m.storefront_lost_replaced(),
+        status: 410,
+      }
     case 'refused':
       return {
         title: m.storefront_lost_refused_title(),
@@ -59,8 +68,9 @@ export function lostWords(missing: MissingPage): LostWords {
   }
 }
 
-export const lostHead = ({ locale, missing }: LostPageProps): DocumentHead => ({
+export const lostHead = ({ locale, missing, owner }: LostPageProps): DocumentHead => ({
   locale,
   title: lostWords(missing).title,
   noIndex: true,
+  ...(owner !== null && { initial: initialOf(owner.organizer), theme: pageTheme(owner.settings) }),
 })
