@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { ATTENDEES } from './invariants/attendees.ts'
+import { CANCELLINGS } from './invariants/cancellings.ts'
 import { FIGURES } from './invariants/figures.ts'
 import type { Check } from './invariants/invariant.ts'
 import { LEDGER } from './invariants/ledger.ts'
@@ -44,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   ...QUESTIONS,
   ...RECORDS,
   ...WAITING,
+  ...CANCELLINGS,
 ]
 
 /** Reading is all that may happen; on two cores two looks at once beat helpers for each. */

@@ -43,6 +43,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'organizer-page': 'organizer_page_',
   widget: 'widget_',
   'waiting-list': 'waiting_list_',
+  'event-cancelling': 'event_cancelling_',
   checkout: 'checkout_',
   invoices: 'invoices_',
   orders: 'orders_',

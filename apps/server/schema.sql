@@ -285,6 +285,26 @@ CREATE TABLE public.call_counts (
   CONSTRAINT call_counts_pkey PRIMARY KEY (counter, key_hash)
 );
 
+CREATE TABLE public.cancelling_orders (
+  order_id bigint NOT NULL,
+  cancelling_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  state text DEFAULT 'WAITING'::text NOT NULL,
+  way text NOT NULL,
+  amount_minor bigint NOT NULL,
+  refund_id bigint,
+  tries integer DEFAULT 0 NOT NULL,
+  failure text,
+  try_at timestamp with time zone DEFAULT now() NOT NULL,
+  cancelled_at timestamp with time zone,
+  CONSTRAINT cancelling_orders_pkey PRIMARY KEY (order_id),
+  CONSTRAINT cancelling_orders_amount_minor_check CHECK ((amount_minor >= 0)),
+  CONSTRAINT cancelling_orders_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'BY_HAND'::text, 'PAID_BACK'::text]))),
+  CONSTRAINT cancelling_orders_event_id_cancelling_id_fkey FOREIGN KEY (event_id, cancelling_id) REFERENCES public.event_cancellings(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT cancelling_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
+  CONSTRAINT cancelling_orders_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
 CREATE TABLE public.capacity_assignment_products (
   event_id bigint NOT NULL,
   capacity_assignment_id bigint NOT NULL,
@@ -457,6 +477,34 @@ CREATE TABLE public.email_links (
   CONSTRAINT email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.event_cancellings (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  state text DEFAULT 'COUNTDOWN'::text NOT NULL,
+  page text NOT NULL,
+  money text NOT NULL,
+  mails_buyers boolean NOT NULL,
+  mails_guests boolean NOT NULL,
+  mails_waiting boolean NOT NULL,
+  reason text NOT NULL,
+  status_before text NOT NULL,
+  tickets integer NOT NULL,
+  requested_by bigint,
+  request_id text,
+  starts_at timestamp with time zone NOT NULL,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT event_cancellings_pkey PRIMARY KEY (id),
+  CONSTRAINT event_cancellings_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT event_cancellings_money_check CHECK ((money = ANY (ARRAY['ALL'::text, 'WITHOUT_FEES'::text, 'NONE'::text]))),
+  CONSTRAINT event_cancellings_page_check CHECK ((page = ANY (ARRAY['KEEP'::text, 'TAKE_DOWN'::text]))),
+  CONSTRAINT event_cancellings_state_check CHECK ((state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text, 'PAUSED'::text, 'DONE'::text, 'STOPPED'::text]))),
+  CONSTRAINT event_cancellings_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT event_cancellings_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE public.event_defaults (
   account_id bigint NOT NULL,
   timezone text,
@@ -574,6 +622,7 @@ CREATE TABLE public.events (
   set_by_hand text[] DEFAULT '{}'::text[] NOT NULL,
   closed_live boolean DEFAULT false NOT NULL,
   duplicated_from_event_id bigint,
+  cancelled_at timestamp with time zone,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
   CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
@@ -1701,6 +1750,7 @@ CREATE INDEX audit_rows_address ON public.audit_rows USING btree (account_id, fr
 CREATE INDEX audit_rows_event ON public.audit_rows USING btree (event_id, id) WHERE (event_id IS NOT NULL);
 CREATE INDEX audit_rows_person ON public.audit_rows USING btree (account_id, actor_kind, actor_id, at, id) WHERE (actor_kind = ANY (ARRAY['USER'::text, 'TOKEN'::text]));
 CREATE INDEX call_counts_end ON public.call_counts USING btree (ends_at);
+CREATE INDEX cancelling_orders_state ON public.cancelling_orders USING btree (cancelling_id, state, order_id);
 CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_products USING btree (product_id);
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
@@ -1714,6 +1764,8 @@ CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
+CREATE INDEX event_cancellings_open ON public.event_cancellings USING btree (starts_at) WHERE (state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text]));
+CREATE UNIQUE INDEX event_cancellings_standing ON public.event_cancellings USING btree (event_id) WHERE (state <> 'STOPPED'::text);
 CREATE INDEX events_duplicated_from ON public.events USING btree (duplicated_from_event_id) WHERE (duplicated_from_event_id IS NOT NULL);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
@@ -1841,6 +1893,28 @@ CREATE VIEW inspect.v_audit AS
     (before ->> 'status'::text) AS status_before,
     (after ->> 'status'::text) AS status_after
    FROM public.audit_rows;
+CREATE VIEW inspect.v_cancelled_orders AS
+ SELECT order_id,
+    cancelling_id,
+    event_id,
+    state,
+    way,
+    amount_minor AS amount,
+    refund_id,
+    tries,
+    cancelled_at
+   FROM public.cancelling_orders;
+CREATE VIEW inspect.v_cancellings AS
+ SELECT c.id,
+    c.event_id,
+    c.account_id,
+    c.state,
+    c.starts_at,
+    c.started_at,
+    c.finished_at,
+    (e.cancelled_at IS NOT NULL) AS is_event_cancelled
+   FROM (public.event_cancellings c
+     JOIN public.events e ON ((e.id = c.event_id)));
 CREATE VIEW inspect.v_capacities AS
  SELECT id,
     event_id,
@@ -2225,7 +2299,7 @@ CREATE VIEW inspect.v_prices AS
     p.is_paused,
     GREATEST(p.sale_start_date, r.sale_start_date) AS sale_start,
     LEAST(COALESCE(p.sale_end_date, e.end_date), r.sale_end_date) AS sale_end,
-    ((e.status = 'LIVE'::text) AND (e.deleted_at IS NULL)) AS is_event_open,
+    ((e.status = 'LIVE'::text) AND (e.deleted_at IS NULL) AND (e.cancelled_at IS NULL)) AS is_event_open,
     GREATEST(inspect.changed_at('product'::text, p.id), inspect.changed_at('product_category'::text, c.id), inspect.changed_at('event'::text, e.id)) AS changed_at
    FROM (((public.product_prices r
      JOIN public.products p ON ((p.id = r.product_id)))
@@ -2906,6 +2980,7 @@ begin
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
     offline_payment_instructions = null, homepage_theme = null, ticket_design = null, widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
+  update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,
     social_media_handles = '{}', seo_title = null, seo_description = null

@@ -229,6 +229,14 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ['I37', 'an offer of nothing', 'UPDATE inspect.v_waiting SET order_id = 99 WHERE id = 1'],
   ['I37', 'an offer of more than was asked for', 'UPDATE inspect.v_waiting SET quantity = 0 WHERE id = 1'],
   ['I37', 'somebody who waits and has an offer', `UPDATE inspect.v_waiting SET status = 'WAITING' WHERE id = 1`],
+  ['I38', 'a cancelled order that stands', `UPDATE inspect.v_cancelled_orders SET state = 'BY_HAND'`],
+  ['I38', 'a cancelling that is done and not done', `UPDATE inspect.v_cancellings SET state = 'DONE'`],
+  ['I38', 'an event that sells while it is cancelled', 'UPDATE inspect.v_cancellings SET is_event_cancelled = false'],
+  [
+    'I38',
+    'an order that is cancelled twice',
+    'INSERT INTO inspect.v_cancelled_orders SELECT * FROM inspect.v_cancelled_orders',
+  ],
   ['I28', 'a job that hangs', `UPDATE inspect.v_jobs SET locked_at = now() - interval '5 hours'`],
   [
     'I29',

@@ -152,6 +152,8 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { id: 1, event_id: 1, account_id: 1, email: 'ana@reis.example', quantity: 1, status: 'OFFERED', order_id: 3 },
     { id: 2, event_id: 1, account_id: 1, email: 'rui@reis.example', quantity: 2, status: 'WAITING' },
   ],
+  v_cancellings: [{ id: 1, event_id: 1, account_id: 1, state: 'PAUSED', is_event_cancelled: true }],
+  v_cancelled_orders: [{ order_id: 1, cancelling_id: 1, event_id: 1, state: 'WAITING', way: 'CARD', amount: 100 }],
   v_events: [{ id: 1, account_id: 1, currency: 'EUR', status: 'LIVE' }],
   v_accounts: [{ id: 1 }],
   v_members: [{ account_id: 1, user_id: 1, role: 'ADMIN', status: 'ACTIVE', is_owner: true }],

@@ -54,6 +54,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { keepSources } from './features/visits/keep-sources.ts'
 import { keepVisits } from './features/visits/keep-visits.ts'
 import { visitRoutes } from './features/visits/routes.ts'
+import { eventCancellingRoutes } from './features/event-cancelling/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
@@ -163,6 +164,7 @@ async function publicRoutes(
   await organizerPageRoutes(app, { ...parts, drawings })
   widgetRoutes(app, { ...parts, catalogueOfEvent, drawings })
   await waitingListRoutes(app, { ...parts, catalogueOfEvent })
+  eventCancellingRoutes(app, parts)
 }
 
 /** The pages, where this process serves any, and the answer to every address that nobody has. */

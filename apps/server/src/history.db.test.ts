@@ -38,6 +38,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'storefront.previewLook': 'draws a page for the one who asks',
   'checkout.handOverOrder': 'a key of a minute for the buyer’s own browser; nothing of the order changes',
   'checkout.takeOverOrder': 'the same buyer in another frame; nothing of the order changes',
+  'event-cancelling.sendCancellingMail': 'a mail to oneself',
   'events.saveLookDraft': 'nobody sees a draft; what is published is told',
   'payments.receiveStripeEvent': 'the provider tells; what follows for an order is told',
 }
@@ -107,6 +108,14 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'waiting-list.offerNext': 'waiting_entry.offered',
   'waiting-list.moveWaitingEntry': 'waiting_entry.moved',
   'waiting-list.removeWaitingEntry': 'waiting_entry.removed',
+  'event-cancelling.startCancelling': 'event.cancelled',
+  'event-cancelling.stopCancelling': 'event.cancelling_stopped',
+  'event-cancelling.pauseCancelling': 'event.cancelling_paused',
+  'event-cancelling.resumeCancelling': 'event.cancelling_resumed',
+  'event-cancelling.retryCancelling': 'event.refunds_tried_again',
+  'event-cancelling.payByHand': 'event.refunds_by_hand',
+  'event-cancelling.markPaidBack': 'event.money_paid_back',
+  'event-cancelling.exportTransfers': 'transfers.exported',
   'events.deleteOrganizerImage': 'organizer.image_deleted',
   'attendees.messageAttendees': 'attendee.message_sent',
 }

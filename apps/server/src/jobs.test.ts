@@ -23,6 +23,8 @@ test('every name that a job was ever queued under is run', () => {
     'issue_credit_note',
     'issue_invoice',
     'mail_access_code',
+    'mail_cancelled_event',
+    'mail_cancelling_done',
     'mail_connected_account',
     'mail_moved_order',
     'mail_order',
@@ -32,7 +34,9 @@ test('every name that a job was ever queued under is run', () => {
     'mail_ticket',
     'mail_ticket_lookup',
     'mail_waiting',
+    'mail_waiting_cancelled',
     'offer_waiting_places',
+    'run_cancelling',
     'send_mail',
     'send_refund',
   ])

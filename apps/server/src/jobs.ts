@@ -1,5 +1,6 @@
 import { coverPictureMakers } from './features/events/mails/make-cover-pictures.ts'
 import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
+import { eventCancellingJobs } from './features/event-cancelling/jobs.ts'
 import { invoiceJobs } from './features/invoices/jobs.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
 import { orderJobs } from './features/orders/jobs.ts'
@@ -36,6 +37,7 @@ export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> 
       ...paymentJobs,
       ...ticketJobs,
       ...waitingListJobs,
+      ...eventCancellingJobs,
     ],
     { ...parts, files: fileMakers(parts) },
   )

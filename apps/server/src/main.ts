@@ -33,6 +33,7 @@ import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
 import { forgetOldCallCounts } from './platform/http/guards/store-call-counts.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { forgetOldAuditRows } from './platform/audit/store.ts'
+import { watchCancellings } from './features/event-cancelling/run-cancelling.ts'
 import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -184,6 +185,8 @@ const HOUR_SECONDS = 3600
 const WAITING_SECONDS = 5
 const WAITING_THOROUGH_SECONDS = 60
 const HELD_MAIL_SECONDS = 30
+/** A run whose worker was killed goes on within seconds. */
+const CANCELLING_SECONDS = 10
 /** Reports are mailed at a time of the clock. */
 const REPORT_SECONDS = 60
 
@@ -225,6 +228,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
           void (await drawDueCards(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
       },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
+      { everySeconds: CANCELLING_SECONDS, run: () => watchCancellings(database) },
       { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
       { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },
       ...paymentChecks(started),

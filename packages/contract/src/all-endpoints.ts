@@ -29,6 +29,7 @@ import * as tickets from './tickets/endpoints.ts'
 import * as users from './users/endpoints.ts'
 import * as visits from './visits/endpoints.ts'
 import * as waitingList from './waiting-list/endpoints.ts'
+import * as eventCancelling from './event-cancelling/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
@@ -300,4 +301,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   waitingList.offerNext,
   waitingList.moveWaitingEntry,
   waitingList.removeWaitingEntry,
+  eventCancelling.cancellingPreview,
+  eventCancelling.cancellingOfEvent,
+  eventCancelling.startCancelling,
+  eventCancelling.sendCancellingMail,
+  eventCancelling.stopCancelling,
+  eventCancelling.pauseCancelling,
+  eventCancelling.resumeCancelling,
+  eventCancelling.retryCancelling,
+  eventCancelling.payByHand,
+  eventCancelling.markPaidBack,
+  eventCancelling.exportTransfers,
 ]

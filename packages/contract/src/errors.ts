@@ -142,6 +142,10 @@ export const ERRORS = {
   nobody_waits: 409,
   entry_not_waiting: 409,
   offer_over: 410,
+  // event-cancelling
+  event_cancelled: 409,
+  cancelling_changed: 409,
+  cancelling_cannot: 409,
   // payments
   order_is_free: 409,
   payment_provider_missing: 409,

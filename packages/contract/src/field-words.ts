@@ -44,6 +44,7 @@ export const FIELD_WORDS = [
   'role_not_limited',
   'terms_not_accepted',
   'not_acknowledged',
+  'not_its_name',
   'no_ticket_left',
   'html_too_long',
   'tier_needed',

@@ -101,6 +101,7 @@ export const paths = {
   checkInFigures: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/figures`,
   checkInConflicts: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/conflicts`,
   checkInScreen: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/screen`,
+  cancelEvent: (eventId: Id) => `/manage/event/${part(eventId)}/cancel`,
   widget: (eventId: Id) => `/manage/event/${part(eventId)}/widget`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   ticketDesigner: (eventId: Id) => `/manage/event/${part(eventId)}/ticket-designer`,

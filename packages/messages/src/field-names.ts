@@ -25,6 +25,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   last_name: m.accounts_last_name,
   email: m.accounts_email,
   'organizers.email': m.organizers_host_email,
+  'event-cancelling.reason': m.event_cancelling_reason,
   password: m.sign_in_password,
   password_current: m.accounts_password_current,
   password_confirmation: m.accounts_password_again,

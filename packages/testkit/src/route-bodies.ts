@@ -1,4 +1,5 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
+import { cancellingBodies } from './route-bodies-cancelling.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import type { StockedShop } from './route-samples.ts'
 import { ADDRESS, EVENT, LOOK, SETTINGS } from './settings-body.ts'
@@ -268,12 +269,9 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       last_name: 'Reis',
       locale: 'en',
     },
-    'waiting-list.offerNext': {
-      entry_id: ids.waiting_entry_id,
-      quantity: 1,
-      product_price_id: shop.scarce.priceId,
-    },
+    'waiting-list.offerNext': { entry_id: ids.waiting_entry_id, quantity: 1, product_price_id: shop.scarce.priceId },
     'waiting-list.moveWaitingEntry': { position: 1, reason: 'They called' },
+    ...cancellingBodies(ids),
     'capacity.createCapacityAssignment': capacity,
     'capacity.updateCapacityAssignment': capacity,
     'questions.createQuestion': question,

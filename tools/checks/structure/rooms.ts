@@ -36,6 +36,7 @@ export const SLICES = [
   'organizer-page',
   'widget',
   'waiting-list',
+  'event-cancelling',
   'messages',
   'webhooks',
   'reports',
@@ -113,6 +114,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   reports: ['money', 'events'],
   'waiting-list': ['events'],
   visits: [],
+  'event-cancelling': ['orders'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -4,7 +4,7 @@ create or replace view inspect.v_prices as
     r.is_hidden or p.is_hidden or c.is_hidden as is_hidden, p.is_hidden_without_promo_code, p.is_paused,
     greatest(p.sale_start_date, r.sale_start_date) as sale_start,
     least(coalesce(p.sale_end_date, e.end_date), r.sale_end_date) as sale_end,
-    e.status = 'LIVE' and e.deleted_at is null as is_event_open,
+    e.status = 'LIVE' and e.deleted_at is null and e.cancelled_at is null as is_event_open,
     greatest(inspect.changed_at('product', p.id), inspect.changed_at('product_category', c.id),
     inspect.changed_at('event', e.id)) as changed_at
   from product_prices r join products p on p.id = r.product_id join product_categories c on c.id = p.product_category_id

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CancellingAnswer } from '@turnout/contract/event-cancelling/cancelling.ts'
+import { cancellingOfEvent } from '@turnout/contract/event-cancelling/endpoints.ts'
 import { eventsOfAccount, getEvent } from '@turnout/contract/events/endpoints.ts'
 import { call } from './client.ts'
 
@@ -25,3 +27,20 @@ export const switcherEventsQuery = queryOptions({
     return (await call(eventsOfAccount, { query }, { signal })).data
   },
 })
+
+export const cancellingKey = (eventId: number) => ['events', eventId, 'cancelling'] as const
+
+const WORKING_MS = 1500
+const RESTING_MS = 15_000
+
+const isMoving = (answer: CancellingAnswer | null | undefined): boolean =>
+  answer?.state === 'COUNTDOWN' || answer?.state === 'RUNNING'
+
+/** How far it came; asked again and again for as long as something moves. */
+export const cancellingQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...cancellingKey(eventId), 'progress'],
+    queryFn: async ({ signal }) => (await call(cancellingOfEvent, { params: { event_id: eventId } }, { signal })).data,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? WORKING_MS : RESTING_MS),
+    staleTime: 0,
+  })

@@ -60,9 +60,13 @@ const eventStatistics = z.object({
 export type EventStatistics = z.output<typeof eventStatistics>
 
 /** A row of the organizer's lists. */
-export const eventRow = eventCore
-  .omit({ description: true, description_preview: true })
-  .extend({ statistics: eventStatistics, created_at: time(), homepage_accent_color: z.string() })
+export const eventRow = eventCore.omit({ description: true, description_preview: true }).extend({
+  statistics: eventStatistics,
+  created_at: time(),
+  homepage_accent_color: z.string(),
+  /** When it was cancelled; null for an event that takes place. */
+  cancelled_at: time().nullable(),
+})
 export type EventRow = z.output<typeof eventRow>
 
 /** One event as its organizer sees it. */
@@ -74,6 +78,8 @@ export const event = eventCore.extend({
   card_payments: z.enum(CARD_PAYMENTS),
   /** The event that this one is a copy of. */
   duplicated_from_event_id: idAnswer().nullable(),
+  /** When it was cancelled; null for an event that takes place. */
+  cancelled_at: time().nullable(),
   created_at: time(),
   updated_at: time(),
   /** Counts up with every change that a page of the event could show. */

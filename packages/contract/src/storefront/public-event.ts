@@ -1,3 +1,4 @@
+import { CANCELLING_MONEY } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { CALCULATION_TYPES, DISCOUNT_TYPES, PRICE_TYPES, PRODUCT_TYPES, TAX_TYPES } from '../enums.ts'
@@ -106,6 +107,14 @@ const publicCategory = z.object({
 })
 export type PublicCategory = z.output<typeof publicCategory>
 
+/** That an event does not take place, and what becomes of the money. */
+const cancelledEvent = z.object({
+  at: time(),
+  /** In the organizer's words. */
+  reason: z.string(),
+  money: z.enum(CANCELLING_MONEY),
+})
+
 /** The whole event page. */
 export const publicEvent = eventCore.extend({
   organizer: organizerBrief.extend({ logo: image.nullable() }),
@@ -117,6 +126,8 @@ export const publicEvent = eventCore.extend({
   promo_code: publicPromoCode.nullable(),
   /** Whether the event has codes that somebody could enter. */
   has_promo_codes: z.boolean(),
+  /** Null for an event that takes place. */
+  cancelled: cancelledEvent.nullable(),
 })
 export type PublicEvent = z.output<typeof publicEvent>
 

@@ -13,6 +13,7 @@ const JOINED = [
   'orders.exported',
   'attendees.exported',
   'waiting_list.exported',
+  'transfers.exported',
   'order.refunded',
   'order.refund_failed',
   'order.surplus_refunded',

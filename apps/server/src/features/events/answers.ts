@@ -78,6 +78,7 @@ const coreAnswer = (row: EventListRow | EventDetailRow, from: Around) => ({
   organizer: organizerBriefAnswer(row.organizer),
   statistics: statisticsAnswer(row, from.tellsMoney),
   created_at: row.created_at.toISOString(),
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
 })
 
 export const eventRowAnswer = (row: EventListRow, from: Around): EventRow => ({

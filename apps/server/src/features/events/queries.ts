@@ -35,6 +35,7 @@ interface EventBase {
   readonly currency: string
   readonly status: EventStatus
   readonly created_at: Date
+  readonly cancelled_at: Date | null
   readonly organizer: Omit<OrganizerBrief, 'slug'>
 }
 
@@ -70,7 +71,7 @@ const columnsAt = (now: Date): ListColumns<Column> => ({
   updated_at: { sql: sql`e.updated_at`, kind: 'time' },
 })
 
-const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.created_at,
+const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.created_at, e.cancelled_at,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer`
 
 const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1,

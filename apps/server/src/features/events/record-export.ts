@@ -6,7 +6,11 @@ import type { EventScope } from './access.ts'
 /** Names and addresses left the house: history keeps who took them and which. */
 export async function recordExport(
   tx: Transaction,
-  { event, list, asked }: { event: EventScope; list: 'orders' | 'attendees' | 'waiting_list'; asked: object },
+  {
+    event,
+    list,
+    asked,
+  }: { event: EventScope; list: 'orders' | 'attendees' | 'waiting_list' | 'transfers'; asked: object },
   actor: Actor,
 ): Promise<void> {
   await recordAudit(tx, actor, [

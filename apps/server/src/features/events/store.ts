@@ -63,7 +63,7 @@ export async function isLive(reader: Reader, eventId: number): Promise<boolean> 
 export const lockEvent = (tx: Transaction, eventId: number) =>
   tx.query
     .selectFrom('events')
-    .select(['id', 'account_id', 'status', 'version', ...FIELDS])
+    .select(['id', 'account_id', 'status', 'version', 'cancelled_at', ...FIELDS])
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -95,6 +95,19 @@ export async function updateEvent(tx: Transaction, eventId: number, fields: Part
 
 export async function updateEventStatus(tx: Transaction, eventId: number, status: string): Promise<void> {
   await tx.query.updateTable('events').set({ status }).where('id', '=', eventId).execute()
+}
+
+/** Says that an event does not take place, or that it does after all. */
+export async function saveCancelled(
+  tx: Transaction,
+  eventId: number,
+  { isCancelled, status }: { readonly isCancelled: boolean; readonly status: string },
+): Promise<void> {
+  await tx.query
+    .updateTable('events')
+    .set({ status, cancelled_at: isCancelled ? sql<Date>`now()` : null })
+    .where('id', '=', eventId)
+    .execute()
 }
 
 /** Notes which defaults somebody chose otherwise on the event: later ones leave them. */

@@ -43,6 +43,8 @@ export interface CatalogueEvent {
   readonly version: number
   readonly currency: string
   readonly status: string
+  /** It does not take place: nothing of it is sold any more. */
+  readonly isCancelled: boolean
   readonly endDate: Date | null
   readonly timeoutMinutes: number
   /** The database's clock when this was read. */
@@ -69,6 +71,7 @@ interface EventRow {
   readonly version: number
   readonly currency: string
   readonly status: string
+  readonly is_cancelled: boolean
   readonly end_date: Date | null
   readonly order_timeout_in_minutes: number
   readonly terms_text: string | null
@@ -98,7 +101,7 @@ interface PriceRow extends SellablePriceRow {
  */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
-    select e.id, e.account_id, e.version, e.currency, e.status, e.end_date, s.order_timeout_in_minutes, now() as now,
+    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.end_date, s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_allowed,
@@ -134,6 +137,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     version: row.version,
     currency: row.currency,
     status: row.status,
+    isCancelled: row.is_cancelled,
     endDate: row.end_date,
     timeoutMinutes: row.order_timeout_in_minutes,
     now: row.now,

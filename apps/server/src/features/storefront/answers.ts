@@ -60,6 +60,7 @@ export const publicEventAnswer = (
   product_categories: from.categories,
   promo_code: from.promoCode,
   has_promo_codes: from.hasCodes,
+  cancelled: row.cancelled === null ? null : { ...row.cancelled, at: new Date(row.cancelled.at).toISOString() },
 })
 
 export const publicEventRowAnswer = (

@@ -25,8 +25,11 @@ export interface Drawing {
   readonly promoRefused?: 'unknown' | 'too_many' | null
 }
 
+/** A cancelled event has its own words, and opens no more. */
 const closingFor = (event: PublicEvent): Closing | null =>
-  closingOf({ categories: event.product_categories, has_promo_codes: event.has_promo_codes })
+  event.cancelled !== null
+    ? null
+    : closingOf({ categories: event.product_categories, has_promo_codes: event.has_promo_codes })
 
 /** When the sale of an event opens, ISO 8601; null unless that is to come, at a set time. */
 export const opensAtOf = (event: PublicEvent): string | null => closingFor(event)?.opensAt ?? null
@@ -63,7 +66,8 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
       lowest_price: next.lowestPrice,
     })),
   }
-  const sells = closing === null && event.lifecycle_status !== 'ENDED' && props.organizer_view?.is_preview !== true
+  const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
+  const sells = closing === null && !isOver && props.organizer_view?.is_preview !== true
   return web.render({ name: sells ? 'event' : 'event-closed', props })
 }
 

@@ -73,7 +73,7 @@ export async function loadPublicEvent(
   const offer = offerAnswer(categories, { eventId, visit, pricing: pricingOf(charges, { currency, asked }) })
   const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
   const event = publicEventAnswer(row, { categories: offer, promoCode, hasCodes, now, publicUrl: publicUrl() })
-  const isOver = event.lifecycle_status === 'ENDED'
+  const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const boundaries = [row.start_date, endOf({ startDate: row.start_date, endDate: row.end_date })]
   const ahead = [...boundaries, nextChangeOf(categories, now)].filter((at) => at !== null && at > now)
   return {

@@ -2,6 +2,7 @@ import { EVENT_IMAGE_TYPES, type EventImageType } from '@turnout/contract/enums.
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
+import type { CancellingMoney } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -45,6 +46,8 @@ export interface VisitedEventRow extends ShownEventRow {
   readonly account_id: number
   readonly version: number
   readonly updated_at: Date
+  /** As JSON brings it: `at` is a text. */
+  readonly cancelled: { readonly at: string; readonly reason: string; readonly money: CancellingMoney } | null
   readonly settings: SettingsFields
   /** None or one. */
   readonly organizer_logos: readonly JsonImage[]
@@ -61,7 +64,10 @@ const FROM = sql`events e join organizers o on o.id = e.organizer_id join event_
 /** One event that is not deleted, in any status; the caller decides who may see it. */
 export async function visitedEvent(reader: Reader, eventId: number): Promise<VisitedEventRow | undefined> {
   const found = await sql<VisitedEventRow>`
-    select ${shown(EVENT_IMAGE_TYPES)}, e.description, e.account_id, e.version, e.updated_at, to_jsonb(s) - 'event_id' as settings,
+    select ${shown(EVENT_IMAGE_TYPES)}, e.description, e.account_id, e.version, e.updated_at,
+      case when e.cancelled_at is null then null else (
+        select jsonb_build_object('at', e.cancelled_at, 'reason', c.reason, 'money', c.money)
+        from event_cancellings c where c.event_id = e.id and c.state <> 'STOPPED') end as cancelled, to_jsonb(s) - 'event_id' as settings,
       ${imagesAsJson(sql`i.organizer_id = o.id and i.type = 'ORGANIZER_LOGO'`)} as organizer_logos
     from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]

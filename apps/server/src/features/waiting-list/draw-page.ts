@@ -50,7 +50,8 @@ export async function drawForm(reader: Reader, parts: PageParts, asked: FormShow
   if (view === undefined || view.event.status !== 'LIVE') return null
   const { settings, lifecycle_status } = view.event
   if (joined !== undefined) return drawJoined(reader, parts, { ...asked, joined })
-  const waitable = lifecycle_status === 'ENDED' ? [] : waitableIn(view.event.product_categories)
+  const waitable =
+    lifecycle_status === 'ENDED' || view.event.cancelled !== null ? [] : waitableIn(view.event.product_categories)
   const choices = waitable.map(({ product, price }): WaitingChoice => ({
     price_id: price.id,
     product_id: product.id,

@@ -35,7 +35,7 @@ export async function joinWaitingList(
 ): Promise<JoinedEntry> {
   const view = await loadPublicEvent(tx, eventId, options)
   const { event } = view ?? {}
-  if (view === undefined || event?.status !== 'LIVE' || event.lifecycle_status === 'ENDED')
+  if (view === undefined || event?.status !== 'LIVE' || event.cancelled !== null || event.lifecycle_status === 'ENDED')
     throw new Refusal('event_not_available')
   const wishes = chooseWishes(waitableIn(event.product_categories), input)
   await lockWaitingList(tx, eventId)

@@ -22,7 +22,7 @@ export async function leaveWaitingList(
   await settleOffers(tx, eventId)
   const entry = await entryByShortId(tx, eventId, token)
   if (entry === undefined) throw new Refusal('not_found')
-  await end(tx, entry, { act: 'waiting_entry.left', actor })
+  await endStanding(tx, entry, { act: 'waiting_entry.left', actor })
 }
 
 /** The same by the organizer. */
@@ -35,10 +35,11 @@ export async function removeEntry(
   await settleOffers(tx, eventId)
   const entry = await standingEntry(tx, entryId)
   if (entry === undefined) throw new Refusal('not_found')
-  await end(tx, entry, { act: 'waiting_entry.removed', actor })
+  await endStanding(tx, entry, { act: 'waiting_entry.removed', actor })
 }
 
-async function end(
+/** Ends an entry that waits or was offered something. @throws Refusal waiting_over; payment_in_flight */
+export async function endStanding(
   tx: Transaction,
   entry: StandingEntryRow,
   { act, actor }: { act: 'waiting_entry.left' | 'waiting_entry.removed'; actor: Actor },

@@ -8,23 +8,14 @@ import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
-import { short } from '../orders/mails/limit-texts.ts'
+import { short, shortEvent } from '../orders/mails/limit-texts.ts'
 import type { MailedEntryRow } from './queries-mail.ts'
 import type { WaitingMailKind } from './queue-waiting-list.ts'
 
 /** The text that strangers read of an account that nobody has looked at. */
 export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
   ...entry,
-  event_title: short(entry.event_title),
-  organizer_name: short(entry.organizer_name),
-  sender_name: entry.sender_name === null ? null : short(entry.sender_name),
-  mail_footer: null,
-  organizer_address: null,
-  venue: entry.venue === null ? null : short(entry.venue),
-  address: entry.address === null ? null : short(entry.address),
-  maps_url: null,
-  has_cover: false,
-  has_logo: false,
+  ...shortEvent(entry),
   titles: entry.titles.map(short),
   offer: entry.offer === null ? null : { ...entry.offer, item_name: short(entry.offer.item_name) },
 })

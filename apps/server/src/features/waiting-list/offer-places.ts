@@ -25,7 +25,7 @@ export async function offerPlaces(tx: Transaction, eventId: number): Promise<voi
   await lockPoolsOfEvent(tx, eventId)
   const event = await servedEvent(tx, eventId)
   const catalogue = await catalogueEvent(tx, eventId)
-  if (event === undefined || catalogue === undefined || event.status !== 'LIVE' || event.is_over)
+  if (event === undefined || catalogue === undefined || event.status !== 'LIVE' || event.is_cancelled || event.is_over)
     return keepAwaited(tx, eventId, [])
   const line = await lineOfEvent(tx, eventId)
   const free = await freePlaces(tx, eventId)

@@ -2,12 +2,14 @@ import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { ROOM } from '../stock/queries-room.ts'
+import type { StandingEntryRow } from './store.ts'
 
 /** The facts about an event that its waiting list is served by. */
 export interface ServedEventRow {
   readonly id: number
   readonly account_id: number
   readonly status: EventStatus
+  readonly is_cancelled: boolean
   readonly timezone: string
   readonly start_date: Date
   readonly is_over: boolean
@@ -18,11 +20,22 @@ export interface ServedEventRow {
 
 export async function servedEvent(reader: Reader, eventId: number): Promise<ServedEventRow | undefined> {
   const found = await sql<ServedEventRow>`
-    select e.id, e.account_id, e.status, e.timezone, e.start_date, coalesce(e.end_date, e.start_date + interval '1 day') <= now() as is_over,
+    select e.id, e.account_id, e.status, e.cancelled_at is not null as is_cancelled, e.timezone, e.start_date,
+      coalesce(e.end_date, e.start_date + interval '1 day') <= now() as is_over,
       s.waitlist_auto_process as is_automatic, s.waitlist_offer_timeout_minutes as offer_minutes, now() as now
     from events e join event_settings s on s.event_id = e.id
     where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]
+}
+
+/** The entries of an event that are not over, the first in line first; without offers that are being paid. */
+export async function standingOfEvent(reader: Reader, eventId: number, limit: number): Promise<StandingEntryRow[]> {
+  const found = await sql<StandingEntryRow>`
+    select w.id, w.account_id, w.event_id, w.short_id, w.status, w.quantity, w.order_id from waiting_entries w
+    where w.event_id = ${eventId} and (w.status = 'WAITING' or (w.status = 'OFFERED' and exists (
+      select from orders o where o.id = w.order_id and o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING')))
+    order by w.rank, w.id limit ${limit}`.execute(reader.query)
+  return found.rows
 }
 
 export interface LineEntryRow {

@@ -134,6 +134,20 @@ export interface CallCounts {
   key_hash: Buffer
 }
 
+export interface CancellingOrders {
+  amount_minor: number
+  cancelled_at: Timestamp | null
+  cancelling_id: number
+  event_id: number
+  failure: string | null
+  order_id: number
+  refund_id: number | null
+  state: Generated<string>
+  tries: Generated<number>
+  try_at: Generated<Timestamp>
+  way: string
+}
+
 export interface CapacityAssignmentProducts {
   capacity_assignment_id: number
   event_id: number
@@ -261,6 +275,27 @@ export interface EmailLinks {
   user_id: number
 }
 
+export interface EventCancellings {
+  account_id: number
+  created_at: Generated<Timestamp>
+  event_id: number
+  finished_at: Timestamp | null
+  id: Generated<number>
+  mails_buyers: boolean
+  mails_guests: boolean
+  mails_waiting: boolean
+  money: string
+  page: string
+  reason: string
+  request_id: string | null
+  requested_by: number | null
+  started_at: Timestamp | null
+  starts_at: Timestamp
+  state: Generated<string>
+  status_before: string
+  tickets: number
+}
+
 export interface EventDefaults {
   account_id: number
   currency: string | null
@@ -287,6 +322,7 @@ export interface EventKeys {
 
 export interface Events {
   account_id: number
+  cancelled_at: Timestamp | null
   category: string | null
   closed_live: Generated<boolean>
   created_at: Generated<Timestamp>
@@ -1242,6 +1278,7 @@ export interface DB {
   attendees: Attendees
   audit_rows: AuditRows
   call_counts: CallCounts
+  cancelling_orders: CancellingOrders
   capacity_assignment_products: CapacityAssignmentProducts
   capacity_assignments: CapacityAssignments
   check_in_list_products: CheckInListProducts
@@ -1253,6 +1290,7 @@ export interface DB {
   disputes: Disputes
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks
+  event_cancellings: EventCancellings
   event_defaults: EventDefaults
   event_keys: EventKeys
   event_settings: EventSettings

@@ -27,7 +27,7 @@ export function eventSchema(page: EventPageView): unknown {
     description: event.settings.seo_description ?? event.description_preview ?? undefined,
     startDate: localTime(event.start_date, event.timezone),
     endDate: event.end_date === null ? undefined : localTime(event.end_date, event.timezone),
-    eventStatus: `${SCHEMA}EventScheduled`,
+    eventStatus: `${SCHEMA}${event.cancelled === null ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: `${SCHEMA}${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     url: page_url,
     image: SHAPES.map((shape) => page.share_image.replace(/\.png$/u, `-${shape}.png`)),
@@ -38,7 +38,7 @@ export function eventSchema(page: EventPageView): unknown {
       url: new URL(publicPaths.organizer(event.organizer.id, event.organizer.slug), page_url).href,
       sameAs: event.organizer.website ?? undefined,
     },
-    offers: offers(page),
+    offers: event.cancelled === null ? offers(page) : undefined,
   }
 }
 

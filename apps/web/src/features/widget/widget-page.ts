@@ -16,7 +16,8 @@ export interface WidgetEvent {
   readonly title: string
   /** Its own page. */
   readonly href: string
-  readonly isOver: boolean
+  /** Why nothing of it is sold any more; null while it goes on. */
+  readonly over: 'ended' | 'cancelled' | null
   readonly contact_href: string | null
   /** The organizer's words for the one button; null: ours. */
   readonly continue_text: string | null

@@ -20,7 +20,7 @@ function widgetEvent(event: PublicEvent, locale: string): WidgetEvent {
   return {
     title: event.title,
     href: publicPaths.event(event.id, event.slug),
-    isOver: event.lifecycle_status === 'ENDED',
+    over: event.cancelled !== null ? 'cancelled' : event.lifecycle_status === 'ENDED' ? 'ended' : null,
     contact_href: contactHref(event),
     continue_text: event.settings.continue_button_text,
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, LayoutDashboard, ReceiptText, ScanLine, Search, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { eventQuery } from '../../api/event.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { currentUserQuery } from '../../api/session.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { AccessDenied } from '../AccessDenied.tsx'
@@ -19,6 +21,11 @@ import { eventNavigation, isClosedTo, landingOf } from './navigation.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
 import { useMay } from '../use-may.ts'
+
+/** Few events are cancelled: the code of their bar comes when it is needed. */
+const CancellingBar = lazy(async () => ({
+  default: (await loadCode(() => import('../cancelled/CancellingBar.tsx'))).CancellingBar,
+}))
 
 /** @param scans whether the person may let guests in; else the lists are a place like the others. */
 const phoneEntries = (eventId: string, scans: boolean): readonly BottomBarEntry[] => [
@@ -44,6 +51,7 @@ export function EventLayout() {
   const groups = eventNavigation(eventId, user)
   const person = usePersonGroups()
   const scans = useMay('check-in:write')
+  const { pathname } = useLocation()
   if (!Number.isSafeInteger(Number(eventId))) return <NotFound />
   if (event.isError && event.data === undefined) return <ErrorOf error={event.error} onRetry={() => event.refetch()} />
   const shown = event.data && {
@@ -71,6 +79,11 @@ export function EventLayout() {
       }
       bottomBar={<BottomBar entries={phone} more={more} />}
     >
+      {event.data?.cancelled_at != null && !pathname.endsWith('/cancel') && (
+        <Suspense fallback={null}>
+          <CancellingBar eventId={event.data.id} />
+        </Suspense>
+      )}
       <Place eventId={eventId} user={user} />
     </Frame>
   )

@@ -23,7 +23,7 @@ export async function moveTicket(
   if (to.product_type !== 'TICKET') throw invalidFields({ product_id: 'not_a_ticket' })
   if (to.product_price_id === ticket.product_price_id) return false
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
-  if (ticket.event_status === 'ARCHIVED') throw new Refusal('event_not_available')
+  if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
   const lineId = await moveUnit(tx, ticket, to)
   const takes = { lineId, productId: to.product_id, poolId: to.pool_id }
   if (!(await movePlace(tx, { orderId: ticket.order_id, givesLineId: ticket.order_line_id, takes })))

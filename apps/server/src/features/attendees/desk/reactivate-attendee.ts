@@ -20,7 +20,7 @@ export async function reactivateTicket(
   if (ticket.status !== 'CANCELLED') throw new Refusal('attendee_not_cancelled')
   const act = reactivationOf(ticket.order_status)
   if (act === null) throw new Refusal('attendee_order_over')
-  if (ticket.event_status === 'ARCHIVED') throw new Refusal('event_not_available')
+  if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
   const next = moveAttendee(ticket.status, act)
   if ('refused' in next) throw new Refusal('attendee_not_cancelled')
   const takes = { lineId: ticket.order_line_id, productId: ticket.product_id, poolId: ticket.pool_id }

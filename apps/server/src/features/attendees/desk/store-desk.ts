@@ -7,6 +7,7 @@ import type { LockedTicketRow } from '../store-holder.ts'
 export interface LockedDeskTicketRow extends LockedTicketRow {
   readonly order_line_id: number
   readonly event_status: string
+  readonly is_event_cancelled: boolean
   readonly product_id: number
   readonly product_price_id: number
   readonly pool_id: number
@@ -30,7 +31,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
   const found = await sql<LockedDeskTicketRow>`
     select a.id, e.account_id, a.event_id, a.order_id, a.order_line_id, a.status,
       a.first_name, a.last_name, a.email, a.code_version, a.locale, a.notes, a.door_note,
-      a.product_id, a.product_price_id, r.pool_id, l.item_name, o.status as order_status, e.status as event_status,
+      a.product_id, a.product_price_id, r.pool_id, l.item_name, o.status as order_status, e.status as event_status, e.cancelled_at is not null as is_event_cancelled,
       e.start_date, e.end_date, exists (select from check_ins c where c.attendee_id = a.id) as was_admitted,
       a.passed_on_at is not null as is_passed_on,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, clock_timestamp() as now

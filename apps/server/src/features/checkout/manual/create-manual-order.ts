@@ -80,7 +80,8 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
 const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken> =>
   judgeAgain(async () => {
     const found = await catalogueEvent(tx, order.event.eventId)
-    if (found === undefined || found.status === 'ARCHIVED') throw new Refusal('event_not_available')
+    if (found === undefined || found.status === 'ARCHIVED' || found.isCancelled)
+      throw new Refusal('event_not_available')
     const { sold } = order
     const catalogue = sold === undefined ? found : soldAt(found, sold)
     const wants = judge(catalogue, order.input)

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { returnStock } from '../../stock/store.ts'
 import { lockExpiredHolds, saveOrderState, type LockedOrderRow } from '../store.ts'
 import { stateOf } from '../read-order.ts'
+import { lockHoldsOfEvent } from './store-holds.ts'
 
 /**
  * Ends holds that were locked by the caller: given up by their buyer, or out of time. Their places
@@ -39,6 +40,20 @@ export async function releaseHolds(
       after: { status: act === 'abandon' ? 'ABANDONED' : 'EXPIRED' },
     })),
   )
+}
+
+/**
+ * Ends what is held of an event that sells no more; a hold that a payment is under way for stays.
+ * Answers how many there were.
+ */
+export async function releaseHoldsOfEvent(
+  tx: Transaction,
+  batch: { readonly eventId: number; readonly limit: number },
+  actor: Actor,
+): Promise<number> {
+  const holds = await lockHoldsOfEvent(tx, batch)
+  await releaseHolds(tx, holds, { act: 'abandon', actor })
+  return holds.length
 }
 
 const SWEEP_MAX = 200

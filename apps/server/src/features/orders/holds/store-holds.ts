@@ -2,6 +2,21 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { LOCKED, type LockedOrderRow } from '../store.ts'
 
+/** That an unfinished order `o` has no payment under way. */
+const IS_LOOSE = sql`o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
+  and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))`
+
+/** The first unfinished orders of an event, locked; without those that a payment is under way for. */
+export async function lockHoldsOfEvent(
+  tx: Transaction,
+  { eventId, limit }: { readonly eventId: number; readonly limit: number },
+): Promise<readonly LockedOrderRow[]> {
+  const found = await sql<LockedOrderRow>`
+    select ${LOCKED} from orders o where o.event_id = ${eventId} and ${IS_LOOSE}
+    order by o.id limit ${limit} for no key update of o`.execute(tx.query)
+  return found.rows
+}
+
 /**
  * The unfinished orders of one network address at an event, locked, and how many places they hold;
  * without those that a payment is under way for.
@@ -13,8 +28,7 @@ export async function lockHoldsOfVisitor(
 ): Promise<{ orders: readonly LockedOrderRow[]; places: number }> {
   const found = await sql<LockedOrderRow>`
     select ${LOCKED} from orders o
-    where o.held_from = ${visitor} and o.event_id = ${eventId} and o.status = 'RESERVED' and o.payment_status is distinct from 'PROCESSING'
-      and not exists (select from payment_intents i where i.order_id = o.id and i.status in ('REQUIRES_ACTION', 'PROCESSING'))
+    where o.held_from = ${visitor} and o.event_id = ${eventId} and ${IS_LOOSE}
     order by o.id for no key update of o`.execute(tx.query)
   const orders = found.rows
   const lines = await sql<{ places: number }>`

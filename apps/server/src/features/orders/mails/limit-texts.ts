@@ -2,6 +2,7 @@ import { SHORT_TEXT } from '@turnout/domain/accounts/mail-trust.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queue-account-mail.ts'
+import type { MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
 import type { Wallets } from '../../../platform/wallet/wallet.ts'
 import type { OfferedWallets } from './mail-tickets.ts'
 import { orderForMail, type MailedOrderRow } from './queries-mail.ts'
@@ -58,16 +59,7 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
   const plain = withPlainNames(order)
   return {
     ...plain,
-    event_title: short(order.event_title),
-    organizer_name: short(order.organizer_name),
-    organizer_address: null,
-    sender_name: order.sender_name === null ? null : short(order.sender_name),
-    mail_footer: null,
-    venue: order.venue === null ? null : short(order.venue),
-    address: order.address === null ? null : short(order.address),
-    maps_url: null,
-    has_cover: false,
-    has_logo: false,
+    ...shortEvent(order),
     promo_code: order.promo_code === null ? null : short(order.promo_code),
     online_event_connection_details: null,
     offline_payment_instructions: null,
@@ -81,6 +73,20 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     is_short: true,
   }
 }
+
+/** As much of an event as strangers read of an account that nobody has looked at. */
+export const shortEvent = (event: MailedEventRow) => ({
+  event_title: short(event.event_title),
+  organizer_name: short(event.organizer_name),
+  organizer_address: null,
+  sender_name: event.sender_name === null ? null : short(event.sender_name),
+  mail_footer: null,
+  venue: event.venue === null ? null : short(event.venue),
+  address: event.address === null ? null : short(event.address),
+  maps_url: null,
+  has_cover: false,
+  has_logo: false,
+})
 
 /** One line of at most so many characters, without an address. */
 export function short(text: string): string {

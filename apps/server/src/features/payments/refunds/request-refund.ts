@@ -21,17 +21,19 @@ export interface RefundRequest {
   readonly notifiesBuyer: boolean
   /** Cancels the order in the same step. */
   readonly cancels: { readonly returnsStock: boolean } | null
+  /** The organizer handed card money back outside, because the card takes none. */
+  readonly isByHand?: boolean
 }
 
 /**
  * Writes down that money of an order goes back. Card money is sent by a job after the commit; money
  * that was paid outside is handed back by the organizer, so that refund has succeeded with its
- * writing.
+ * writing. Answers the id of the refund.
  * @throws Refusal order_manual, refund_pending, order_already_refunded, order_not_refundable,
  * order_disputed; invalid_fields for an amount that is nothing or more than is left;
  * order_cannot_cancel.
  */
-export async function requestRefund(tx: Transaction, request: RefundRequest, actor: Actor): Promise<void> {
+export async function requestRefund(tx: Transaction, request: RefundRequest, actor: Actor): Promise<number> {
   const order = await lockOrder(tx, request.orderId)
   if (order === undefined) throw new Refusal('not_found')
   const rows = await moneyOfOrder(tx, order.id)
@@ -42,9 +44,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   const payment = rows.payments.find(({ purpose }) => purpose === 'ORDER')
   if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
   const amountMinor = amountOf(request, order, refundableMinor(money))
-  const isOffline = payment.provider === 'OFFLINE'
+  const isOffline = payment.provider === 'OFFLINE' || request.isByHand === true
   const refundId = await insertRefund(tx, {
     payment,
+    provider: isOffline ? 'OFFLINE' : payment.provider,
     amountMinor,
     origin: 'ORGANIZER',
     notifiesBuyer: request.notifiesBuyer,
@@ -66,9 +69,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   ])
   if (isOffline) await settleRefunds(tx, payment.id, [{ ...HANDED_BACK, refundId, amountMinor }])
   else await queueRefund(tx, refundId)
-  if (request.cancels === null) return
   const { notifiesBuyer, cancels } = request
-  await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer }, actor)
+  if (cancels !== null)
+    await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer }, actor)
+  return refundId
 }
 
 /** Money that was paid outside goes back outside: nobody has to be asked whether it did. */

@@ -29,11 +29,11 @@ export function refundRoutes(app: FastifyInstance): void {
     if (body?.refund === true && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const asked = { orderId, notifiesBuyer: body?.notify_buyer ?? true }
     const returnsStock = body?.return_stock ?? true
-    await write((tx) =>
-      body?.refund === true
-        ? requestRefund(tx, { ...asked, amountMinor: 'all', cancels: { returnsStock } }, actor)
-        : cancelOrder(tx, { ...asked, returnsStock }, actor),
-    )
+    await write(async (tx) => {
+      if (body?.refund === true)
+        await requestRefund(tx, { ...asked, amountMinor: 'all', cancels: { returnsStock } }, actor)
+      else await cancelOrder(tx, { ...asked, returnsStock }, actor)
+    })
     return loadOrder(app.database, orderId)
   })
 }

@@ -102,6 +102,7 @@ async function rowOf(tx: Transaction, truth: ToldRefund, { order, payment }: Aro
   return {
     id,
     payment_id: paymentId,
+    provider: payment.provider,
     purpose,
     provider_ref: providerRef,
     amount_minor: amountMinor,
@@ -132,7 +133,7 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
   const { amount_minor: amountMinor } = row
   const entries: Entry[] = isSurplus
     ? surplusRefundEntries({ amountMinor })
-    : refundEntries(await leftOfOrder(tx, order.id), { amountMinor, cash: cashOf(payment.provider) })
+    : refundEntries(await leftOfOrder(tx, order.id), { amountMinor, cash: cashOf(row.provider) })
   await postEntries(tx, [{ order, posting, causeId: row.id, entries }])
 }
 

@@ -15,6 +15,8 @@ export interface RefundedPaymentRow {
 export interface RefundRow {
   readonly id: number
   readonly payment_id: number
+  /** How it goes back; card money that was handed back outside goes OFFLINE. */
+  readonly provider: 'STRIPE' | 'OFFLINE'
   readonly purpose: PaymentPurpose
   readonly provider_ref: string | null
   readonly amount_minor: number
@@ -24,7 +26,7 @@ export interface RefundRow {
 }
 
 const PAYMENT = sql`p.id, p.order_id, p.provider, p.purpose, p.amount_minor, p.currency`
-const REFUND = sql`r.id, r.payment_id, p.purpose, r.provider_ref, r.amount_minor, r.state, r.origin,
+const REFUND = sql`r.id, r.payment_id, r.provider, p.purpose, r.provider_ref, r.amount_minor, r.state, r.origin,
   r.notify_buyer`
 
 export async function paymentById(reader: Reader, id: number): Promise<RefundedPaymentRow | undefined> {
@@ -63,6 +65,8 @@ export async function moneyOfOrder(reader: Reader, orderId: number): Promise<Mon
 
 export interface NewRefund {
   readonly payment: RefundedPaymentRow
+  /** Without, that of the payment. */
+  readonly provider?: 'STRIPE' | 'OFFLINE'
   readonly amountMinor: number
   readonly origin: RefundOrigin
   readonly notifiesBuyer: boolean
@@ -83,7 +87,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
     .values({
       order_id: payment.order_id,
       payment_id: payment.id,
-      provider: payment.provider,
+      provider: refund.provider ?? payment.provider,
       provider_ref: refund.providerRef,
       amount_minor: refund.amountMinor,
       currency: payment.currency,

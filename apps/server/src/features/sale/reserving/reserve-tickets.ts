@@ -121,7 +121,7 @@ interface Judged {
  */
 async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<Judged | Refused> {
   const { event } = catalogue
-  if (event.status !== 'LIVE') return refuse(new Refusal('event_not_available'))
+  if (event.status !== 'LIVE' || event.isCancelled) return refuse(new Refusal('event_not_available'))
   const now = catalogue.now()
   const code = input.promo_code === null ? null : await catalogue.codeByText(input.promo_code)
   if (code === undefined || (code !== null && isCodeExpired(code, now))) return wrongCode()

@@ -4,7 +4,7 @@ import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
 import { useState } from 'react'
-import { eventBadge } from '../event-badge.ts'
+import { eventBadge, type BadgedEvent } from '../event-badge.ts'
 import css from './EventStatusMenu.module.css'
 import { PublishSheet } from './publish/PublishSheet.tsx'
 import { useStatusItems } from './use-status-items.ts'
@@ -13,7 +13,7 @@ import { useStatusItems } from './use-status-items.ts'
  * The event's status beside its title, which opens what can be done about it: publish, unpublish,
  * archive, restore.
  */
-export function EventStatusMenu({ event }: { event: Pick<EventCore, 'id' | 'title' | 'status' | 'lifecycle_status'> }) {
+export function EventStatusMenu({ event }: { event: Pick<EventCore, 'id' | 'title'> & BadgedEvent }) {
   const [publishing, setPublishing] = useState(false)
   const items = useStatusItems()
   const { tone, word } = eventBadge(event)

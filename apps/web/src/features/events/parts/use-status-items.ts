@@ -3,8 +3,10 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import type { MenuItem } from '@turnout/ui/overlays/Menu.tsx'
-import { Archive, ArchiveRestore, CircleOff, Rocket } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, CircleOff, Rocket } from 'lucide-react'
+import { paths } from '@turnout/contract/paths.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { useMay } from '../../../shell/use-may.ts'
 import { useEventActs } from '../api.ts'
 
 type StatusEvent = Pick<EventCore, 'id' | 'title' | 'status'>
@@ -19,6 +21,7 @@ const wayBack = (from: EventStatus, to: EventStatus): EventStatus[] =>
  */
 export function useStatusItems(): (event: StatusEvent, onPublish: () => void) => MenuItem[] {
   const acts = useEventActs()
+  const mayRefund = useMay('orders:refund')
 
   const move = async (event: StatusEvent, path: EventStatus[], news?: { message: string; undo: EventStatus[] }) => {
     try {
@@ -54,7 +57,14 @@ export function useStatusItems(): (event: StatusEvent, onPublish: () => void) =>
       icon: CircleOff,
       onPress: go('DRAFT', m.events_unpublished({ title })),
     }
-    return [event.status === 'DRAFT' ? publish : unpublish, archive]
+    const cancel: MenuItem = {
+      key: 'cancel',
+      label: m.events_cancel(),
+      icon: Ban,
+      href: paths.cancelEvent(event.id),
+      tone: 'danger',
+    }
+    return [event.status === 'DRAFT' ? publish : unpublish, archive, ...(mayRefund ? [cancel] : [])]
   }
 }
 

@@ -37,7 +37,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
   })
   const continueLabel = event.settings.continue_button_text || m.storefront_continue()
   const { closed } = desk.words
-  const isOver = event.lifecycle_status === 'ENDED'
+  const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const reminderHref = page.reminder_url
   return (
     <>

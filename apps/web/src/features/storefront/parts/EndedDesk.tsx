@@ -9,6 +9,12 @@ import css from './EndedDesk.module.css'
 
 const SHOWN = 2
 
+const MONEY_WORDS = {
+  ALL: m.storefront_cancelled_all,
+  WITHOUT_FEES: m.storefront_cancelled_without_fees,
+  NONE: m.storefront_cancelled_none,
+} as const
+
 /** In place of the desk once the event is over: what comes next, and the ways that are still of use. */
 export function EndedDesk({ page }: { page: EventPageView }) {
   const { event } = page
@@ -17,10 +23,17 @@ export function EndedDesk({ page }: { page: EventPageView }) {
   return (
     <Paper>
       <Piece place="upper" className={css.upper}>
-        <h2 id="tickets-title">{m.storefront_ended()}</h2>
-        <p className={css.text}>
-          {next.length === 0 ? m.storefront_ended_text() : m.storefront_next_from({ name: event.organizer.name })}
-        </p>
+        <h2 id="tickets-title">{event.cancelled === null ? m.storefront_ended() : m.storefront_cancelled()}</h2>
+        {event.cancelled === null ? (
+          <p className={css.text}>
+            {next.length === 0 ? m.storefront_ended_text() : m.storefront_next_from({ name: event.organizer.name })}
+          </p>
+        ) : (
+          <>
+            <p className={css.reason}>{event.cancelled.reason}</p>
+            <p className={css.text}>{MONEY_WORDS[event.cancelled.money]()}</p>
+          </>
+        )}
         {next.length > 0 && (
           <ul className={css.list}>
             {next.map(({ href, title, picture }, i) => (

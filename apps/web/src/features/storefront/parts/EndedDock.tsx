@@ -13,7 +13,9 @@ export function EndedDock({ page }: { page: EventPageView }) {
     <div ref={bar} className={css.dock} role="region" aria-label={m.storefront_tickets()}>
       <div className={css.row}>
         <p>
-          <b className={css.closed}>{m.storefront_ended_short()}</b>
+          <b className={css.closed}>
+            {page.event.cancelled === null ? m.storefront_ended_short() : m.storefront_cancelled_short()}
+          </b>
           <span>{page.words.date}</span>
         </p>
         <a className={`${action.action} ${css.button}`} href="#tickets">

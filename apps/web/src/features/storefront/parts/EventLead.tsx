@@ -93,7 +93,7 @@ function Acts({ page, place }: { page: EventPageView; place: PlaceWords | null }
   const entry = { event, place: place === null ? '' : [place.name, place.address].join(', '), pageUrl: page.page_url }
   return (
     <div className={css.acts}>
-      {event.lifecycle_status !== 'ENDED' && (
+      {event.lifecycle_status !== 'ENDED' && event.cancelled === null && (
         <Menu
           icon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
           label={m.storefront_add_to_calendar()}

@@ -4,7 +4,7 @@ import type { EventPageView } from '../event-page.ts'
 /** The organizer's next events; once this one is over they stand in place of the tickets. */
 export function NextEvents({ page }: { page: EventPageView }) {
   const { event, next_events: events, words } = page
-  if (events.length === 0 || event.lifecycle_status === 'ENDED') return null
+  if (events.length === 0 || event.lifecycle_status === 'ENDED' || event.cancelled !== null) return null
   return (
     <section aria-labelledby="more-title">
       <h2 id="more-title">{m.storefront_next_events({ name: event.organizer.name })}</h2>

@@ -22,8 +22,9 @@ export function WidgetPage(page: WidgetPageView) {
     <main ref={frame} className={css.frame}>
       <h1 className="visually-hidden">{event?.title ?? m.storefront_not_available_title()}</h1>
       {event === null && <Notice title={m.storefront_not_available_title()} text={m.widget_nothing()} />}
-      {event?.isOver === true && <Notice title={m.storefront_ended()} text={m.storefront_ended_text()} />}
-      {event?.isOver === false && <Desk {...{ page, event, parent }} />}
+      {event?.over === 'ended' && <Notice title={m.storefront_ended()} text={m.storefront_ended_text()} />}
+      {event?.over === 'cancelled' && <Notice title={m.storefront_cancelled()} text={m.storefront_cancelled_more()} />}
+      {event !== null && event.over === null && <Desk {...{ page, event, parent }} />}
     </main>
   )
 }

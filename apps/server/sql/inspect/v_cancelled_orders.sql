@@ -1,0 +1,3 @@
+create or replace view inspect.v_cancelled_orders as
+  select order_id, cancelling_id, event_id, state, way, amount_minor as amount, refund_id, tries, cancelled_at
+  from cancelling_orders;

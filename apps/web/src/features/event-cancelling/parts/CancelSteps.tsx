@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { cancellingPreviewQuery } from '../api.ts'
+import { dayIn, timeIn } from '../cancelling-words.ts'
+import { usePlan } from '../use-plan.ts'
+import css from './Cancelling.module.css'
+import { Refused } from './Refused.tsx'
+import { SoFar } from './SoFar.tsx'
+import { StepChoices } from './StepChoices.tsx'
+import { StepConfirm } from './StepConfirm.tsx'
+import { StepFigures } from './StepFigures.tsx'
+
+export type Step = 1 | 2 | 3
+
+/** What happens, the numbers, the last word: three steps before an event is cancelled. */
+export function CancelSteps({ event }: { event: Event }) {
+  const { plan, change } = usePlan()
+  const [step, setStep] = useState<Step>(1)
+  // Figures that changed under the reader's eyes are said to have.
+  const [isNew, setNew] = useState(false)
+  const { data: figures, error } = useQuery(cancellingPreviewQuery(event.id, plan.money))
+  const go = (to: Step) => {
+    setNew(false)
+    setStep(to)
+    scrollTo({ top: 0 })
+  }
+  const subtitle =
+    step === 1
+      ? m.event_cancelling_lede({ day: dayIn(event.start_date, event.timezone) })
+      : step === 2
+        ? m.event_cancelling_lede_numbers({ time: timeIn(figures?.counted_at ?? event.start_date, event.timezone) })
+        : m.event_cancelling_lede_confirm()
+  return (
+    <>
+      <PageHead
+        title={m.event_cancelling_title({ event: event.title })}
+        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.event_cancelling_crumb() }]}
+        subtitle={subtitle}
+      />
+      <Steps at={step} />
+      {error !== null && figures === undefined && <Refused error={error} />}
+      {figures !== undefined && (
+        <div className={css.columns}>
+          {step === 1 && <StepChoices {...{ event, plan, change, figures }} onDone={() => go(2)} />}
+          {step === 2 && <StepFigures {...{ event, plan, figures, isNew }} onBack={() => go(1)} onDone={() => go(3)} />}
+          {step === 3 && (
+            <StepConfirm
+              {...{ event, plan, figures }}
+              onBack={() => go(2)}
+              onChanged={() => {
+                go(2)
+                setNew(true)
+              }}
+            />
+          )}
+          {step !== 2 && <SoFar {...{ event, figures }} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Steps({ at }: { at: Step }) {
+  const words = [m.event_cancelling_step_what(), m.event_cancelling_step_numbers(), m.event_cancelling_step_confirm()]
+  return (
+    <ol className={css.steps}>
+      {words.map((word, i) => (
+        <li key={word} aria-current={i + 1 === at ? 'step' : undefined} data-done={i + 1 < at || undefined}>
+          {i + 1 < at ? <Check size={16} strokeWidth={1.75} aria-hidden /> : `${i + 1}.`}
+          <span>{word}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
