@@ -313,10 +313,6 @@ test('a buyer who was paying when all was done gets the money back all the same'
   await app.stripe.pay(intentRef)
   await workOff(app)
   await ran()
-  console.log(
-    JSON.stringify(await orders()),
-    JSON.stringify((await sql`select id,status,provider_ref from payment_intents`.execute(app.database.query)).rows),
-  )
   expect(await read()).toMatchObject({ state: 'DONE', orders: 1, refunds: { sent: { orders: 1, goes_back: 50 } } })
   expect(await orders()).toMatchObject([{ status: 'CANCELLED', refund_status: 'REFUNDED' }])
 })

@@ -77,7 +77,8 @@ test(
     expect(done).toMatchObject({ state: 'DONE', orders: ORDERS, cancelled: ORDERS })
     expect(done?.refunds.sent).toEqual({ orders: ORDERS, goes_back: ORDERS * 25 })
     const refunds = (await app.stripe.snapshot()).refunds.map(({ payment_intent }) => payment_intent)
-    expect(refunds.toSorted()).toEqual(intents.toSorted())
+    expect(refunds).toHaveLength(ORDERS)
+    expect(new Set(refunds)).toEqual(new Set(intents))
     const told = await sql<{ recipient: string; about_id: number }>`
     select recipient, about_id from mails where event_id = ${shop.eventId} and kind = 'event_cancelled'`.execute(
       app.database.query,

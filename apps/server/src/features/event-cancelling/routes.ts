@@ -1,11 +1,10 @@
 import * as endpoints from '@turnout/contract/event-cancelling/endpoints.ts'
-import type { ErrorCode } from '@turnout/contract/errors.ts'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Reader } from '../../platform/database/database.ts'
 import { asCsvFile, csvText } from '../../platform/format/csv.ts'
 import { asWorkbook } from '../../platform/format/xlsx.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -14,11 +13,12 @@ import { senderOfCaller } from '../accounts/access.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { recordExport } from '../events/record-export.ts'
-import { cancellingAnswer, transfersFile } from './answers.ts'
+import { transfersFile } from './answers.ts'
 import { pauseCancelling } from './pause-cancelling.ts'
 import { mailedEvent } from './queries-mail.ts'
-import { logOfCancelling, mailsOfCancelling, ordersShown, progressOf } from './queries-progress.ts'
+import { ordersShown } from './queries-progress.ts'
 import { readFigures } from './read-figures.ts'
+import { readProgress } from './read-progress.ts'
 import { markPaidBack, payByHand, requestAgain } from './request-again.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { startCancelling } from './start-cancelling.ts'
@@ -36,23 +36,8 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
   const { database } = app
   const { clock } = parts
 
-  /** How far it came; of a member who may not see guests, without their names. */
-  async function shown(reader: Reader, scope: EventScope, { locale, isNamed }: { locale: string; isNamed: boolean }) {
-    const cancelling = await cancellingOfEvent(reader, scope.eventId)
-    if (cancelling === undefined) return { data: null }
-    const { id, created_at: since } = cancelling
-    const { eventId, currency } = scope
-    const [progress, failed, toPay, mails, log] = await Promise.all([
-      progressOf(reader, id),
-      isNamed ? ordersShown(reader, id, { state: 'FAILED' }) : [],
-      isNamed ? ordersShown(reader, id, { state: 'BY_HAND' }) : [],
-      mailsOfCancelling(reader, { id, eventId }),
-      logOfCancelling(reader, { eventId, since }),
-    ])
-    // The store holds codes of ours alone.
-    const wordsOf = (code: string): string => app.words.error(code as ErrorCode, locale, {})
-    return { data: cancellingAnswer({ cancelling, currency, progress, failed, toPay, mails, log }, wordsOf) }
-  }
+  const shown = (scope: EventScope, locale: string, isNamed = true) =>
+    readProgress(database, scope, { isNamed, wordsOf: (code) => app.words.error(code, locale, {}) })
 
   serve(app, endpoints.cancellingPreview, async ({ caller, params, query }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
@@ -62,13 +47,13 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
 
   serve(app, endpoints.cancellingOfEvent, async ({ caller, params, locale }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return shown(database, scope, { locale, isNamed: caller.capabilities.includes('orders:refund') })
+    return shown(scope, locale, mayDo(caller.capabilities, 'orders:refund'))
   })
 
   serve(app, endpoints.startCancelling, async ({ caller, params, body, actor, locale, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => startCancelling(tx, { scope, input: body, now: clock.now() }, actor))
-    return shown(database, scope, { locale, isNamed: true })
+    return shown(scope, locale)
   })
 
   serve(app, endpoints.sendCancellingMail, async ({ caller, params, body, locale, write }) => {
@@ -81,7 +66,7 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
   serve(app, endpoints.stopCancelling, async ({ caller, params, actor, locale, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => stopCancelling(tx, scope, actor))
-    return shown(database, scope, { locale, isNamed: true })
+    return shown(scope, locale)
   })
 
   for (const [endpoint, act] of [
@@ -91,7 +76,7 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
     serve(app, endpoint, async ({ caller, params, actor, locale, write }) => {
       const scope = await eventOfCaller(database, caller, params.event_id)
       await write((tx) => pauseCancelling(tx, { scope, act }, actor))
-      return shown(database, scope, { locale, isNamed: true })
+      return shown(scope, locale)
     })
   }
 
@@ -103,10 +88,16 @@ export function eventCancellingRoutes(app: FastifyInstance, parts: EventCancelli
     serve(app, endpoint, async ({ caller, params, body, actor, locale, write }) => {
       const scope = await eventOfCaller(database, caller, params.event_id)
       await write((tx) => act(tx, { scope, orderIds: body.order_ids }, actor))
-      return shown(database, scope, { locale, isNamed: true })
+      return shown(scope, locale)
     })
   }
 
+  exportRoutes(app)
+}
+
+/** What is to be paid back by hand, as a file. */
+function exportRoutes(app: FastifyInstance): void {
+  const { database } = app
   serve(app, endpoints.exportTransfers, async ({ caller, params, query, actor, locale, reply, write }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     const cancelling = await cancellingOfEvent(database, scope.eventId)

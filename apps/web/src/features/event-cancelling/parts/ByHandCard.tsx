@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
 import { useExport } from '../../../desk/use-export.ts'
@@ -66,28 +66,37 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
         </li>
       </ul>
       {asks && (
-        <Dialog
-          open
-          title={m.event_cancelling_mark_title({ count: ids.length })}
+        <MarkAll
+          count={ids.length}
           onClose={() => setAsks(false)}
-          footer={
-            <>
-              <Button onPress={() => setAsks(false)}>{m.event_cancelling_back()}</Button>
-              <Button
-                variant="filled"
-                onPress={async () => {
-                  await tried.attempt(() => acts.markPaidBack(ids))
-                  setAsks(false)
-                }}
-              >
-                {m.event_cancelling_mark_confirm({ count: ids.length })}
-              </Button>
-            </>
-          }
-        >
-          <p>{m.event_cancelling_mark_text()}</p>
-        </Dialog>
+          onMark={() => tried.attempt(() => acts.markPaidBack(ids))}
+        />
       )}
     </Card>
+  )
+}
+
+interface MarkAllProps {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onMark: () => Promise<void>
+}
+
+/** Asks before many orders count as refunded. */
+function MarkAll({ count, onClose, onMark }: MarkAllProps) {
+  return (
+    <ConfirmDialog
+      open
+      tone="filled"
+      onClose={onClose}
+      title={m.event_cancelling_mark_title({ count })}
+      consequences={[m.event_cancelling_mark_text()]}
+      safeLabel={m.event_cancelling_back()}
+      confirmLabel={m.event_cancelling_mark_confirm({ count })}
+      onConfirm={async () => {
+        await onMark()
+        onClose()
+      }}
+    />
   )
 }

@@ -55,41 +55,7 @@ export function StepChoices({ event, plan, change, figures, onDone }: StepChoice
         <p className={css.small}>{m.event_cancelling_also_closed({ count: figures.waiting })}</p>
       </Card>
       <MoneyCard {...{ plan, change, figures }} />
-      <Card title={m.event_cancelling_people()}>
-        <div className={css.checks}>
-          <Checkbox
-            name="mails_buyers"
-            value={plan.mails_buyers}
-            onChange={(value) => change({ mails_buyers: value })}
-            label={m.event_cancelling_mail_buyers({ count: figures.standing })}
-            help={m.event_cancelling_mail_buyers_detail()}
-          />
-          <Checkbox
-            name="mails_guests"
-            value={plan.mails_guests}
-            onChange={(value) => change({ mails_guests: value })}
-            label={m.event_cancelling_mail_guests()}
-            help={m.event_cancelling_mail_guests_detail({ count: figures.guests })}
-          />
-          <Checkbox
-            name="mails_waiting"
-            value={plan.mails_waiting}
-            onChange={(value) => change({ mails_waiting: value })}
-            label={m.event_cancelling_mail_waiting_list()}
-            help={m.event_cancelling_people_count({ count: figures.waiting })}
-          />
-        </div>
-        <TextField
-          kind="multiline"
-          name="reason"
-          label={m.event_cancelling_reason()}
-          help={m.event_cancelling_reason_help()}
-          value={plan.reason}
-          maxLength={CANCELLING_REASON_MAX}
-          onChange={(reason) => change({ reason })}
-          error={isAsked && lacksReason ? m.event_cancelling_reason_needed() : undefined}
-        />
-      </Card>
+      <PeopleCard {...{ plan, change, figures }} lacksReason={isAsked && lacksReason} />
       <div className={css.foot}>
         <LinkButton href={paths.dashboard(event.id)} variant="quiet">
           {m.event_cancelling_keep_event()}
@@ -129,6 +95,51 @@ function MoneyCard({ plan, change, figures }: Pick<StepChoicesProps, 'plan' | 'c
           },
           { value: 'NONE', label: m.event_cancelling_money_none(), detail: m.event_cancelling_money_none_detail() },
         ]}
+      />
+    </Card>
+  )
+}
+
+function PeopleCard({
+  plan,
+  change,
+  figures,
+  lacksReason,
+}: Pick<StepChoicesProps, 'plan' | 'change' | 'figures'> & { readonly lacksReason: boolean }) {
+  return (
+    <Card title={m.event_cancelling_people()}>
+      <div className={css.checks}>
+        <Checkbox
+          name="mails_buyers"
+          value={plan.mails_buyers}
+          onChange={(value) => change({ mails_buyers: value })}
+          label={m.event_cancelling_mail_buyers({ count: figures.standing })}
+          help={m.event_cancelling_mail_buyers_detail()}
+        />
+        <Checkbox
+          name="mails_guests"
+          value={plan.mails_guests}
+          onChange={(value) => change({ mails_guests: value })}
+          label={m.event_cancelling_mail_guests()}
+          help={m.event_cancelling_mail_guests_detail({ count: figures.guests })}
+        />
+        <Checkbox
+          name="mails_waiting"
+          value={plan.mails_waiting}
+          onChange={(value) => change({ mails_waiting: value })}
+          label={m.event_cancelling_mail_waiting_list()}
+          help={m.event_cancelling_people_count({ count: figures.waiting })}
+        />
+      </div>
+      <TextField
+        kind="multiline"
+        name="reason"
+        label={m.event_cancelling_reason()}
+        help={m.event_cancelling_reason_help()}
+        value={plan.reason}
+        maxLength={CANCELLING_REASON_MAX}
+        onChange={(reason) => change({ reason })}
+        error={lacksReason ? m.event_cancelling_reason_needed() : undefined}
       />
     </Card>
   )
