@@ -21,7 +21,10 @@ import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/sale/open-sale.ts'
 import type { TicketSource } from './features/checkout/pages/draw-checkout.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
+import type { MoneyActs } from './features/orders/desk/routes-desk.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { cancelRefunding } from './features/payments/refunds/cancel-refunding.ts'
+import { requestRefund } from './features/payments/refunds/request-refund.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
@@ -136,7 +139,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const exports = limitExports(parts.database)
   attendeeRoutes(app, { ...parts, maps, exports })
   invoiceRoutes(app)
-  orderRoutes(app, { ...parts, maps, exports, clock })
+  orderRoutes(app, { ...parts, maps, exports, clock, money: MONEY_ACTS })
   const sale = openSale(parts.database, { ...parts, guesses })
   await paymentRoutes(app, { ...parts, complete: sale.complete })
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
@@ -151,6 +154,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await publicRoutes(app, { ...parts, clock, guesses })
   await servePages(app, parts, lost)
   return app
+}
+
+/** What the order desk does with money, which comes after it. */
+const MONEY_ACTS: MoneyActs = {
+  cancelRefunding,
+  refundRest: (tx, refund, actor) => requestRefund(tx, { ...refund, amountMinor: 'all', cancels: null }, actor),
 }
 
 /** The pages of events and organizers. */

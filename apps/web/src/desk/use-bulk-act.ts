@@ -27,6 +27,21 @@ export interface BulkWays<Row, Asked, Action, Choices> {
   readonly idsField: string
 }
 
+/** What came of an act, and which it was. */
+type Results<Action, Choices> = BulkAnswer & { readonly action: Action; readonly choices: Choices }
+
+/** The way to try once more what refused; none where a row is not known here. */
+function retryOf<Row, Done extends BulkAnswer>(
+  results: Done | null,
+  known: ReadonlyMap<number, Row>,
+  again: (rows: readonly Row[], results: Done) => Promise<void>,
+): (() => Promise<void>) | undefined {
+  const refused = results?.data.filter(({ code }) => code !== null) ?? []
+  const rows = refused.flatMap(({ id }) => known.get(id) ?? [])
+  if (results === null || rows.length === 0 || rows.length < refused.length) return undefined
+  return () => again(rows, results)
+}
+
 /** One act on all ticked rows: the question before, and the result for each. */
 export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Asked, Action, Choices>) {
   const { selection, act, doneWords, idsField, fits } = ways
@@ -38,12 +53,13 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
   const keyOf = useKeys()
   const [asking, setAsking] = useState<Action | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [results, setResults] = useState<(BulkAnswer & { readonly action: Action }) | null>(null)
+  const [results, setResults] = useState<Results<Action, Choices> | null>(null)
   const [known, setKnown] = useState(selection.rows)
-  const close = () => {
-    setAsking(null)
+  const ask = (action: Action | null) => {
     setFailure(null)
+    setAsking(() => action)
   }
+  const close = () => ask(null)
   const send = async (action: Action, choices: Choices) => {
     const { rows, clear } = selection
     const asked = meant(action)
@@ -52,7 +68,7 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
     setKnown(rows)
     clear()
     if (answer.meta.refused === 0) showToast({ message: doneWords(action, answer.meta.done) })
-    else setResults({ ...answer, action })
+    else setResults({ ...answer, action, choices })
   }
   return {
     asking,
@@ -63,12 +79,16 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
     results,
     /** The rows that were meant and in view, by id. */
     known,
-    ask: (action: Action) => {
-      setFailure(null)
-      setAsking(() => action)
-    },
+    ask,
     close,
     closeResults: () => setResults(null),
+    /** Tries once more what refused; undefined where not all of it is known here. */
+    retry: retryOf(results, known, async (rows, { action, choices }) => {
+      const answer = await act(selection.askedFor(rows), { action, choices, key: randomId() })
+      if (answer.meta.refused > 0) return setResults({ ...answer, action, choices })
+      setResults(null)
+      showToast({ message: doneWords(action, answer.meta.done) })
+    }),
     send,
     /**
      * Carries it out in a test, anew every time, and throws the ApiError of the refusal. Nothing

@@ -7,7 +7,7 @@ export const ORDER_VIEWS = ['needs_attention', 'today'] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
 /** The acts on many orders at once. */
-export const BULK_ACTIONS = ['resend_confirmation', 'mark_as_paid', 'cancel', 'message'] as const
+export const BULK_ACTIONS = ['resend_confirmation', 'mark_as_paid', 'refund', 'cancel', 'message'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** The filters whose values are counted. `state`: the one word that an order shows. */

@@ -73,8 +73,9 @@ export type OrderInput = z.output<typeof orderInput>
 
 /**
  * One act for many orders: those named, or without `order_ids` all that search, view and filters
- * find, at most BULK_ORDERS_MAX. `cancel` gives no money back; `notify_buyer` and `return_stock`
- * are for it alone, the message for `message` alone.
+ * find, at most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
+ * whole rest back and cancels nothing. `notify_buyer` is for these two, `return_stock` for `cancel`
+ * alone, the message for `message` alone.
  */
 export const bulkInput = body({
   action: oneOf(BULK_ACTIONS),
@@ -83,6 +84,8 @@ export const bulkInput = body({
   view: orderView(),
   notify_buyer: withDefault(flag(), true),
   return_stock: withDefault(flag(), true),
+  /** Of `cancel`: what is left of the money goes back in the same step. */
+  refund: withDefault(flag(), false),
   message: optional(orderMessage),
 }).refine(({ action, message }) => action !== 'message' || message !== null, { error: 'required', path: ['message'] })
 export type BulkInput = z.output<typeof bulkInput>

@@ -85,7 +85,8 @@ export const changeOrders = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/bulk',
   access: 'orders:write',
-  summary: 'Cancel many orders, mark them as paid, resend their confirmation or write to their buyers; each by itself',
+  summary:
+    'Cancel or refund many orders, mark them as paid, resend their mail or write to their buyers; each by itself',
   params: params('event_id'),
   body: bulkInput,
   chosenBy: 'order_ids',

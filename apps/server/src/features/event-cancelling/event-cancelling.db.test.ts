@@ -304,6 +304,7 @@ test('paused, no further order is touched; resumed, it goes on', async () => {
 test('a buyer who was paying when all was done gets the money back all the same', async () => {
   const held = await payable(app, shop, { quantity: 2 })
   const intentRef = refOf(await startPaying(app, shop, held))
+  await workOff(app)
   await sql`update payment_intents set status = 'PROCESSING' where provider_ref = ${intentRef}`.execute(
     app.database.query,
   )

@@ -5,6 +5,7 @@ import {
   updateOrder as updateEndpoint,
 } from '@turnout/contract/orders/endpoints.ts'
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
+import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,14 +13,14 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { changeEach } from '../../../platform/http/change-each.ts'
-import { invalidFields } from '../../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { senderOfCaller, type SenderScope } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { orderOfCaller } from '../access.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder, type Cancellation } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { messageBuyer } from './message-buyer.ts'
@@ -28,7 +29,19 @@ import { firstOrders, ordersIn } from '../queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
 
+/** The acts of `payments` on the money of an order; `app.ts` hands them in. */
+export interface MoneyActs {
+  /** Gives back what is left. */
+  readonly refundRest: (
+    tx: Transaction,
+    refund: { readonly orderId: number; readonly notifiesBuyer: boolean },
+    actor: Actor,
+  ) => Promise<unknown>
+  readonly cancelRefunding: (tx: Transaction, cancellation: Cancellation, actor: Actor) => Promise<void>
+}
+
 export interface DeskParts extends MailRules {
+  readonly money: MoneyActs
   readonly clock: Clock
   readonly publicUrl: () => string
 }
@@ -56,13 +69,15 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   serve(app, changeOrdersEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
+    const movesMoney = body.action === 'refund' || (body.action === 'cancel' && body.refund)
+    if (movesMoney && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, parts) : null
     const all = await meant(event, body)
     // A test shows what the first of them would read.
     const orderIds = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
     const known = new Set(await ordersIn(app.database, event, orderIds))
-    const act = actOf(body, { actor, sender, publicUrl: publicUrl() })
+    const act = actOf(body, { actor, sender, publicUrl: publicUrl(), money: parts.money })
     const { changed, meta } = await changeEach(app, { ids: orderIds, known, request, locale, key: keyed() }, act)
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
@@ -83,7 +98,12 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
 /** The act of a bulk request; a copy of a message goes out once. */
 function actOf(
   body: BulkInput,
-  { actor, sender, publicUrl }: { actor: Actor; sender: SenderScope | null; publicUrl: string },
+  {
+    actor,
+    sender,
+    publicUrl,
+    money,
+  }: { actor: Actor; sender: SenderScope | null; publicUrl: string; money: MoneyActs },
 ): (tx: Transaction, orderId: number) => Promise<void> {
   const { action, message } = body
   if (action === 'mark_as_paid') return (tx, orderId) => markOrderPaid(tx, { orderId, checkInListId: null }, actor)
@@ -91,8 +111,12 @@ function actOf(
     return async (tx, orderId) => void (await resendConfirmation(tx, orderId, actor))
   if (action === 'cancel') {
     const { return_stock: returnsStock, notify_buyer: notifiesBuyer } = body
-    return (tx, orderId) => cancelOrder(tx, { orderId, returnsStock, notifiesBuyer }, actor)
+    const cancel = body.refund ? money.cancelRefunding : cancelOrder
+    return (tx, orderId) => cancel(tx, { orderId, returnsStock, notifiesBuyer }, actor)
   }
+  if (action === 'refund')
+    return async (tx, orderId) =>
+      void (await money.refundRest(tx, { orderId, notifiesBuyer: body.notify_buyer }, actor))
   if (message === null || sender === null) throw invalidFields({ message: 'required' })
   const html = requireRichText(message.message, 'message.message')
   const { subject, is_test: isTest } = message

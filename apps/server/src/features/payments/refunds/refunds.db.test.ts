@@ -1,6 +1,6 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { cancelOrder, getOrder, markOrderPaid, refundOrder } from '@turnout/contract/orders/endpoints.ts'
+import { cancelOrder, changeOrders, getOrder, markOrderPaid, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { TestShop } from '@turnout/testkit/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
 import { aCardShop, payable, workOff } from '@turnout/testkit/paying.ts'
@@ -386,4 +386,40 @@ test('somebody else’s order is unknown, and the public has no such address', a
     amount: 5,
   })
   expect(open.status).toBe(404)
+})
+
+test('many are cancelled with what is left of their money, those without any alone, and each by itself', async () => {
+  const paid = await bought()
+  const half = await bought()
+  await refund(half.id, { amount: 20 })
+  const pending = await bought(PENDING_REFUND)
+  await workOff(app)
+  await refund(pending.id, { amount: 10 })
+  await workOff(app)
+  const awaited = await boughtOffline({ isPaid: false })
+  const params = { event_id: shop.eventId }
+  const order_ids = [paid.id, half.id, pending.id, awaited]
+  const done = await app.call(
+    changeOrders,
+    { params, body: { action: 'cancel', refund: true, notify_buyer: false, order_ids } },
+    signedIn(),
+  )
+  expect(done.body.data.map(({ code }) => code)).toEqual([null, null, 'refund_pending', null])
+  await workOff(app)
+  expect(await read(paid.id)).toMatchObject({ status: 'CANCELLED', refund_status: 'REFUNDED', total_refunded: 50 })
+  expect(await read(half.id)).toMatchObject({ status: 'CANCELLED', refund_status: 'REFUNDED', total_refunded: 50 })
+  expect((await refundsAtStripe(half.intentRef)).map(({ amount }) => amount)).toEqual([3000, 2000])
+  expect(await read(pending.id)).toMatchObject({ status: 'COMPLETED' })
+  expect(await read(awaited)).toMatchObject({ status: 'CANCELLED', refund_status: null })
+})
+
+test('many are refunded and stay what they are', async () => {
+  const { id } = await bought()
+  const params = { event_id: shop.eventId }
+  const done = await app.call(changeOrders, { params, body: { action: 'refund', order_ids: [id] } }, signedIn())
+  expect(done.body.meta).toEqual({ done: 1, refused: 0 })
+  await workOff(app)
+  expect(await read(id)).toMatchObject({ status: 'COMPLETED', refund_status: 'REFUNDED' })
+  const again = await app.call(changeOrders, { params, body: { action: 'refund', order_ids: [id] } }, signedIn())
+  expect(again.body.data.map(({ code }) => code)).toEqual(['order_already_refunded'])
 })

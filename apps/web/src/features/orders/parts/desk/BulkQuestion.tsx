@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
+import { BulkCancelQuestion } from './BulkCancelQuestion.tsx'
+import { BulkRefundQuestion } from './BulkRefundQuestion.tsx'
 import { sumWords } from './sum-words.ts'
 import type { OrderBulk } from './use-order-bulk.ts'
 
@@ -14,7 +14,8 @@ interface BulkQuestionProps {
 /** The question before an act on many orders. */
 export function BulkQuestion({ bulk }: BulkQuestionProps) {
   const count = bulk.asking === null ? 0 : bulk.count(bulk.asking)
-  if (bulk.asking === 'cancel') return <CancelQuestion bulk={bulk} count={count} />
+  if (bulk.asking === 'cancel') return <BulkCancelQuestion bulk={bulk} count={count} />
+  if (bulk.asking === 'refund') return <BulkRefundQuestion bulk={bulk} count={count} />
   if (bulk.asking === 'mark_as_paid') return <PaidQuestion bulk={bulk} count={count} />
   if (bulk.asking === 'resend_confirmation')
     return (
@@ -67,29 +68,5 @@ function PaidQuestion({ bulk, count }: CountedProps) {
       onConfirm={() => bulk.trySend('mark_as_paid', {})}
       error={bulk.failure ?? undefined}
     />
-  )
-}
-
-function CancelQuestion({ bulk, count }: CountedProps) {
-  const [returnsStock, setReturnsStock] = useState(true)
-  const [notifies, setNotifies] = useState(true)
-  return (
-    <ConfirmDialog
-      open
-      onClose={bulk.close}
-      title={m.orders_bulk_cancel_title({ count })}
-      consequences={[
-        m.orders_bulk_cancel_tickets(),
-        returnsStock ? m.orders_bulk_cancel_stock() : m.orders_cancel_not_on_sale(),
-        m.orders_bulk_cancel_money(),
-      ]}
-      confirmLabel={m.orders_bulk_cancel_confirm({ count })}
-      safeLabel={m.orders_bulk_keep()}
-      onConfirm={() => bulk.trySend('cancel', { return_stock: returnsStock, notify_buyer: notifies })}
-      error={bulk.failure ?? undefined}
-    >
-      <Checkbox label={m.orders_return_stock()} name="return_stock" value={returnsStock} onChange={setReturnsStock} />
-      <Checkbox label={m.orders_bulk_tell_buyers()} name="notify_buyer" value={notifies} onChange={setNotifies} />
-    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Ban, CircleCheck, RotateCw, Send } from 'lucide-react'
+import { Ban, CircleCheck, RotateCw, Send, Undo2 } from 'lucide-react'
 import { DeskBulk } from '../../../../desk/table/DeskBulk.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
 import { sumWords } from './sum-words.ts'
@@ -18,6 +18,7 @@ export function OrderBulkBar({ orders, bulk, onClear }: OrderBulkBarProps) {
   const { selection, list, picked } = orders
   const mayMessage = useMay('messages:send')
   const mayExport = useMay('guests:export')
+  const mayRefund = useMay('orders:refund')
   const isTooMany = selection.count > BULK_ORDERS_MAX
   return (
     <DeskBulk
@@ -47,6 +48,17 @@ export function OrderBulkBar({ orders, bulk, onClear }: OrderBulkBarProps) {
                 label: m.orders_message(),
                 icon: Send,
                 count: bulk.count('message'),
+              },
+            ] as const)
+          : []),
+        ...(mayRefund
+          ? ([
+              {
+                action: 'refund',
+                key: 'refund',
+                label: m.orders_bulk_refund(),
+                icon: Undo2,
+                count: bulk.count('refund'),
               },
             ] as const)
           : []),

@@ -11,7 +11,7 @@ import type { OrderBulk } from './use-order-bulk.ts'
 
 /** The results for many orders, once some of them refused. */
 export function OrderBulkResults({ eventId, bulk }: { eventId: number; bulk: OrderBulk }) {
-  const { results, known, closeResults } = bulk
+  const { results, known, closeResults, retry } = bulk
   if (results === null) return null
   return (
     <BulkRefusals
@@ -20,6 +20,7 @@ export function OrderBulkResults({ eventId, bulk }: { eventId: number; bulk: Ord
       done={doneWords(results.action, results.meta.done)}
       nameOf={(id) => <OrderName eventId={eventId} orderId={id} known={known.get(id)} />}
       onClose={closeResults}
+      onRetry={retry}
     />
   )
 }

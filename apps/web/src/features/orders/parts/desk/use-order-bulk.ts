@@ -8,9 +8,10 @@ import type { Selection } from '../../../../desk/use-selection.ts'
 import { useOrderActs } from '../../api.ts'
 import { whyNotCancelled, whyNotPaid, whyNotResent } from '../../order-acts.ts'
 import type { OrdersAsked } from '../../order-address.ts'
+import { isRefundable } from './sum-words.ts'
 
 /** The choices of an act, beside the orders that it is for. */
-type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'message'>
+type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'refund' | 'message'>
 
 export type OrderSelection = Selection<OrderRow, OrdersAsked>
 
@@ -18,6 +19,7 @@ const DONE: Readonly<Record<BulkAction, (values: { count: number }) => string>> 
   message: m.orders_bulk_messages_sent,
   resend_confirmation: m.orders_bulk_resent,
   mark_as_paid: m.orders_bulk_paid,
+  refund: m.orders_bulk_refunded,
   cancel: m.orders_bulk_cancelled,
 }
 
@@ -25,6 +27,7 @@ const FITS: Readonly<Record<BulkAction, (order: OrderRow) => boolean>> = {
   message: ({ email }) => email !== null,
   resend_confirmation: (order) => whyNotResent(order) === null,
   mark_as_paid: (order) => whyNotPaid(order) === null,
+  refund: isRefundable,
   cancel: (order) => whyNotCancelled(order) === null,
 }
 
