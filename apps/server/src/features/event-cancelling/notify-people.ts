@@ -79,9 +79,9 @@ export async function mailWaiting(
   })
 }
 
-/** Tells whoever cancelled the event what came of it, once for each time it was done. */
+/** Tells whoever cancelled the event what came of it, once. */
 export async function mailDone(
-  { cancelling_id: id, finished_at: finishedAt }: { readonly cancelling_id: number; readonly finished_at: string },
+  { cancelling_id: id }: { readonly cancelling_id: number },
   parts: JobParts,
 ): Promise<void> {
   const { database } = parts
@@ -94,7 +94,7 @@ export async function mailDone(
   const about = { entity: 'event', id: row.event_id }
   await database.transaction(async (tx) => {
     const mailer = await mailerOf(tx, row.account_id, parts)
-    await queueAccountMails(tx, [{ ...mail, about, cause: `cancelling ${id} done ${finishedAt}` }], {
+    await queueAccountMails(tx, [{ ...mail, about, cause: `cancelling ${id} done` }], {
       mailer,
       rules: parts,
     })

@@ -46,11 +46,11 @@ export const queueWaitingMails = (tx: Transaction, id: number, entryIds: readonl
     entryIds.map((entryId) => ({ cancelling_id: id, entry_id: entryId })),
   )
 
-/** Tells who cancelled the event that all is done. */
+/** Tells who cancelled the event that all is done; an order that joins later is not told again. */
 export const MAIL_CANCELLING_DONE = declareJob({
   name: 'mail_cancelling_done',
-  payload: z.object({ cancelling_id: z.int(), finished_at: z.string() }),
+  payload: z.object({ cancelling_id: z.int() }),
 })
 
-export const queueDoneMail = (tx: Transaction, id: number, finishedAt: Date): Promise<void> =>
-  enqueue(tx, { job: MAIL_CANCELLING_DONE, payload: { cancelling_id: id, finished_at: finishedAt.toISOString() } })
+export const queueDoneMail = (tx: Transaction, id: number): Promise<void> =>
+  enqueue(tx, { job: MAIL_CANCELLING_DONE, payload: { cancelling_id: id } })

@@ -59,7 +59,7 @@ async function begin(tx: Transaction, id: number): Promise<CancellingRow | null>
   }
   await saveState(tx, id, next.state)
   if (!isDone) await addStandingOrders(tx, cancelling)
-  await note(tx, cancelling, isDone ? 'event.cancelling_reopened' : 'event.cancelling_started')
+  await note(tx, cancelling, { act: isDone ? 'event.cancelling_reopened' : 'event.cancelling_started' })
   return { ...cancelling, state: next.state }
 }
 
@@ -113,14 +113,14 @@ async function finish(tx: Transaction, id: number): Promise<void> {
     return queueRun(tx, id, isDue ? cancelling.now : new Date(cancelling.now.getTime() + LOOK_AGAIN_MS))
   }
   await saveState(tx, id, 'DONE')
-  await queueDoneMail(tx, id, cancelling.now)
-  await note(tx, cancelling, 'event.cancelling_finished')
+  await queueDoneMail(tx, id)
+  await note(tx, cancelling, { act: 'event.cancelling_finished' })
 }
 
 const note = (
   tx: Transaction,
   { account_id: accountId, event_id: eventId, state }: CancellingRow,
-  act: string,
+  { act }: { readonly act: string },
 ): Promise<void> =>
   recordAudit(tx, SYSTEM, [{ accountId, eventId, entity: 'event', entityId: eventId, act, before: { state } }])
 

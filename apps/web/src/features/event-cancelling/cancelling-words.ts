@@ -86,3 +86,7 @@ export const timeIn = (instant: string, timeZone: string): string =>
 
 export const dayIn = (instant: string, timeZone: string): string =>
   formatDate(instant, 'date', { locale: documentLocale(), timeZone })
+
+/** "Sat, 12 June 2027" */
+export const shortDayIn = (instant: string, timeZone: string): string =>
+  formatDate(instant, 'shortDate', { locale: documentLocale(), timeZone })

@@ -162,7 +162,14 @@ function headOf(
     place = LISBON,
     online = false,
     ...more
-  }: { place?: object; online?: boolean; end_date?: string | null; status?: string; promo_code?: object } = {},
+  }: {
+    place?: object
+    online?: boolean
+    end_date?: string | null
+    status?: string
+    promo_code?: object
+    cancelled?: object
+  } = {},
 ) {
   const event = {
     id: 7,
@@ -190,6 +197,7 @@ function headOf(
     images: [],
     gallery: [],
     promo_code: null,
+    cancelled: null,
     product_categories: [{ products }],
     ...more,
   }
@@ -216,6 +224,11 @@ const offersOf = (...given: Parameters<typeof headOf>) => {
 const GENERAL = product('General admission', [price(26.5)])
 
 describe('eventSchema', () => {
+  it('says of a cancelled event that it is, and offers nothing', () => {
+    const told = schemaOf([GENERAL], { cancelled: { at: '2027-06-01T10:00:00Z', reason: 'Storm', money: 'ALL' } })
+    expect([told['eventStatus'], told['offers']]).toEqual([`${SCHEMA}EventCancelled`, undefined])
+  })
+
   it.each([
     ['at a place', [[GENERAL], {}]],
     ['online', [[GENERAL], { online: true, place: NOWHERE }]],

@@ -23,7 +23,18 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
   const ids = cancelling.to_pay.map(({ order_id }) => order_id)
   const sum = money(open.goes_back)
   return (
-    <Card title={m.event_cancelling_transfers({ count: open.orders, amount: sum })} flush>
+    <Card
+      title={m.event_cancelling_transfers({ count: open.orders, amount: sum })}
+      flush
+      headEnd={
+        open.orders > 0 && (
+          <div className={css.acts}>
+            <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />
+            <Button onPress={() => setAsks(true)}>{m.event_cancelling_mark_all()}</Button>
+          </div>
+        )
+      }
+    >
       <ExportNews of={file} failure={m.event_cancelling_file_failed()} />
       {tried.failed !== null && <Refused error={tried.failed} />}
       <ul className={css.rows}>
@@ -54,15 +65,6 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
               {m.event_cancelling_paid_back_sum({ count: paidBack.orders, amount: money(paidBack.goes_back) })}
             </small>
           </div>
-          <span />
-          {open.orders > 0 && (
-            <div className={css.acts}>
-              <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />
-              <Button size="small" onPress={() => setAsks(true)}>
-                {m.event_cancelling_mark_all()}
-              </Button>
-            </div>
-          )}
         </li>
       </ul>
       {asks && (

@@ -2,7 +2,7 @@ import type { CancellingFigures } from '@turnout/contract/event-cancelling/cance
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { dayIn, moneyIn } from '../cancelling-words.ts'
+import { moneyIn, shortDayIn } from '../cancelling-words.ts'
 import css from './Cancelling.module.css'
 
 /** The figures beside the steps: what was decided comes to this. */
@@ -13,7 +13,7 @@ export function SoFar({ event, figures }: { event: Event; figures: CancellingFig
       <Card title={m.event_cancelling_so_far()}>
         <dl className={css.facts}>
           <dt>{m.event_cancelling_event()}</dt>
-          <dd>{dayIn(event.start_date, event.timezone)}</dd>
+          <dd>{shortDayIn(event.start_date, event.timezone)}</dd>
           <dt>{m.event_cancelling_orders_cancelled()}</dt>
           <dd>{figures.standing}</dd>
           <dt>{m.event_cancelling_tickets_stop()}</dt>

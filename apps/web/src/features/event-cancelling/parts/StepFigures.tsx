@@ -92,6 +92,7 @@ function WayTable({ figures }: { figures: CancellingFigures }) {
           <th scope="row">{m.event_cancelling_together()}</th>
           <td className={css.end}>{figures.orders}</td>
           <td className={css.end}>{money(figures.goes_back)}</td>
+          <td className={css.how} aria-hidden />
         </tr>
       </tfoot>
     </table>
