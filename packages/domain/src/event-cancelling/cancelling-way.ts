@@ -73,7 +73,7 @@ export function goesBackMinor(order: CancellableOrder, money: CancellingMoney): 
 }
 
 /** The orders of one way together. */
-export interface WaySum {
+interface WaySum {
   readonly way: CancellingWay
   readonly orders: number
   readonly backMinor: number

@@ -20,7 +20,7 @@ import { saveOutcome, type CancelledOrderRow, type CancellingRow } from './store
 const PENDING_SECONDS = 20
 
 /** Who asked for it; what follows is in their name. */
-export const actorOf = ({ requested_by: id, request_id: requestId }: CancellingRow): Actor =>
+const actorOf = ({ requested_by: id, request_id: requestId }: CancellingRow): Actor =>
   id === null ? SYSTEM : { kind: 'USER', id, requestId }
 
 /** The money of an order of a cancelled event: one that is cancelled by now is judged as it stood. */

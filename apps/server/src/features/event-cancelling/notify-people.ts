@@ -102,7 +102,7 @@ export async function mailDone(
 }
 
 /** "Visa •••• 4242"; null for money that did not come by card. */
-export function cardText({
+function cardText({
   card_brand: brand,
   card_last4: last4,
 }: {
