@@ -38,7 +38,7 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ],
   ['I02 I03', 'a line that took nothing', 'DELETE FROM inspect.v_claims WHERE line_id = 1'],
   ['I02 I03', 'a line that took too little', 'UPDATE inspect.v_claims SET qty = 1 WHERE line_id = 1'],
-  ['I02 I04 I36', 'a hold that owns', `UPDATE inspect.v_claims SET state = 'sold' WHERE line_id = 3`],
+  ['I02 I04 I37', 'a hold that owns', `UPDATE inspect.v_claims SET state = 'sold' WHERE line_id = 3`],
   ['I02 I04', 'a use that is only held', `UPDATE inspect.v_claims SET state = 'held' WHERE pool_id = 3`],
   ['I06', 'parts that do not make the line', 'UPDATE inspect.v_lines SET unit_price = 999 WHERE id = 1'],
   [
