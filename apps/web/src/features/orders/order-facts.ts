@@ -60,6 +60,8 @@ const KINDS: Readonly<Record<string, () => string>> = {
   order_confirmation: m.orders_mail_order_confirmation,
   offline_payment: m.orders_mail_offline_payment,
   order_cancelled: m.orders_mail_order_cancelled,
+  event_cancelled: m.orders_mail_event_cancelled,
+  event_cancelled_guest: m.orders_mail_event_cancelled,
   payment_reminder: m.orders_mail_payment_reminder,
   payment_overdue: m.orders_mail_payment_overdue,
   payment_twice: m.orders_mail_surplus,
