@@ -1,7 +1,10 @@
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import { useMay } from '../../../../shell/use-may.ts'
 import { useStatusItems } from '../use-status-items.ts'
 import { DeleteEventRow } from './DeleteEventRow.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -21,6 +24,7 @@ export function MiscSection({ event, form, around }: SectionProps) {
         />
       </ChangedField>
       <ArchiveRow event={event} />
+      <CancelRow event={event} />
       <DeleteEventRow event={event} onDiscard={form.discard} />
     </>
   )
@@ -34,6 +38,18 @@ function ArchiveRow({ event }: Pick<SectionProps, 'event'>) {
     <div className={css.act}>
       <p className={css.intro}>{act.key === 'archive' ? m.events_archive_intro() : m.events_restore_intro()}</p>
       <Button onPress={() => act.onPress?.()}>{act.label}</Button>
+    </div>
+  )
+}
+
+/** The way to the three steps that cancel it. */
+function CancelRow({ event }: Pick<SectionProps, 'event'>) {
+  const mayRefund = useMay('orders:refund')
+  if (!mayRefund) return null
+  return (
+    <div className={css.act}>
+      <p className={css.intro}>{m.events_cancel_intro()}</p>
+      <LinkButton href={paths.cancelEvent(event.id)}>{m.events_cancel()}</LinkButton>
     </div>
   )
 }
