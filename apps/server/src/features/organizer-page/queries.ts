@@ -84,7 +84,7 @@ export async function wallEvents(
         'country', s.country) as location, count(*) over () as total
     from events e join event_settings s on s.event_id = e.id
     where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null
-      and ${isUpcoming ? NOT_OVER(now) : sql`not (${NOT_OVER(now)})`}
+      and ${isUpcoming ? sql`${NOT_OVER(now)} and e.cancelled_at is null` : sql`not (${NOT_OVER(now)})`}
       ${since === undefined ? sql`` : sql`and e.start_date >= ${since}`}
     order by ${isUpcoming ? sql`e.start_date, e.id` : sql`e.start_date desc, e.id desc`} limit ${limit}`.execute(
     reader.query,

@@ -131,7 +131,7 @@ export async function nextEvents(
         from images i join image_files f on f.image_id = i.id
         where i.event_id = e.id and i.type = 'EVENT_COVER' and f.format = 'webp' order by i.id, f.width limit 1) as picture
     from events e join event_settings s on s.event_id = e.id
-    where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null and e.start_date > ${now}
+    where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null and e.cancelled_at is null and e.start_date > ${now}
       and e.id <> ${besides}
     order by e.start_date, e.id limit ${NEXT_EVENTS_MAX}`.execute(reader.query)
   return found.rows
