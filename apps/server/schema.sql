@@ -1974,7 +1974,10 @@ CREATE VIEW inspect.v_counted_figures AS
             WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN c.affiliate_id
             ELSE (0)::bigint
         END AS affiliate_id,
-    c.label,
+        CASE
+            WHEN (p.part = ANY (ARRAY['SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
+            ELSE ''::text
+        END AS label,
     c.orders,
     c.products,
     c.attendees,
@@ -2023,7 +2026,11 @@ CREATE VIEW inspect.v_counted_figures AS
      CROSS JOIN LATERAL ( SELECT (c.at AT TIME ZONE e.timezone) AS at) l)
      CROSS JOIN LATERAL unnest(
         CASE c.part
-            WHEN 'ORDER'::text THEN '{DAY,HOUR,ORDER}'::text[]
+            WHEN 'ORDER'::text THEN
+            CASE
+                WHEN (c.label = ''::text) THEN '{DAY,HOUR,ORDER}'::text[]
+                ELSE '{DAY,HOUR,ORDER,SOURCE}'::text[]
+            END
             WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
             WHEN 'GUEST'::text THEN '{DAY,HOUR}'::text[]
             WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]

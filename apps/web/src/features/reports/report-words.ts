@@ -13,9 +13,9 @@ export type MoneyWords = ReturnType<typeof moneyWords>
 
 export const countWords = (count: number): string => new Intl.NumberFormat(regional(documentLocale())).format(count)
 
-/** A share of 100 as text: "61%", below one with a decimal: "0.6%". */
+/** A share of 100 as text: "61%", below ten with a decimal: "6.4%". */
 export function shareWords(percent: number): string {
-  const isSmall = percent !== 0 && Math.abs(percent) < 0.95
+  const isSmall = percent !== 0 && Math.abs(percent) < 9.95
   return new Intl.NumberFormat(regional(documentLocale()), {
     style: 'percent',
     minimumFractionDigits: isSmall ? 1 : 0,

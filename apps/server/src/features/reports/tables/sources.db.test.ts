@@ -186,3 +186,21 @@ test.each(PERIODS)(
     )
   },
 )
+
+test('what is kept by source is what the rows come to, noted one by one or counted anew', async () => {
+  const bySource = async (view: string) =>
+    (
+      await sql<object>`
+        select day::text, label, sum(orders) as orders, sum(sales) as sales, sum(charged_minor) as charged,
+          sum(refunded_minor) as refunded, sum(fee_minor) as fees, sum(tax_minor) as taxes
+        from ${sql.raw(`inspect.${view}`)} where event_id = ${shop.eventId} and part = 'SOURCE' group by 1, 2
+        having sum(orders) <> 0 or sum(sales) <> 0 or sum(refunded_minor) <> 0 order by 1, 2`.execute(
+        app.database.query,
+      )
+    ).rows
+  const noted = await bySource('v_figures')
+  expect(noted.length).toBeGreaterThan(10)
+  expect(await bySource('v_counted_figures')).toEqual(noted)
+  await sql`select rebuild_figures(${shop.eventId})`.execute(app.database.query)
+  expect(await bySource('v_figures')).toEqual(noted)
+})
