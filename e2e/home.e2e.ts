@@ -81,7 +81,7 @@ test('a step of getting started lands in its field, also on a phone', async ({ p
     await waitForRest(page)
     if (width === 1280) await expectAccessible(page)
     await page.getByRole('link', { name: /^(?:Write description|Write)/u }).click()
-    await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /^Description/u })).toBeFocused()
     await page.goto(`/manage/event/${shop.eventId}/getting-started`)
     await page.getByRole('link', { name: /Make a list|Create check-in list/u }).click()
     await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
