@@ -27,6 +27,8 @@ export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldU
   readonly date: string
   /** "19:30 – 23:45, Lisbon time" */
   readonly time: string
+  /** The amount that went back so far; null for none. */
+  readonly refunded: string | null
   /** What cancelling means; null where the buyer cannot. */
   readonly cancel: CancelWords | null
   /** "Jun" and "12", for a tile. */

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate, formatTimeRange } from '../../format/format.ts'
+import { formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { pathOfImage } from '../../format/image-path.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import { shownTicket } from '../../public/parts/ticket/ticket-words.ts'
@@ -43,13 +43,15 @@ export function orderPage(props: OrderPageProps): OrderPage {
 const withReference = (href: string | null, reference: string): string | null =>
   href === null ? null : `${href}${encodeURIComponent(`, ${reference}`)}`
 
-type NewWords = Pick<OrderWords, 'cancel' | 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'>
+type NewWords = Pick<OrderWords, 'cancel' | 'refunded' | 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'>
 
 function orderWords(props: OrderPageProps): NewWords {
   const { locale, order, pay_by } = props
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   return {
+    refunded:
+      order.total_refunded > 0 ? formatMoney(-order.total_refunded, { locale, currency: order.currency }) : null,
     cancel: cancelWords(props),
     payBy: pay_by === null ? null : formatDate(pay_by, 'plainDate', zone),
     madeAt: `${formatDate(order.created_at, 'plainDate', zone)}, ${formatDate(order.created_at, 'time', zone)}`,

@@ -27,6 +27,12 @@ export function TornReceipt({ page, screen }: { page: OrderPage; screen: OrderSc
           <span>{totalWords(words.included)}</span>
           <bdi>{words.total}</bdi>
         </p>
+        {words.refunded !== null && (
+          <p className={css.back}>
+            <span>{m.checkout_receipt_refunded()}</span>
+            <bdi className="num">{words.refunded}</bdi>
+          </p>
+        )}
         <p className={css.foot}>
           <WithReferences text={m.checkout_made_at({ reference: order.public_id, date: words.madeAt })} />
         </p>
