@@ -54,6 +54,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   reports: 'reports_',
   'audit-log': 'audit_log_',
   home: 'home_',
+  guide: 'guide_',
   mail: 'mail_',
 }
 

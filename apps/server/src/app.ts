@@ -29,6 +29,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
+import { guideRoutes } from './features/guide/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { findDefaults } from './features/event-defaults/find-defaults.ts'
@@ -162,7 +163,7 @@ const MONEY_ACTS: MoneyActs = {
   refundRest: (tx, refund, actor) => requestRefund(tx, { ...refund, amountMinor: 'all', cancels: null }, actor),
 }
 
-/** The pages of events and organizers. */
+/** The pages of events and organizers, and the guide. */
 async function publicRoutes(
   app: FastifyInstance,
   parts: Parts & { readonly clock: Clock; readonly guesses: ReturnType<typeof limitGuesses> },
@@ -174,6 +175,7 @@ async function publicRoutes(
   widgetRoutes(app, { ...parts, catalogueOfEvent, drawings })
   await waitingListRoutes(app, { ...parts, catalogueOfEvent })
   eventCancellingRoutes(app, parts)
+  guideRoutes(app, parts)
 }
 
 /** The pages, where this process serves any, and the answer to every address that nobody has. */

@@ -7,6 +7,7 @@ import type {
   OrderPageProps,
   UndoEmailProps,
 } from './checkout/page.ts'
+import type { GuidePageProps } from './guide/page.ts'
 import type { OrganizerPageProps } from './organizer-page/page.ts'
 import type { WaitingPageProps } from './waiting-list/page.ts'
 import type { WidgetPageProps } from './widget/page.ts'
@@ -32,6 +33,7 @@ export type PublicPage =
   | { readonly name: 'lookup'; readonly props: LookupPageProps }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
   | { readonly name: 'door'; readonly props: DoorPageProps }
+  | { readonly name: 'guide'; readonly props: GuidePageProps }
   | { readonly name: 'lost'; readonly props: LostPageProps }
 
 /** In place of a page that is not there, or that did not come about. */

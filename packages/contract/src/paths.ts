@@ -153,6 +153,8 @@ export const publicPaths = {
   /** A plain page with the code in it. */
   widgetTest: (eventId: Id) => `/widget/${part(eventId)}/test`,
   widgetScript: () => '/widget.js',
+  /** Without a page: the list of them. */
+  guide: (slug?: string | null) => (slug == null ? '/help' : `/help/${slug}`),
   door: (checkInListShortId: string) => `/check-in/${part(checkInListShortId)}`,
 } as const
 

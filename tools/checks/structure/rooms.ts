@@ -42,6 +42,7 @@ export const SLICES = [
   'reports',
   'audit-log',
   'home',
+  'guide',
 ] as const
 
 /** Slices that serve others and have no address of their own. */

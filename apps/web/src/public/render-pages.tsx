@@ -17,6 +17,8 @@ import { OrderPage } from '../features/checkout/pages/OrderPage.tsx'
 import { UndoEmailPage } from '../features/checkout/pages/UndoEmailPage.tsx'
 import { doorHead } from '../features/check-in/door-head.ts'
 import { DoorPage } from '../features/check-in/pages/DoorPage.tsx'
+import { guideHead } from '../features/guide/guide-head.ts'
+import { GuidePage } from '../features/guide/pages/GuidePage.tsx'
 import { organizerHead } from '../features/organizer-page/organizer-head.ts'
 import { OrganizerPage } from '../features/organizer-page/pages/OrganizerPage.tsx'
 import { ALL_PARTS } from '../features/storefront/all-parts.ts'
@@ -95,6 +97,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       const head = { locale: props.locale, title, noIndex: true, theme }
       return { head, element: <PrintTicketsPage {...view} />, props: view }
     }
+    case 'guide':
+      return { head: guideHead(props), element: <GuidePage {...props} />, props: undefined }
     case 'lost':
       return { head: lostHead(props), element: <MissingPage {...props} />, props: undefined }
     case 'checkout': {

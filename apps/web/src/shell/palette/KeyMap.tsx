@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { useParams } from 'react-router'
+import { BookOpen } from 'lucide-react'
+import { useLocation, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { hasShortcuts } from '../../desk/shortcut-choice.ts'
 import { may } from '../may.ts'
+import { guideFor } from './guide-pages.ts'
 import { goKeys } from './go-keys.ts'
 import css from './Palette.module.css'
 
@@ -29,7 +31,19 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
         <Keys title={m.shell_keys_everywhere()} keys={everywhere} />
         <Keys title={m.shell_keys_go()} keys={go} />
       </div>
+      <GuideLink />
     </Dialog>
+  )
+}
+
+/** To the page of the guide about what is in view; in a tab of its own, so that nothing is lost here. */
+function GuideLink() {
+  const { href, label } = guideFor(useLocation())
+  return (
+    <a className={css.guide} href={href} target="_blank" rel="noopener noreferrer">
+      <BookOpen size={18} strokeWidth={1.75} aria-hidden />
+      {label}
+    </a>
   )
 }
 

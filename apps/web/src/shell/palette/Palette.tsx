@@ -5,9 +5,10 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { eventQuery, switcherEventsQuery } from '../../api/event.ts'
 import { currentUserQuery } from '../../api/session.ts'
+import { guideFor } from './guide-pages.ts'
 import { foundGroups, loadedGroups } from './palette-items.ts'
 import type { LoadedEvent, PaletteGroup, PaletteItem } from './palette-items.ts'
 import css from './Palette.module.css'
@@ -46,10 +47,11 @@ function useGroups(text: string, onKeyMap: () => void) {
   const { eventId } = useParams()
   const { data: user } = useQuery(currentUserQuery)
   const { data: event } = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
+  const guide = guideFor(useLocation())
   const events = useLoadedEvents()
   const asked = readPaletteText(text)
   const { hits, isBusy, hasFailed } = usePaletteHits({ ...asked, eventId })
-  const loaded = loadedGroups({ user, eventId, eventTitle: event?.title ?? '', events, onKeyMap }, asked)
+  const loaded = loadedGroups({ user, eventId, eventTitle: event?.title ?? '', events, guide, onKeyMap }, asked)
   const groups: readonly PaletteGroup[] = [...loaded, ...foundGroups(hits, user, loaded)]
   return { groups, query: asked.query, isBusy, hasFailed }
 }
@@ -66,7 +68,7 @@ function useChoice(groups: readonly PaletteGroup[], onClose: () => void) {
       item.onPress?.()
       return
     }
-    if (inNewTab) window.open(item.href, '_blank', 'noopener')
+    if (inNewTab || item.isOutside === true) window.open(item.href, '_blank', 'noopener')
     else void navigate(item.href)
     onClose()
   }

@@ -2,7 +2,7 @@ import type { User } from '@turnout/contract/accounts/user.ts'
 import type { EventHit, GuestHit, OrderHit, SearchHits } from '@turnout/contract/home/search.ts'
 import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CalendarDays, Keyboard, Plus, ReceiptText, ScanLine, Send, Ticket, UserRound } from 'lucide-react'
+import { BookOpen, CalendarDays, Keyboard, Plus, ReceiptText, ScanLine, Send, Ticket, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { accountNavigation, eventNavigation, landingOf } from '../frame/navigation.ts'
@@ -20,6 +20,8 @@ export interface PaletteItem {
   /** Pressed one after the other, elsewhere. */
   readonly keys?: readonly string[]
   readonly href?: string
+  /** Not a page of this application: it opens in a tab of its own. */
+  readonly isOutside?: boolean
   readonly onPress?: () => void
 }
 
@@ -42,13 +44,15 @@ interface Around {
   /** The title of the event in view. */
   readonly eventTitle: string
   readonly events: readonly LoadedEvent[]
+  /** The page of the guide about what is in view. */
+  readonly guide: { readonly href: string; readonly label: string }
   readonly onKeyMap: () => void
 }
 
 const newIn = (page: string): string => `${page}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`
 
 /** What this person may begin here and now. */
-function actionsOf({ user, eventId, eventTitle, onKeyMap }: Around): readonly PaletteItem[] {
+function actionsOf({ user, eventId, eventTitle, guide, onKeyMap }: Around): readonly PaletteItem[] {
   const here = (action: Pick<PaletteItem, 'id' | 'icon' | 'label' | 'href'>) => [{ ...action, detail: eventTitle }]
   const create = { id: 'act-event', icon: Plus, label: m.shell_palette_create_event(), detail: '', keys: ['C'] }
   return [
@@ -75,6 +79,7 @@ function actionsOf({ user, eventId, eventTitle, onKeyMap }: Around): readonly Pa
     ...(eventId !== undefined && may(user, 'events:publish')
       ? here({ id: 'act-publish', icon: Send, label: m.shell_palette_publish(), href: paths.publishEvent(eventId) })
       : []),
+    { id: 'act-guide', icon: BookOpen, ...guide, detail: '', isOutside: true },
     { id: 'act-keys', icon: Keyboard, label: m.shell_palette_keys(), detail: '', keys: ['?'], onPress: onKeyMap },
   ]
 }

@@ -1,5 +1,6 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Download, ScanBarcode, ScanLine, X } from 'lucide-react'
+import { BookOpen, Download, ScanBarcode, ScanLine, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatDate } from '../../../../format/format.ts'
 import { sentWords } from '../../door-news.ts'
@@ -40,6 +41,15 @@ export function OptionsSheet(props: OptionsSheetProps) {
       <ReaderChoice {...props} />
       <Unsendable engine={engine} count={state.unsendable} />
       <Sending {...props} />
+      <a
+        className={`${button.second} ${css.help}`}
+        href={publicPaths.guide('door')}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <BookOpen size={20} strokeWidth={1.8} aria-hidden />
+        {m.check_in_door_help()}
+      </a>
       <ForgetList engine={engine} unsent={state.waiting + state.unsendable} onForgotten={props.onForgotten} />
     </dialog>
   )

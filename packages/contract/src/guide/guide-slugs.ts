@@ -1,0 +1,17 @@
+/** The pages of the guide in the order of reading. Each is a file of that name in docs/guide, in every language. */
+export const GUIDE_SLUGS = [
+  'first-event',
+  'prices',
+  'taxes-and-fees',
+  'questions',
+  'payment',
+  'codes-and-waiting-list',
+  'page-and-ticket',
+  'orders',
+  'changed-event',
+  'door',
+  'people',
+  'figures',
+] as const
+
+export type GuideSlug = (typeof GUIDE_SLUGS)[number]

@@ -1,0 +1,26 @@
+import type { GuideSlug } from './guide-slugs.ts'
+
+/** The data that the server hands to the guide. Plain JSON. */
+export interface GuidePageProps {
+  /** Code of `@turnout/messages/locale.ts`. */
+  readonly locale: string
+  /** The page in each language; `href` also remembers the choice. */
+  readonly languages: readonly { readonly locale: string; readonly name: string; readonly href: string }[]
+  /** All pages, in the order of reading. */
+  readonly pages: readonly GuideEntry[]
+  /** null: the list of pages. */
+  readonly shown: GuideText | null
+}
+
+export interface GuideEntry {
+  readonly slug: GuideSlug
+  readonly title: string
+  /** One sentence on what is in it. */
+  readonly lead: string
+}
+
+export interface GuideText extends GuideEntry {
+  /** The text below the first sentence, made from our own files. */
+  readonly html: string
+  readonly headings: readonly { readonly id: string; readonly title: string }[]
+}
