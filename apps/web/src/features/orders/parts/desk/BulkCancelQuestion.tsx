@@ -19,10 +19,11 @@ export function BulkCancelQuestion({ bulk, count }: BulkMoneyProps) {
   const [notifies, setNotifies] = useState(true)
   const mayRefund = useMay('orders:refund')
   const rows = bulk.fitting('cancel')
-  const money = refundedBulk(rows)
-  // Of a whole list only the server knows what is left.
-  const hasMoney = mayRefund && (money.orders > 0 || rows.length < count)
-  const refund = hasMoney && (refunds ?? true)
+  // Of a whole list only the server knows what is left: then nothing moves unless it is chosen.
+  const isKnown = rows.length === count
+  const money = refundedBulk(isKnown ? rows : [])
+  const hasMoney = mayRefund && (money.orders > 0 || !isKnown)
+  const refund = hasMoney && (refunds ?? isKnown)
   const tickets = rows.reduce((sum, { items_count }) => sum + items_count, 0)
   return (
     <ConfirmDialog
@@ -30,14 +31,16 @@ export function BulkCancelQuestion({ bulk, count }: BulkMoneyProps) {
       onClose={bulk.close}
       title={m.orders_bulk_cancel_title({ count })}
       consequences={[
-        rows.length < count ? m.orders_bulk_cancel_tickets() : m.orders_bulk_cancel_count({ count: tickets }),
+        !isKnown ? m.orders_bulk_cancel_tickets() : m.orders_bulk_cancel_count({ count: tickets }),
         returnsStock ? m.orders_bulk_cancel_stock() : m.orders_cancel_not_on_sale(),
         ...(refund ? [] : [m.orders_bulk_cancel_keeps()]),
       ]}
       confirmLabel={
-        refund && money.sum !== undefined
-          ? m.orders_bulk_cancel_and_refund({ count, sum: money.sum })
-          : m.orders_bulk_cancel_confirm({ count })
+        !refund
+          ? m.orders_bulk_cancel_confirm({ count })
+          : money.sum === undefined
+            ? m.orders_bulk_cancel_and_refund_all({ count })
+            : m.orders_bulk_cancel_and_refund({ count, sum: money.sum })
       }
       safeLabel={m.orders_bulk_keep()}
       onConfirm={() => bulk.trySend('cancel', { return_stock: returnsStock, notify_buyer: notifies, refund })}
@@ -55,7 +58,7 @@ export function BulkCancelQuestion({ bulk, count }: BulkMoneyProps) {
               value: 'refund',
               label:
                 money.sum === undefined ? m.orders_bulk_refund_all() : m.orders_bulk_refund_sum({ sum: money.sum }),
-              detail: bulkMoneyWords(money),
+              detail: isKnown ? bulkMoneyWords(money) : m.orders_bulk_refund_all_detail(),
             },
             { value: 'keep', label: m.orders_bulk_keep_money(), detail: m.orders_bulk_keep_money_detail() },
           ]}

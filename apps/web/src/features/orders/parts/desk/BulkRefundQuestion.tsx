@@ -8,7 +8,8 @@ import type { OrderBulk } from './use-order-bulk.ts'
 /** Gives the rest of many orders back; their tickets stay valid. */
 export function BulkRefundQuestion({ bulk, count }: { bulk: OrderBulk; count: number }) {
   const [notifies, setNotifies] = useState(true)
-  const money = refundedBulk(bulk.fitting('refund'))
+  const rows = bulk.fitting('refund')
+  const money = refundedBulk(rows.length === count ? rows : [])
   return (
     <ConfirmDialog
       open
