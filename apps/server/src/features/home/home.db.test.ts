@@ -1,5 +1,6 @@
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { updateProduct } from '@turnout/contract/products/endpoints.ts'
+import { createEvent } from '@turnout/contract/events/endpoints.ts'
 import { getHome, needsOfEvent, snoozeNeed } from '@turnout/contract/home/endpoints.ts'
 import type { Home } from '@turnout/contract/home/home.ts'
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
@@ -239,13 +240,10 @@ test('an event tells its own needs, not those of others or of the account, less 
   const orderId = await anOrder(shop, { isPaid: true })
   await sql`update orders set refund_status = 'REFUND_FAILED' where id = ${orderId}`.execute(app.database.query)
   await moveEvent(shop, inMs(2 * DAY_MS))
-  const other = await sql<{ id: number }>`
-    insert into events (account_id, organizer_id, title, start_date, timezone, currency, status)
-    select account_id, organizer_id, 'Another', start_date, timezone, currency, 'LIVE' from events where id = ${shop.eventId} returning id`.execute(
-    app.database.query,
-  )
-  const otherId = other.rows[0]?.id ?? 0
   const { token } = shop.owner
+  const body = { title: 'Another', organizer_id: shop.organizerId, start_date: inMs(3 * DAY_MS).toISOString() }
+  const otherId = (await app.call(createEvent, { body }, { token })).body.data.id
+  await sql`update events set status = 'LIVE' where id = ${otherId}`.execute(app.database.query)
   const kindsAt = async (eventId: number, as = token) => {
     const { status, body } = await app.call(needsOfEvent, { params: { event_id: eventId } }, { token: as })
     return status === 200 ? body.data.items.map(({ kind }) => kind) : status

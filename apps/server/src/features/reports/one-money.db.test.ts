@@ -381,13 +381,12 @@ const namedReports: Surface = async ({ params, token, books, major }) => {
 }
 
 const sourcesReports: Surface = async ({ params, token, books, major }) => {
-  const owed = [books.paid.length, major(sumOf(books.paid, net))]
+  const owed = major(sumOf(books.paid, net))
   return Promise.all(
     (['site', 'campaign', 'affiliate'] as const).map(async (source_by) => {
       const query = { table: 'sources', source_by } as const
       const { data } = (await app.call(tableOfEvent, { params, query }, { token })).body
-      const total = (id: string) => data.totals[data.columns.findIndex((column) => column.id === id)]
-      return [source_by, [total('orders'), total('net')], owed] as const
+      return [source_by, data.totals[data.columns.findIndex(({ id }) => id === 'net')], owed] as const
     }),
   )
 }
@@ -402,7 +401,6 @@ const homeWeek: Surface = async ({ shop, token, books, major, currency }) => {
   return [
     ['net sales', week?.total_net_sales, major(sumOf(books.paid, net))],
     ['refunds', week?.total_refunded, major(sumOf(books.paid, ({ back }) => back.all))],
-    ['orders', week?.orders, books.paid.length],
   ]
 }
 
