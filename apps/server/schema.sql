@@ -1336,9 +1336,11 @@ CREATE TABLE public.questions (
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  is_birthday boolean DEFAULT false NOT NULL,
   CONSTRAINT questions_pkey PRIMARY KEY (id),
   CONSTRAINT questions_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT questions_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['ORDER'::text, 'PRODUCT'::text]))),
+  CONSTRAINT questions_only_days_are_birthdays CHECK (((NOT is_birthday) OR (type = 'DATE'::text))),
   CONSTRAINT questions_type_check CHECK ((type = ANY (ARRAY['SINGLE_LINE_TEXT'::text, 'MULTI_LINE_TEXT'::text, 'DROPDOWN'::text, 'MULTI_SELECT_DROPDOWN'::text, 'RADIO'::text, 'CHECKBOX'::text, 'DATE'::text, 'ADDRESS'::text, 'PHONE'::text]))),
   CONSTRAINT questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );

@@ -63,6 +63,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     title: 'Meal',
     description: 'At eight',
     type: 'DROPDOWN',
+    is_birthday: false,
     required: false,
     is_hidden: false,
     belongs_to: 'ORDER',

@@ -75,6 +75,7 @@ const question = (id: number, belongs_to: 'ORDER' | 'PRODUCT', product_ids: numb
   title: `Question ${id}`,
   description: null,
   type: 'SINGLE_LINE_TEXT',
+  is_birthday: false,
   required: true,
   belongs_to,
   options: [],

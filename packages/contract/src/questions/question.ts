@@ -16,6 +16,8 @@ export const publicQuestion = z.object({
   title: z.string(),
   description: z.string().nullable(),
   type: z.enum(QUESTION_TYPES),
+  /** DATE only: a day of birth, which forms ask as day, month and year. */
+  is_birthday: z.boolean(),
   required: z.boolean(),
   /** ORDER: once an order; PRODUCT: once for every unit of `product_ids`. */
   belongs_to: z.enum(QUESTION_SCOPES),
@@ -36,11 +38,12 @@ export type EventQuestion = z.output<typeof question>
 
 const OPTION_MAX = 255
 
-/** `options` count for choices only, `product_ids` for PRODUCT only; elsewhere they are dropped. */
+/** `options` count for choices only, `is_birthday` for DATE only, `product_ids` for PRODUCT only; elsewhere they are dropped. */
 export const questionInput = body({
   title: line(1, 255),
   description: optional(paragraph(SHORT_TEXT_MAX)),
   type: oneOf(QUESTION_TYPES),
+  is_birthday: withDefault(flag(), false),
   required: withDefault(flag(), false),
   is_hidden: withDefault(flag(), false),
   belongs_to: oneOf(QUESTION_SCOPES),

@@ -1,3 +1,4 @@
+import { isDay } from './calendar-day.ts'
 import {
   ADDRESS_PARTS,
   ANSWER_LENGTHS,
@@ -96,17 +97,6 @@ function judgeText(type: Question['type'], given: string): JudgedAnswer {
     return refuse('too_long')
   if (type === 'SINGLE_LINE_TEXT' && LEAVES_THE_LINE.test(text)) return refuse('invalid_characters')
   return { value: text }
-}
-
-/**
- * A calendar day, YYYY-MM-DD, that exists; any year from 1000, because people are born and houses
- * were built before 1970.
- */
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/u.exec(text) ?? []
-  if (year === undefined) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
 /** Checked loosely: countries write numbers in too many ways. At least four digits and what people put between them. */

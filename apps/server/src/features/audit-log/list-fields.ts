@@ -41,6 +41,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   waitlist_auto_process: m.audit_log_field_waitlist_auto_process,
   waitlist_offer_timeout_minutes: m.audit_log_field_waitlist_offer_timeout_minutes,
   position: m.audit_log_field_position,
+  is_birthday: m.audit_log_field_is_birthday,
   is_hidden: m.audit_log_field_is_hidden,
   is_hidden_without_promo_code: m.audit_log_field_is_hidden_without_promo_code,
   hide_before_sale_start_date: m.audit_log_field_hide_before_sale_start_date,

@@ -11,6 +11,7 @@ export const publicQuestionAnswer = (row: EventQuestionRow): PublicQuestion => (
   title: row.title,
   description: row.description,
   type: row.type,
+  is_birthday: row.is_birthday,
   required: row.required,
   belongs_to: row.belongs_to,
   options: [...row.options],

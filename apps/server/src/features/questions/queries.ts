@@ -5,11 +5,12 @@ import type { QuestionRow } from './read-question.ts'
 /** A question with what screens show of it. */
 export interface EventQuestionRow extends QuestionRow {
   readonly description: string | null
+  readonly is_birthday: boolean
   readonly order: number
   readonly has_answers: boolean
 }
 
-const COLUMNS = sql`q.id, q.title, q.description, q.type, q.required, q.is_hidden, q.belongs_to, q.options,
+const COLUMNS = sql`q.id, q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options,
   q."order",
   array(select qp.product_id from question_products qp where qp.question_id = q.id order by qp.product_id) as product_ids,
   exists (select 1 from question_answers a where a.question_id = q.id) as has_answers`

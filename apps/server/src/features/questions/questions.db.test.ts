@@ -90,6 +90,20 @@ test('a question is created, changed and deleted, each time with history and a n
   expect(await versionOf(place.eventId)).toBe(before + 3)
 })
 
+test('a question for a day is one for a birthday where the organizer says so, and no other kind is', async () => {
+  const place = await anEvent(shop)
+  const birthday: Input = { title: 'Born on', type: 'DATE', belongs_to: 'ORDER', is_birthday: true }
+  const { id } = (await ask(place, birthday)).body.data
+  const asked = await shop.call(questionsForBuyers, { params: { event_id: place.eventId } }, { token: place.token })
+  // The event is a draft: its owner asks.
+  const list = asked.status === 200 ? asked.body.data : await listed(place)
+  expect(list).toMatchObject([{ id, type: 'DATE', is_birthday: true }])
+  expect((await change(place, id, { ...birthday, type: 'PHONE' })).body.data).toMatchObject({ is_birthday: false })
+  expect((await change(place, id, birthday)).body.data).toMatchObject({ is_birthday: true })
+  expect((await change(place, id, { ...birthday, is_birthday: false })).body.data).toMatchObject({ is_birthday: false })
+  expect((await ask(place, meal)).body.data.is_birthday).toBe(false)
+})
+
 test('what makes no sense is refused on its field', async () => {
   const place = await anEvent(shop)
   const foreign = await aTicket(await anEvent(shop))

@@ -7,8 +7,8 @@ import { productsAmong } from '../promo-codes/store.ts'
 import type { QuestionFields } from './store.ts'
 
 /**
- * The stored part of an input: options only for choices, products only for questions that are asked
- * per unit.
+ * The stored part of an input: options only for choices, birthdays only among days, products only for
+ * questions that are asked per unit.
  */
 export interface QuestionDraft {
   readonly fields: QuestionFields
@@ -30,9 +30,10 @@ export async function readQuestionInput(
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))
   if (input.belongs_to === 'PRODUCT' && asked.length === 0) throw invalidFields({ product_ids: 'product_needed' })
   const { title, description, type, required, is_hidden, belongs_to } = input
+  const is_birthday = type === 'DATE' && input.is_birthday
   const options = isChoice(type) ? input.options : []
   return {
-    fields: { title, description, type, required, is_hidden, belongs_to, options },
+    fields: { title, description, type, is_birthday, required, is_hidden, belongs_to, options },
     productIds: [...known].toSorted((a, b) => a - b),
   }
 }

@@ -7,6 +7,7 @@ export interface QuestionFields {
   readonly title: string
   readonly description: string | null
   readonly type: QuestionType
+  readonly is_birthday: boolean
   readonly required: boolean
   readonly is_hidden: boolean
   readonly belongs_to: QuestionScope
@@ -71,7 +72,7 @@ export async function lockQuestion(
   await sql`select 1 from questions where id = ${questionId} for ${strength}`.execute(tx.query)
   // A second statement: the rows it reads are of the moment the lock was had.
   const found = await sql<LockedQuestionRow>`
-    select q.title, q.description, q.type, q.required, q.is_hidden, q.belongs_to, q.options,
+    select q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
       exists (select 1 from question_answers a where a.question_id = q.id) as has_answers
     from questions q where q.id = ${questionId} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(

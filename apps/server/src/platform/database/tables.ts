@@ -975,6 +975,7 @@ export interface Questions {
   description: string | null
   event_id: number
   id: Generated<number>
+  is_birthday: Generated<boolean>
   is_hidden: Generated<boolean>
   options: Generated<string[]>
   order: Generated<number>

@@ -1,6 +1,7 @@
 import type { CheckoutStep, GivenForm, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
+import type { Dialling } from '../questions/parts/dialling.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 
 /**
@@ -97,4 +98,6 @@ export interface CheckoutWords {
   readonly payBy: string | null
   /** By name; empty unless an address is asked for. */
   readonly countries: readonly { readonly code: string; readonly name: string }[]
+  /** For phone numbers; null unless one is asked for. */
+  readonly dialling: Dialling | null
 }

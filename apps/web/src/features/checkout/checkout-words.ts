@@ -1,11 +1,12 @@
 import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
-import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMinor } from '../../format/format.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
+import { countriesIn } from '../questions/parts/country-names.ts'
+import { diallingIn } from '../questions/parts/dialling.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { moneyNews } from './money-news.ts'
 import { receiptOf } from './order-receipt.ts'
@@ -89,6 +90,7 @@ function checkoutWords({
   const asksAddress =
     isHold(view) &&
     (event.settings.require_billing_address || questions.some((question) => question.type === 'ADDRESS'))
+  const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
   const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {
@@ -101,6 +103,7 @@ function checkoutWords({
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: isHold(view) ? payBy(order, zone) : null,
     countries: asksAddress ? countriesIn(locale) : [],
+    dialling: asksPhone ? diallingIn(locale, event.location_details.country) : null,
   }
 }
 
@@ -134,12 +137,4 @@ function receiptWords(order: PublicOrder, locale: string): ReceiptWords {
     ),
     total: orFree(receipt.totalMinor),
   }
-}
-
-function countriesIn(locale: string): CheckoutWords['countries'] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const collator = new Intl.Collator(locale)
-  return [...COUNTRIES]
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => collator.compare(a.name, b.name))
 }

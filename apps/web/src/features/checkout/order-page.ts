@@ -18,7 +18,7 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
 }
 
 /** What the page says beside the words that every page of an order has. */
-export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldUntil' | 'countries'> {
+export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldUntil' | 'countries' | 'dialling'> {
   /** "20 May 2027": until when it waits for its money; null without a deadline. */
   readonly payBy: string | null
   /** "20 May 2027, 14:06": when it was made. */

@@ -13,6 +13,7 @@ export interface QuestionForm {
   title: string
   description: string
   type: QuestionType
+  is_birthday: boolean
   belongs_to: QuestionScope
   options: readonly OptionForm[]
   product_ids: readonly number[]
@@ -28,6 +29,7 @@ export const emptyQuestion = (belongsTo: QuestionScope, productIds: readonly num
   title: '',
   description: '',
   type: 'SINGLE_LINE_TEXT',
+  is_birthday: false,
   belongs_to: belongsTo,
   options: [newOption(), newOption()],
   product_ids: productIds,
@@ -39,6 +41,7 @@ export const formOfQuestion = (question: EventQuestion, productIds: readonly num
   title: question.title,
   description: question.description ?? '',
   type: question.type,
+  is_birthday: question.is_birthday,
   belongs_to: question.belongs_to,
   options:
     question.options.length > 0 ? question.options.map((option) => newOption(option)) : [newOption(), newOption()],
@@ -55,6 +58,7 @@ export const bodyOfQuestion = (form: QuestionForm): BodyInput<typeof createQuest
   title: form.title,
   description: form.description,
   type: form.type,
+  is_birthday: form.type === 'DATE' && form.is_birthday,
   belongs_to: form.belongs_to,
   options: optionsOf(form).map(({ text }) => text),
   product_ids: form.belongs_to === 'PRODUCT' ? [...form.product_ids] : [],

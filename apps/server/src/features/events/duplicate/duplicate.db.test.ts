@@ -52,7 +52,17 @@ async function aFullShop(): Promise<TestShop> {
   )
   await app.call(
     createQuestion,
-    { ...to, body: { title: 'Meal', type: 'SINGLE_LINE_TEXT', belongs_to: 'ORDER', required: false, product_ids: [] } },
+    {
+      ...to,
+      body: {
+        title: 'Born on',
+        type: 'DATE',
+        is_birthday: true,
+        belongs_to: 'ORDER',
+        required: false,
+        product_ids: [],
+      },
+    },
     owner,
   )
   await app.call(
@@ -260,7 +270,9 @@ test('what names products comes along only with them, and a copy without product
   const id = await copyOf(shop, { duplicate_products: false })
   expect(await count('product_categories', id)).toBe(1)
   expect(await rows(sql`select code from promo_codes where event_id = ${id}`)).toEqual([{ code: 'CREW' }])
-  expect(await rows(sql`select title from questions where event_id = ${id}`)).toEqual([{ title: 'Meal' }])
+  expect(await rows(sql`select title, is_birthday from questions where event_id = ${id}`)).toEqual([
+    { title: 'Born on', is_birthday: true },
+  ])
   expect(await count('capacity_assignments', id)).toBe(0)
   expect(await count('check_in_lists', id)).toBe(0)
 })

@@ -11,8 +11,9 @@ import { ApiError } from '../../../api/api-error.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { answerIn, fieldsOfAnswer, type AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import { keepAnswer, useRefreshQuestions } from '../api.ts'
-import { countriesIn } from '../country-names.ts'
+import { countriesIn } from './country-names.ts'
 import css from './AnswerEditor.module.css'
+import type { AnsweringWords } from './answer-attributes.ts'
 import type { AnsweringPlace } from './answering-place.ts'
 import { QuestionField } from './QuestionField.tsx'
 
@@ -25,6 +26,12 @@ export interface AnswerEditorProps {
 }
 
 const NAME = 'answer'
+
+/** A phone number stands whole in its field: it is being mended, not asked. */
+function wordsFor({ type }: EventQuestion): AnsweringWords {
+  const locale = documentLocale()
+  return { locale, countries: type === 'ADDRESS' ? countriesIn(locale) : [], dialling: null }
+}
 
 /** One answer to change or to give, in the field that a buyer has. Refusals land under it. */
 export function AnswerEditor({ eventId, place, question, answer, onClose }: AnswerEditorProps) {
@@ -54,7 +61,7 @@ export function AnswerEditor({ eventId, place, question, answer, onClose }: Answ
         name={NAME}
         values={fieldsOfAnswer(answer?.answer ?? null, NAME, question)}
         errors={errors}
-        countries={question.type === 'ADDRESS' ? countriesIn(documentLocale()) : []}
+        words={wordsFor(question)}
       />
       <div className={css.buttons}>
         <Button size="small" onPress={onClose}>

@@ -86,13 +86,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
         {...(isFixed && { help: m.questions_type_fixed() })}
         {...form.field('type')}
       />
-      {isChoice(form.values.type) && (
-        <OptionEditor
-          options={form.values.options}
-          errorOf={form.errorOf}
-          onChange={form.listField('options').onChange}
-        />
-      )}
+      <KindDetails form={form} />
       <WhoIsAsked form={form} products={products} isFixed={isFixed} />
       <Switch
         label={m.questions_is_required()}
@@ -101,6 +95,28 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       />
       <Switch label={m.questions_is_hidden()} consequence={m.questions_is_hidden_help()} {...form.field('is_hidden')} />
     </DrawerForm>
+  )
+}
+
+/** What a kind of question asks the organizer beside its words. */
+function KindDetails({ form }: Pick<WhoIsAskedProps, 'form'>) {
+  return (
+    <>
+      {form.values.type === 'DATE' && (
+        <Switch
+          label={m.questions_is_birthday()}
+          consequence={m.questions_is_birthday_help()}
+          {...form.field('is_birthday')}
+        />
+      )}
+      {isChoice(form.values.type) && (
+        <OptionEditor
+          options={form.values.options}
+          errorOf={form.errorOf}
+          onChange={form.listField('options').onChange}
+        />
+      )}
+    </>
   )
 }
 

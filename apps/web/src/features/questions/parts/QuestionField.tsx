@@ -1,26 +1,12 @@
 import { ANSWER_LENGTHS, NEEDED_ADDRESS_PARTS, type AddressPart } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  optionField,
-  partField,
-  type AnswerFields,
-  type AnsweredQuestion,
-} from '@turnout/contract/questions/answer-fields.ts'
+import { optionField, partField } from '@turnout/contract/questions/answer-fields.ts'
+import { type AnswerAttributes, describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { AnswerFault, AnswerFrame, AnswerHint } from './AnswerFrame.tsx'
+import { BirthdayField } from './BirthdayField.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import css from './QuestionField.module.css'
-
-export interface QuestionFieldProps {
-  readonly question: AnsweredQuestion
-  /** Name of its answer in the request; see answer-fields.ts. */
-  readonly name: string
-  /** Kept values by field. */
-  readonly values: AnswerFields
-  /** Refusals by field. */
-  readonly errors: AnswerFields
-  /** By name, for addresses. */
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
-}
 
 /**
  * A question as buyers see it: native elements that keep their own value, so that it works before a
@@ -36,95 +22,39 @@ export function QuestionField(props: QuestionFieldProps) {
       return <AddressAnswer {...props} />
     case 'DROPDOWN':
       return (
-        <OneField {...props}>
+        <AnswerFrame {...props}>
           {(field) => (
             <Dropdown {...field} options={props.question.options.map((option) => ({ code: option, name: option }))} />
           )}
-        </OneField>
+        </AnswerFrame>
       )
     case 'MULTI_LINE_TEXT':
       return (
-        <OneField {...props}>
+        <AnswerFrame {...props}>
           {(field) => <textarea {...field} rows={3} maxLength={ANSWER_LENGTHS.paragraph} />}
-        </OneField>
+        </AnswerFrame>
       )
     case 'SINGLE_LINE_TEXT':
+      return (
+        <AnswerFrame {...props}>
+          {(field) => <input {...field} type="text" maxLength={ANSWER_LENGTHS.line} />}
+        </AnswerFrame>
+      )
     case 'PHONE':
+      return <PhoneField {...props} />
     case 'DATE':
-      return <OneField {...props}>{(field) => <input {...field} {...INPUTS[props.question.type]} />}</OneField>
+      return props.question.is_birthday ? (
+        <BirthdayField {...props} />
+      ) : (
+        <AnswerFrame {...props}>{(field) => <input {...field} type="date" />}</AnswerFrame>
+      )
   }
-}
-
-const INPUTS: Partial<Record<AnsweredQuestion['type'], { type: string; maxLength?: number; autoComplete?: string }>> = {
-  SINGLE_LINE_TEXT: { type: 'text', maxLength: ANSWER_LENGTHS.line },
-  PHONE: { type: 'tel', maxLength: ANSWER_LENGTHS.phone, autoComplete: 'tel' },
-  DATE: { type: 'date' },
-}
-
-interface Attributes {
-  readonly id: string
-  readonly name: string
-  readonly defaultValue: string
-  readonly 'data-known': string
-  readonly 'aria-required': boolean
-  readonly 'aria-invalid'?: true
-  readonly 'aria-describedby'?: string
-}
-
-const words = ({ title, required }: AnsweredQuestion): string => (required ? title : m.questions_optional({ title }))
-
-const describedBy = (name: string, { hint, error }: { hint: boolean; error: string | undefined }) => {
-  const ids = [...(hint ? [`${name}-hint`] : []), ...(error === undefined ? [] : [`${name}-error`])]
-  return ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }
-}
-
-function attributesOf({ question, name, values, errors }: QuestionFieldProps): Attributes {
-  const known = values[name] ?? ''
-  return {
-    id: name,
-    name,
-    defaultValue: known,
-    'data-known': known,
-    'aria-required': question.required,
-    ...(errors[name] !== undefined && { 'aria-invalid': true as const }),
-    ...describedBy(name, { hint: question.description !== null, error: errors[name] }),
-  }
-}
-
-function OneField(props: QuestionFieldProps & { readonly children: (field: Attributes) => ReactNode }) {
-  const { question, name, errors, children } = props
-  return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={name}>
-        {words(question)}
-      </label>
-      <Hint name={name} text={question.description} />
-      {children(attributesOf(props))}
-      <Fault name={name} text={errors[name]} />
-    </div>
-  )
-}
-
-function Hint({ name, text }: { name: string; text: string | null }) {
-  return text === null ? null : (
-    <p id={`${name}-hint`} className={css.hint}>
-      {text}
-    </p>
-  )
-}
-
-function Fault({ name, text }: { name: string; text: string | undefined }) {
-  return text === undefined ? null : (
-    <p id={`${name}-error`} className={css.error}>
-      {text}
-    </p>
-  )
 }
 
 function Dropdown({
   options,
   ...field
-}: Attributes & { readonly options: readonly { readonly code: string; readonly name: string }[] }) {
+}: AnswerAttributes & { readonly options: readonly { readonly code: string; readonly name: string }[] }) {
   return (
     <span className={css.select}>
       <select {...field}>
@@ -150,8 +80,8 @@ function ChoiceField({ question, name, values, errors }: QuestionFieldProps) {
       {...(isOne && { role: 'radiogroup', 'aria-required': question.required })}
       {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
     >
-      <legend className={css.label}>{words(question)}</legend>
-      <Hint name={name} text={question.description} />
+      <legend className={css.label}>{questionLabel(question)}</legend>
+      <AnswerHint name={name} text={question.description} />
       {question.options.map((option, place) => {
         const field = isOne ? name : optionField(name, place)
         const isChosen = isOne ? values[field] === option : values[field] === 'on'
@@ -171,7 +101,7 @@ function ChoiceField({ question, name, values, errors }: QuestionFieldProps) {
           </label>
         )
       })}
-      <Fault name={name} text={errors[name]} />
+      <AnswerFault name={name} text={errors[name]} />
     </fieldset>
   )
 }
@@ -186,7 +116,7 @@ const PARTS: readonly { part: AddressPart; label: () => string; autoComplete: st
 
 /** An address, country first. */
 function AddressAnswer(props: QuestionFieldProps) {
-  const { question, name, countries } = props
+  const { question, name, words } = props
   const field = (part: AddressPart, title: string): QuestionFieldProps => ({
     ...props,
     name: partField(name, part),
@@ -199,15 +129,15 @@ function AddressAnswer(props: QuestionFieldProps) {
   })
   return (
     <fieldset className={css.address}>
-      <legend className={css.label}>{words(question)}</legend>
-      <Hint name={name} text={question.description} />
-      <OneField {...field('country', m.checkout_country())}>
-        {(attributes) => <Dropdown {...attributes} options={countries} />}
-      </OneField>
+      <legend className={css.label}>{questionLabel(question)}</legend>
+      <AnswerHint name={name} text={question.description} />
+      <AnswerFrame {...field('country', m.checkout_country())}>
+        {(attributes) => <Dropdown {...attributes} options={words.countries} />}
+      </AnswerFrame>
       {PARTS.map(({ part, label, autoComplete, maxLength }) => (
-        <OneField key={part} {...field(part, label())}>
+        <AnswerFrame key={part} {...field(part, label())}>
           {(attributes) => <input {...attributes} {...{ autoComplete, maxLength }} />}
-        </OneField>
+        </AnswerFrame>
       ))}
     </fieldset>
   )

@@ -3,7 +3,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pageStyle } from '@turnout/domain/look/page-style.ts'
 import { EyeOff } from 'lucide-react'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { countriesIn } from '../country-names.ts'
+import { countriesIn } from './country-names.ts'
+import { diallingIn } from './dialling.ts'
 import { optionsOf, type QuestionForm } from '../question-form.ts'
 import { QuestionField } from './QuestionField.tsx'
 import css from './QuestionPreview.module.css'
@@ -17,9 +18,11 @@ export function QuestionPreview({ form, event }: { form: QuestionForm; event: Ev
     title: form.title.trim() === '' ? m.questions_title_example() : form.title,
     description: form.description.trim() === '' ? null : form.description,
     type: form.type,
+    is_birthday: form.is_birthday,
     required: form.required,
     options: [...new Set(optionsOf(form).map(({ text }) => text))],
   }
+  const locale = documentLocale()
   return (
     <section className={css.preview} aria-label={m.questions_preview()}>
       <h3 className={css.head}>{m.questions_preview()}</h3>
@@ -32,12 +35,16 @@ export function QuestionPreview({ form, event }: { form: QuestionForm; event: Ev
             </p>
           ) : (
             <QuestionField
-              key={form.type}
+              key={`${form.type} ${form.is_birthday}`}
               question={question}
               name="preview"
               values={{}}
               errors={{}}
-              countries={form.type === 'ADDRESS' ? countriesIn(documentLocale()) : []}
+              words={{
+                locale,
+                countries: form.type === 'ADDRESS' ? countriesIn(locale) : [],
+                dialling: form.type === 'PHONE' ? diallingIn(locale, event.location_details.country) : null,
+              }}
             />
           )}
         </div>

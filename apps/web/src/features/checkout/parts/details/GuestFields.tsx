@@ -2,7 +2,8 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { Users } from 'lucide-react'
-import { QuestionField, type QuestionFieldProps } from '../../../questions/parts/QuestionField.tsx'
+import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
+import { QuestionField } from '../../../questions/parts/QuestionField.tsx'
 import type { Naming, OrderUnit } from '@turnout/contract/checkout/details-body.ts'
 import type { FieldValues } from '../../details-draft.ts'
 import { InputField } from './Field.tsx'
@@ -16,7 +17,7 @@ interface GuestFieldsProps {
   readonly mustName: boolean
   readonly values: FieldValues
   readonly errors: FieldValues
-  readonly countries: QuestionFieldProps['countries']
+  readonly words: AnsweringWords
   chooseNaming(naming: Naming): void
 }
 
@@ -92,7 +93,7 @@ const numberOf = (units: readonly OrderUnit[], n: number): number =>
 const isFirstTicket = (units: readonly OrderUnit[], n: number): boolean =>
   units.findIndex((unit) => unit.isTicket) === n
 
-interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'countries'> {
+interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'words'> {
   readonly unit: OrderUnit
   /** Its place in `products` of the request. */
   readonly n: number
@@ -105,7 +106,7 @@ interface UnitRowProps extends Pick<GuestFieldsProps, 'values' | 'errors' | 'cou
 }
 
 function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
-  const { values, errors, countries, isMine } = rest
+  const { values, errors, words, isMine } = rest
   const name = unit.isTicket
     ? m.checkout_ticket_number({ number, name: unit.name })
     : m.questions_unit_number({ number, name: unit.name })
@@ -126,7 +127,7 @@ function UnitRow({ unit, n, number, isNamed, ...rest }: UnitRowProps) {
             {unit.questions.map((question, place) => (
               <QuestionField
                 key={question.id}
-                {...{ question, values, errors, countries }}
+                {...{ question, values, errors, words }}
                 name={answerName(`products.${n}`, place)}
               />
             ))}

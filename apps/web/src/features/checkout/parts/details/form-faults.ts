@@ -1,8 +1,10 @@
 import { isEmail } from '@turnout/contract/checks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { FieldErrors } from '../../../../api/api-error.ts'
-import { answerOfField } from '@turnout/contract/questions/answer-fields.ts'
-import { fieldsOf, type FormField } from '../../details-draft.ts'
+import { answerOfField, callingCodeIn, dayIn, regionField } from '@turnout/contract/questions/answer-fields.ts'
+import { isDay } from '@turnout/domain/questions/calendar-day.ts'
+import { phoneFault } from '@turnout/domain/questions/phone-number.ts'
+import { fieldsOf, type FormField, readFields } from '../../details-draft.ts'
 
 /** The error of one field. */
 export interface Fault {
@@ -21,6 +23,7 @@ export function faultOf(field: FormField): Fault | null {
 function wordsFor(field: FormField): string | null {
   const value = field.value.trim()
   const missing = field.dataset.missing
+  if (field.dataset.birthday !== undefined) return birthdayWords(field, field.dataset.birthday)
   if (field.ariaRequired === 'true') {
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       return field.checked ? null : (missing ?? m.field_terms_not_accepted())
@@ -28,7 +31,28 @@ function wordsFor(field: FormField): string | null {
   }
   if (field.dataset.group === field.id)
     return isChosen(field) ? null : m.checkout_answer_missing({ label: ownLabel(field) })
+  if (field.type === 'tel' && value !== '') return phoneWords(field)
   return field.type === 'email' && value !== '' && !isEmail(value) ? m.field_not_an_email() : null
+}
+
+/** Each of its three fields answers for all of them. */
+function birthdayWords({ form, ariaRequired }: FormField, name: string): string | null {
+  const day = form === null ? '' : dayIn(readFields(form), name)
+  if (day === '') return ariaRequired === 'true' ? m.questions_birthday_wrong() : null
+  return isDay(day) ? null : m.questions_birthday_wrong()
+}
+
+const PHONE_WORDS = {
+  too_short: m.questions_phone_too_short,
+  too_long: m.questions_phone_too_long,
+  no_number: m.field_not_a_phone_number,
+} as const
+
+/** Of a number whose country was asked; others are judged by the server. */
+function phoneWords({ form, name, value }: FormField): string | null {
+  const callingCode = form === null ? null : callingCodeIn(readFields(form)[regionField(name)])
+  const fault = callingCode === null ? null : phoneFault(value, callingCode)
+  return fault === null ? null : PHONE_WORDS[fault]()
 }
 
 /** Whether something of a required group is chosen; its first control answers for all of it. */

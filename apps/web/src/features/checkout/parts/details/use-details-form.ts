@@ -90,7 +90,9 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
     },
     check() {
       const fields = form.current === null ? [] : fieldsOf(form.current)
-      return fields.map(faultOf).filter((fault) => fault !== null)
+      const found = fields.map(faultOf).filter((fault) => fault !== null)
+      // Fields that share an answer share its fault.
+      return found.filter((fault, n) => found.findIndex(({ name }) => name === fault.name) === n)
     },
     refuse,
     refuseFields(errors) {

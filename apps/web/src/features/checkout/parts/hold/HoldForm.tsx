@@ -2,6 +2,7 @@ import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type Ref, useEffect } from 'react'
 import { RichText } from '../../../../public/parts/RichText.tsx'
+import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
 import { QuestionField } from '../../../questions/parts/QuestionField.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { AddressFields } from '../details/AddressFields.tsx'
@@ -75,7 +76,7 @@ export function HoldForm({ page, details, press, ...rest }: HoldFormProps) {
         <div className={card.fields}>
           <BuyerFields page={page} details={details} />
           {(tickets > 1 || details.mustName || units.some((unit) => unit.questions.length > 0)) && (
-            <GuestFields {...details} countries={page.words.countries} />
+            <GuestFields {...details} words={answeringWords(page)} />
           )}
         </div>
       </section>
@@ -85,6 +86,12 @@ export function HoldForm({ page, details, press, ...rest }: HoldFormProps) {
     </form>
   )
 }
+
+const answeringWords = ({ locale, words }: CheckoutPage): AnsweringWords => ({
+  locale,
+  countries: words.countries,
+  dialling: words.dialling,
+})
 
 /** The questions of the organizer, and where the invoice goes. */
 function Asked({ page, details: { questions, errors, values } }: Pick<HoldFormProps, 'page' | 'details'>) {
@@ -98,7 +105,7 @@ function Asked({ page, details: { questions, errors, values } }: Pick<HoldFormPr
             {questions.map((question, n) => (
               <QuestionField
                 key={question.id}
-                {...{ question, errors, values, countries: page.words.countries }}
+                {...{ question, errors, values, words: answeringWords(page) }}
                 name={answerName('order', n)}
               />
             ))}

@@ -1,0 +1,57 @@
+import { partField } from '@turnout/contract/questions/answer-fields.ts'
+import { DAY_PARTS, type DayPart } from '@turnout/domain/questions/calendar-day.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
+import css from './BirthdayField.module.css'
+import field from './QuestionField.module.css'
+
+const LABELS: Readonly<Record<DayPart, () => string>> = {
+  day: m.questions_day,
+  month: m.questions_month,
+  year: m.questions_year,
+}
+const DIGITS: Readonly<Record<DayPart, number>> = { day: 2, month: 2, year: 4 }
+
+/** Day, month and year as the language writes them. */
+const partsIn = (locale: string): DayPart[] =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+    .formatToParts(0)
+    .flatMap(({ type }) => DAY_PARTS.find((part) => part === type) ?? [])
+
+/**
+ * A day of birth in three fields: everybody knows theirs by heart, and a calendar opens decades away
+ * from it. The first field carries the id that an error leads to, and answers for all three.
+ */
+export function BirthdayField({ question, name, values, errors, words }: QuestionFieldProps) {
+  return (
+    <fieldset
+      className={`${field.group} ${field.field}`}
+      {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
+    >
+      <legend className={field.label}>{questionLabel(question)}</legend>
+      <AnswerHint name={name} text={question.description} />
+      <div className={css.parts}>
+        {partsIn(words.locale).map((part, place) => (
+          <label key={part} className={part === 'year' ? css.year : css.part}>
+            <span>{LABELS[part]()}</span>
+            <input
+              id={place === 0 ? name : undefined}
+              name={partField(name, part)}
+              inputMode="numeric"
+              autoComplete={`bday-${part}`}
+              maxLength={DIGITS[part]}
+              defaultValue={values[partField(name, part)] ?? ''}
+              data-known={values[partField(name, part)] ?? ''}
+              data-birthday={name}
+              data-label={question.title}
+              aria-required={question.required}
+              {...(errors[name] !== undefined && { 'aria-invalid': true })}
+            />
+          </label>
+        ))}
+      </div>
+      <AnswerFault name={name} text={errors[name]} />
+    </fieldset>
+  )
+}
