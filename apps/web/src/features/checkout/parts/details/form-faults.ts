@@ -36,9 +36,9 @@ function wordsFor(field: FormField): string | null {
 }
 
 /** Each of its three fields answers for all of them. */
-function birthdayWords({ form, ariaRequired }: FormField, name: string): string | null {
-  const day = form === null ? '' : dayIn(readFields(form), name)
-  if (day === '') return ariaRequired === 'true' ? m.questions_birthday_wrong() : null
+function birthdayWords(field: FormField, name: string): string | null {
+  const day = field.form === null ? '' : dayIn(readFields(field.form), name)
+  if (day === '') return field.ariaRequired === 'true' ? m.field_required_named({ field: ownLabel(field) }) : null
   return isDay(day) ? null : m.questions_birthday_wrong()
 }
 
