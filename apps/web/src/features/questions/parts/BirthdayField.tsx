@@ -1,6 +1,7 @@
 import { partField } from '@turnout/contract/questions/answer-fields.ts'
 import { DAY_PARTS, type DayPart } from '@turnout/domain/questions/calendar-day.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { regional } from '../../../format/format.ts'
 import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
 import css from './BirthdayField.module.css'
@@ -15,7 +16,7 @@ const DIGITS: Readonly<Record<DayPart, number>> = { day: 2, month: 2, year: 4 }
 
 /** Day, month and year as the language writes them. */
 const partsIn = (locale: string): DayPart[] =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+  new Intl.DateTimeFormat(regional(locale), { day: 'numeric', month: 'numeric', year: 'numeric' })
     .formatToParts(0)
     .flatMap(({ type }) => DAY_PARTS.find((part) => part === type) ?? [])
 
