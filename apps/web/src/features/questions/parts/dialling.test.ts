@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { diallingIn, homeOf } from './dialling.ts'
+import { diallingIn } from './dialling-countries.ts'
+import { homeOf } from './dialling.ts'
 
 test('countries stand by their name in the language, each with its calling code', () => {
   const german = diallingIn('de', 'PT')

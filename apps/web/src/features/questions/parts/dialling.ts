@@ -1,20 +1,8 @@
-import { CALLING_CODES } from '@turnout/contract/calling-codes.ts'
-import { countriesIn } from './country-names.ts'
-
 /** The countries whose phones can be named, and the one that is chosen at first. */
 export interface Dialling {
   /** "PT 351"; empty: none is known. */
   readonly home: string
   readonly countries: readonly { readonly region: string; readonly code: string; readonly name: string }[]
-}
-
-/** By name, in a language. `home`: where most of those who are asked live, as far as it is known. */
-export function diallingIn(locale: string, home: string | null): Dialling {
-  const countries = countriesIn(locale).flatMap(({ code, name }) => {
-    const calling = CALLING_CODES.get(code)
-    return calling === undefined ? [] : [{ region: `${code} ${calling}`, code: calling, name }]
-  })
-  return { home: countries.find(({ region }) => region.startsWith(`${home} `))?.region ?? '', countries }
 }
 
 /**
