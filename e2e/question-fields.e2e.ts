@@ -116,7 +116,7 @@ test('an organizer says that a date is a birthday and sees how it is asked', asy
   await drawer.getByLabel('Question', { exact: true }).fill('Date of birth')
   await drawer.getByLabel('How it is answered').selectOption('Date')
   const preview = drawer.getByRole('region', { name: 'As buyers see it' })
-  await expect(preview.getByRole('textbox')).toHaveCount(0)
+  await expect(preview.locator('input[type=date]')).toHaveCount(1)
   await drawer.getByRole('switch', { name: 'It is a birthday' }).check()
   await expect(preview.getByRole('textbox')).toHaveCount(3)
   await expectAccessible(page)
