@@ -31,6 +31,7 @@ test('a file is called what it is', () => {
     'affiliates.exportAffiliates',
     'attendees.exportAttendees',
     'audit-log.exportAuditLog',
+    'event-cancelling.exportTransfers',
     'orders.exportOrders',
     'waiting-list.exportWaitingList',
   ]
