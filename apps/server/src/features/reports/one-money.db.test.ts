@@ -2,7 +2,12 @@ import { affiliatesOfEvent } from '@turnout/contract/affiliates/endpoints.ts'
 import { attendeesOfEvent, getAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { attendeesAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
-import { eventsOfAccount, eventsOfOrganizer, getEvent } from '@turnout/contract/events/endpoints.ts'
+import {
+  changeEventSettings,
+  eventsOfAccount,
+  eventsOfOrganizer,
+  getEvent,
+} from '@turnout/contract/events/endpoints.ts'
 import { getHome } from '@turnout/contract/home/endpoints.ts'
 import { getOrder, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import {
@@ -451,6 +456,9 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
       params: { event_id: eventId },
       major: (minor) => majorFromMinor(minor, currency),
     }
+    // On paper the price, and nothing else that has digits.
+    const body = { ticket_design_settings: { details: ['PRICE' as const] } }
+    await app.call(changeEventSettings, { params: place.params, body }, { token: owner.token })
   }, 120_000)
 
   test('the shop has every kind of order', () => {

@@ -236,7 +236,7 @@ test('a bulk act names at most 200 orders, and says what it needs', async () => 
     { action: 'message' },
     { action: 'message', message: { ...message, acknowledgement: false } },
     { action: 'message', message: { ...message, message: '<script></script>' } },
-    { action: 'refund' },
+    { action: 'refund', order_ids: [] },
     { action: 'cancel', order_ids: [] },
     { action: 'cancel', order_ids: Array.from({ length: 201 }, (_, n) => n + 1) },
     { action: 'cancel', filter_fields: { total_gross: { gt: 'x' } } },
