@@ -81,8 +81,8 @@ test('an organizer opens a door with a PIN, watches it live, changes its link an
 
   await test.step('a new link: the old one opens nothing, and phones are asked for the PIN again', async () => {
     await page.goto(at)
-    await page.getByRole('button', { name: 'Actions for Main gate' }).click()
-    await page.getByRole('menuitem', { name: 'New link' }).click()
+    await page.getByRole('button', { name: 'Open Main gate' }).click()
+    await page.getByRole('button', { name: 'New link' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Give Main gate a new link?' })
     await expect(dialog).toContainText('Each phone is asked for the PIN again.')
     await dialog.getByRole('button', { name: 'Make new link' }).click()
@@ -94,7 +94,7 @@ test('an organizer opens a door with a PIN, watches it live, changes its link an
   })
 })
 
-/** Path of the door page, as the card offers it to copy. */
+/** Path of the door page, as the open list offers it to copy. */
 async function doorLink(page: Page): Promise<string> {
   const shown = await page
     .getByText(/\/check-in\/cil_/u)

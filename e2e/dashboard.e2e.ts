@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { CHECKOUT } from './buyer.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
+import { typeDate } from './type-date.ts'
 
 // A browser without a screen says so in its name, and does not count.
 test.use({
@@ -91,9 +92,9 @@ test('visits of the event page and their orders are on the dashboard and in the 
   await test.step('days of one’s own stand in the address and stay after a reload', async () => {
     await page.getByRole('button', { name: 'Custom' }).click()
     const panel = page.getByRole('dialog', { name: 'Period' })
-    await panel.getByLabel('From').fill('2026-01-01')
+    await typeDate(panel, 'From', '2026-01-01')
     await expectAccessible(page)
-    await panel.getByLabel('From').press('Enter')
+    await page.keyboard.press('Enter')
     await expect(panel).toBeHidden()
     await expect(page).toHaveURL(/start_date=2026-01-01&end_date=/u)
     await page.reload()

@@ -6,6 +6,7 @@ import { choose, fillDetails, goToDetails } from './buyer.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, inDays, newAddress, putOnSale, register, type OnSale } from './on-sale.ts'
+import { typeDate } from './type-date.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -220,7 +221,7 @@ test('the welcome card is accessible in its three steps', async ({ page, context
   await page.getByLabel('Name of the organizer').fill('Tidal Sessions')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title of the event').fill('Harbour Lights')
-  await page.getByLabel('Start').fill(inDays(9).slice(0, 16))
+  await typeDate(page, 'Start', inDays(9).slice(0, 16))
   await expectRest(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio', { name: 'Several prices' }).check()

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { NO_NETWORK, test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 import { clockIn } from './organizer.ts'
+import { clearDate, typeDate } from './type-date.ts'
 
 const EDITOR_CODE = '**/assets/RichTextEditor-*.js'
 
@@ -71,14 +72,14 @@ test('an event in the past is said to be over before it is created', async ({ pa
   await page.goto('/manage/events')
   await page.getByRole('button', { name: 'Create event' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create event' })
-  await dialog.getByLabel('Start').fill(clockIn(-400, '20:00'))
+  await typeDate(dialog, 'Start', clockIn(-400, '20:00'))
   await expect(dialog.getByText('This is in the past', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Start').fill(clockIn(40, '20:00'))
-  await dialog.getByLabel('End').fill(clockIn(40, '23:00'))
+  await typeDate(dialog, 'Start', clockIn(40, '20:00'))
+  await typeDate(dialog, 'End', clockIn(40, '23:00'))
   await expect(dialog.getByText('This is in the past', { exact: false })).toBeHidden()
-  await dialog.getByLabel('Start').fill(clockIn(-400, '20:00'))
-  await dialog.getByLabel('End').fill('')
+  await typeDate(dialog, 'Start', clockIn(-400, '20:00'))
+  await clearDate(page, dialog, 'End')
   await dialog.getByLabel('Title', { exact: true }).fill('A summer that was')
   await dialog.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A summer that was' })).toBeVisible()

@@ -6,6 +6,7 @@ import { test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enterAs, inDays, putOnSale, register } from './on-sale.ts'
 import { clockIn, openOrder, typeRichText } from './organizer.ts'
+import { typeDate } from './type-date.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -29,7 +30,7 @@ test('an event is created, described and moved, and its page follows', async ({ 
     await dialog.getByRole('button', { name: 'Create event' }).click()
     await expect(dialog.getByText(/^Some fields|need/u).first()).toBeVisible()
     await dialog.getByLabel('Title').fill('Winter Swim')
-    await dialog.getByLabel('Start').fill(clockIn(40, '10:00'))
+    await typeDate(dialog, 'Start', clockIn(40, '10:00'))
     await dialog.getByRole('textbox', { name: /^Venue/u }).fill('North Beach')
     await dialog.getByRole('button', { name: 'Create event' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Winter Swim' })).toBeVisible()
@@ -234,11 +235,10 @@ test('a check-in list is made, changed and deleted, and its door with it', async
   const door = (await link.getAttribute('href')) ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('button', { name: 'Actions for Back door' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit list' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Back door' })
   await edit.getByLabel('Name').fill('Stage door')
-  await edit.getByLabel('Opens').fill(clockIn(29, '18:00'))
+  await typeDate(edit, 'Opens', clockIn(29, '18:00'))
   await edit.getByRole('button', { name: 'Save list' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Stage door' })).toBeVisible()
   const staff = await context.newPage()
@@ -246,8 +246,7 @@ test('a check-in list is made, changed and deleted, and its door with it', async
   await expect(staff.getByRole('heading', { level: 1, name: 'The check-in list is not active yet' })).toBeVisible()
   await expect(staff.getByText('Stamp the left hand.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Actions for Stage door' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete list' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete list' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'No check-in lists yet' })).toBeVisible()
   await staff.reload()

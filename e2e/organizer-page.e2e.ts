@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
-import { enterAs, putOnSale } from './on-sale.ts'
+import { enterAs, inDays, putOnSale } from './on-sale.ts'
 
 test('a guest finds what is planned, and asks; the organizer gives the page its look', async ({ browser, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { organizer: 'Tidal Sessions', settings: { support_email: null } })
@@ -31,17 +32,36 @@ test('a guest finds what is planned, and asks; the organizer gives the page its 
   await page.goto(`/manage/organizer/${shop.organizerId}/settings`)
   await page.getByLabel('In a sentence').fill('Concerts in places that were not built for them.')
   await page.getByLabel('Accent').last().fill('#0b7a5c')
+  await page.getByRole('radio', { name: /^Loud/u }).check()
+  const logo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e6e8c' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: logo }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.locator('main img').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
   await page.goto(`/o/${shop.organizerId}/tidal-sessions`)
   await expect(page.getByText('Concerts in places that were not built for them.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-transform', 'uppercase')
   await page.getByText('Follow by calendar').click()
   await expect(page.getByRole('link', { name: 'Calendar of this device' })).toHaveAttribute('href', /^webcal:/u)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Harbour Lights' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible()
+  // The logo in place of the letter: in the bar, and beside what is told of the organizer.
+  await expect(page.locator('header img, #organizer img')).toHaveCount(2)
+  await expectAccessible(page)
+
+  // An event that stands keeps its fonts, one that is made now begins with those of the organizer.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('text-transform', 'none')
+  const again = { title: 'Night Ferry', start_date: inDays(40), organizer_id: shop.organizerId }
+  const made = (await shop.client.post('/events', again)).json as unknown as { data: { id: number } }
+  await page.goto(`/event/${made.data.id}/preview`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Night Ferry' })).toHaveCSS('text-transform', 'uppercase')
+  await expect(page.locator('header img, #organizer img')).toHaveCount(2)
   await context.close()
 })

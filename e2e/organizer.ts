@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { typeDate } from './type-date.ts'
 import { inDays, newAddress, type Owner } from './on-sale.ts'
 
 /** The text for a date and time field: the wall clock, so many days from now. */
@@ -30,7 +31,7 @@ export async function welcome(page: Page, { host, title, place }: WelcomeAnswers
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What are you planning?' })).toBeVisible()
   await page.getByLabel('Title of the event').fill(title)
-  await page.getByLabel('Start').fill(clockIn(30, '20:00'))
+  await typeDate(page, 'Start', clockIn(30, '20:00'))
   await page.getByLabel('Place', { exact: false }).last().fill(place)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your first ticket' })).toBeVisible()

@@ -54,13 +54,17 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
     expect(await isValid('luz10 ')).toBe(true)
   })
 
+  const opened = page.getByRole('dialog', { name: 'LUZ10', exact: true })
+
   await test.step('the link carries the code', async () => {
-    await row.getByRole('button', { name: 'Actions for LUZ10' }).click()
-    await page.getByRole('menuitem', { name: 'Copy link with the code' }).click()
-    await expect(page.getByText('Link with LUZ10 copied.')).toBeVisible()
+    await page.getByRole('button', { name: 'Open LUZ10' }).click()
+    await expectAccessible(page)
+    await opened.getByRole('button', { name: /^Copy/u }).click()
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
     expect(link.pathname).toMatch(new RegExp(`^/e/${shop.eventId}/`, 'u'))
     expect(link.search).toBe('?promo_code=LUZ10')
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
   })
 
   await test.step('a second code cannot have its name, and searching finds either', async () => {
@@ -75,12 +79,14 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
     await expect(drawer).toBeHidden()
     await page.getByRole('searchbox', { name: 'Search codes' }).fill('uz1')
     await page.waitForURL(/query=uz1/u)
-    await expect(page.getByText('1 code', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 of 2 codes', { exact: true })).toBeVisible()
     await expect(row).toBeVisible()
   })
 
   await test.step('it becomes 5 off, and says what is wrong with its limit', async () => {
-    await page.getByRole('button', { name: 'Edit LUZ10' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open LUZ10' }).press('Enter')
+    await opened.getByRole('button', { name: 'Edit code' }).click()
     const drawer = page.getByRole('dialog', { name: 'Edit LUZ10' })
     await drawer.getByRole('radio', { name: 'Fixed amount' }).check()
     await drawer.getByLabel('Amount off').fill('5,00')
@@ -94,9 +100,26 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
     await expect(row).toContainText('0 of 3')
   })
 
+  await test.step('filters find it by what it does, and say where nothing fits', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Applies to', exact: true }).click()
+    const products = page.getByRole('dialog', { name: 'Applies to' })
+    await products.getByRole('checkbox', { name: 'Balcony' }).check()
+    // The other one applies to everything.
+    await expect(row).toBeHidden()
+    await expect(page.getByText('1 of 2 codes', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Status' }).getByRole('checkbox', { name: 'Expired' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'No code matches' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Open LUZ10' }).click()
+  })
+
   await test.step('deleted, it is worth nothing', async () => {
-    await row.getByRole('button', { name: 'Actions for LUZ10' }).click()
-    await page.getByRole('menuitem', { name: 'Delete code' }).click()
+    await opened.getByRole('button', { name: 'Delete code' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete LUZ10?' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Delete code' }).click()

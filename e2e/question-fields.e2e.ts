@@ -78,6 +78,67 @@ test('a birthday has three fields, a phone its country, and each fault one sente
   await context.close()
 })
 
+const SUMMERS = ['2022', '2023', '2024', '2025', '2026']
+
+test('several of many are chips, an address asks for what it needs, and a long text is counted', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }, { title: 'Seat' }] })
+  for (const question of [
+    { title: 'Which summers?', type: 'MULTI_SELECT_DROPDOWN', required: true, options: SUMMERS },
+    { title: 'Where to?', type: 'ADDRESS', required: true },
+    { title: 'Anything else?', type: 'MULTI_LINE_TEXT', required: false },
+  ]) {
+    const { status } = await shop.client.post(`/events/${shop.eventId}/questions`, { belongs_to: 'ORDER', ...question })
+    expect(status).toBe(201)
+  }
+  await page.goto(shop.path)
+  await choose(page, 'Free entry', 1)
+  await goToDetails(page)
+  await fillDetails(page, { email: newAddress('mira'), first: 'Mira', last: 'Koller' })
+  await expect(page.getByText('1 is optional')).toBeVisible()
+  const press = page.locator('#order').getByRole('button', { name: 'Get ticket' })
+  await press.click()
+  const dock = page.getByRole('alert')
+  await expect(dock.getByRole('link')).toHaveText(['Which summers?', 'Country', 'Street and number', 'City'])
+  // The first error opens the list that it is in.
+  const summers = page.getByRole('group', { name: 'Which summers?' })
+  await expect(summers.getByRole('checkbox', { name: '2022' })).toBeFocused()
+  await expectAccessible(page)
+  await summers.getByRole('checkbox', { name: '2024' }).check()
+  await summers.getByRole('checkbox', { name: '2026' }).check()
+  await summers.getByRole('checkbox', { name: '2022' }).check()
+  await summers.getByRole('button', { name: 'Remove 2022' }).click()
+  await expect(summers.getByRole('button', { name: /^Remove/u })).toHaveCount(2)
+  await expect(summers.getByRole('button', { name: 'Add to' })).toBeFocused()
+
+  const address = page.getByRole('group', { name: 'Where to?' })
+  await expect(address.getByRole('textbox')).toHaveCount(3)
+  await address.getByLabel('Country').selectOption('PT')
+  await address.getByLabel('Street and number').fill('Cais da Rocha 9')
+  await address.getByLabel('City').fill('Lisbon')
+  await address.getByText('Add a second line or a region').click()
+  await expect(address.getByLabel('Address line 2')).toBeFocused()
+  await page.keyboard.type('Pier 9')
+  await page.getByLabel('Anything else?').fill('We come by ferry.')
+  await expect(page.getByText('17 of 5,000')).toBeVisible()
+  await expectAccessible(page)
+
+  // What was typed and chosen outlives a reload, also out of sight.
+  await page.reload()
+  await expect(summers.getByRole('button', { name: /^Remove/u })).toHaveCount(2)
+  await expect(address.getByLabel('Address line 2')).toHaveValue('Pier 9')
+  await expect(page.getByText('17 of 5,000')).toBeVisible()
+  await press.click()
+  await page.waitForURL(/\/summary$/u)
+  expect(await answers(shop)).toMatchObject({
+    'Which summers?': ['2024', '2026'],
+    'Where to?': { address_line_1: 'Cais da Rocha 9', address_line_2: 'Pier 9', city: 'Lisbon', country: 'PT' },
+    'Anything else?': 'We come by ferry.',
+  })
+})
+
 test('without script a birthday has its three fields too, and a phone is one', async ({ browser, baseURL }) => {
   const shop = await asking(baseURL ?? '')
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', javaScriptEnabled: false })

@@ -51,6 +51,7 @@ test('half of a card order goes back, the rest with its cancellation, and the do
   const refund = page.getByRole('dialog', { name: /^Refund order/u })
   await test.step('half goes back', async () => {
     await drawer.getByRole('button', { name: 'Refund', exact: true }).click()
+    await drawer.getByRole('button', { name: 'Another amount' }).click()
     await refund.getByRole('textbox', { name: 'Amount' }).fill('48.01')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await expect(refund.getByText('At most €48.00 can be refunded.').first()).toBeVisible()

@@ -26,6 +26,12 @@ test('a visitor shares the page by its code, a copied link or a plain link', asy
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+
+  // The button has the focus before the sheet says that it is closed; no press is lost in between.
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await expect(sheet).toBeVisible()
 })
 
 test('an organizer keeps the code of the page as files that cameras read', async ({ page, context, baseURL }) => {

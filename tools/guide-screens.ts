@@ -158,7 +158,7 @@ const DESKS: readonly Screen[] = [
     show: async (page, locale) => {
       await openOrder(page)
       await press(page, m.orders_refund({}, { locale }))
-      await page.getByLabel(m.orders_refund_amount({}, { locale }), { exact: true }).waitFor()
+      await press(page, m.orders_refund_all_of_it({}, { locale }))
       return dialog(page)
     },
   },

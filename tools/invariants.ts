@@ -8,6 +8,7 @@ import { MONEY } from './invariants/money.ts'
 import { ORDERS } from './invariants/orders.ts'
 import { QUESTIONS } from './invariants/questions.ts'
 import { RECORDS } from './invariants/records.ts'
+import { REFUNDS } from './invariants/refunds.ts'
 import { STOCK } from './invariants/stock.ts'
 import { WAITING } from './invariants/waiting.ts'
 
@@ -46,6 +47,7 @@ export const CHECKS: readonly Check[] = [
   ...RECORDS,
   ...WAITING,
   ...CANCELLINGS,
+  ...REFUNDS,
 ]
 
 /** Reading is all that may happen; on two cores two looks at once beat helpers for each. */

@@ -430,6 +430,23 @@ CREATE TABLE public.connected_accounts (
   CONSTRAINT connected_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 
+CREATE TABLE public.desk_views (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  desk text NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  is_shared boolean DEFAULT false NOT NULL,
+  place integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT desk_views_pkey PRIMARY KEY (id),
+  CONSTRAINT desk_views_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'attendees'::text, 'promo_codes'::text, 'check_in_lists'::text]))),
+  CONSTRAINT desk_views_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT desk_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.disputes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id bigint NOT NULL,
@@ -589,6 +606,7 @@ CREATE TABLE public.event_settings (
   buyers_cancel_until_days integer,
   waitlist_auto_process boolean DEFAULT true NOT NULL,
   waitlist_offer_timeout_minutes integer DEFAULT 240 NOT NULL,
+  hide_getting_started_page boolean DEFAULT false NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -835,12 +853,36 @@ CREATE TABLE public.look_drafts (
   CONSTRAINT look_drafts_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.mail_blocks (
+  account_id bigint NOT NULL,
+  email text NOT NULL,
+  reason text NOT NULL,
+  error text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT mail_blocks_pkey PRIMARY KEY (account_id, email),
+  CONSTRAINT mail_blocks_email_check CHECK ((email = lower(email))),
+  CONSTRAINT mail_blocks_reason_check CHECK ((reason = ANY (ARRAY['NO_MAILBOX'::text, 'COMPLAINT'::text]))),
+  CONSTRAINT mail_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.mail_counts (
   counter text NOT NULL,
   day date NOT NULL,
   mails integer NOT NULL,
   CONSTRAINT mail_counts_pkey PRIMARY KEY (counter, day),
   CONSTRAINT mail_counts_mails_check CHECK ((mails >= 0))
+);
+
+CREATE TABLE public.mail_opt_outs (
+  account_id bigint NOT NULL,
+  organizer_id bigint NOT NULL,
+  email text NOT NULL,
+  event_id bigint,
+  message_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT mail_opt_outs_pkey PRIMARY KEY (organizer_id, email),
+  CONSTRAINT mail_opt_outs_email_check CHECK ((email = lower(email))),
+  CONSTRAINT mail_opt_outs_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.mails (
@@ -866,11 +908,14 @@ CREATE TABLE public.mails (
   attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   cause text,
   held_for text,
+  lane text DEFAULT 'SINGLE'::text NOT NULL,
+  unsubscribe_url text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_cause_key UNIQUE (cause),
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
   CONSTRAINT mails_held_for_check CHECK ((held_for = ANY (ARRAY['CONFIRMATION'::text, 'ALLOWANCE'::text, 'TOMORROW'::text, 'BUYER'::text]))),
-  CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text])))
+  CONSTRAINT mails_lane_check CHECK ((lane = ANY (ARRAY['SINGLE'::text, 'BULK'::text]))),
+  CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text])))
 );
 
 CREATE TABLE public.member_events (
@@ -889,6 +934,65 @@ CREATE TABLE public.member_organizers (
   CONSTRAINT member_organizers_pkey PRIMARY KEY (account_id, user_id, organizer_id),
   CONSTRAINT member_organizers_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id) ON DELETE CASCADE,
   CONSTRAINT member_organizers_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.message_recipients (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  message_id bigint NOT NULL,
+  email text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  locale text NOT NULL,
+  attendee_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  order_id bigint,
+  waiting_entry_id bigint,
+  status text DEFAULT 'QUEUED'::text NOT NULL,
+  reason text,
+  error text,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+  mail_id bigint,
+  sent_at timestamp with time zone,
+  CONSTRAINT message_recipients_pkey PRIMARY KEY (id),
+  CONSTRAINT message_recipients_reason_check CHECK ((reason = ANY (ARRAY['OPTED_OUT'::text, 'BLOCKED'::text, 'NO_MAILBOX'::text, 'MAILBOX_FULL'::text, 'NO_DOMAIN'::text, 'REFUSED'::text, 'UNREACHABLE'::text, 'COMPLAINT'::text]))),
+  CONSTRAINT message_recipients_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SUPPRESSED'::text, 'CANCELLED'::text]))),
+  CONSTRAINT message_recipients_event_id_message_id_fkey FOREIGN KEY (event_id, message_id) REFERENCES public.messages(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_recipients_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES public.mails(id) ON DELETE SET NULL
+);
+
+CREATE TABLE public.messages (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  written_by bigint,
+  status text DEFAULT 'DRAFT'::text NOT NULL,
+  subject text DEFAULT ''::text NOT NULL,
+  body text DEFAULT ''::text NOT NULL,
+  audience jsonb NOT NULL,
+  scheduled_at timestamp with time zone,
+  schedule_days integer,
+  schedule_anchor text,
+  schedule_time time without time zone,
+  is_copy_wanted boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  recipient_count integer,
+  leaves_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT messages_failure_check CHECK ((failure = ANY (ARRAY['MISSED'::text, 'NOBODY'::text, 'NOT_ALLOWED'::text, 'ALL_FAILED'::text]))),
+  CONSTRAINT messages_leaves CHECK (((leaves_at IS NOT NULL) OR (status = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'CANCELLED'::text, 'FAILED'::text])))),
+  CONSTRAINT messages_schedule CHECK ((((schedule_days IS NULL) = (schedule_anchor IS NULL)) AND ((schedule_days IS NULL) = (schedule_time IS NULL)) AND ((scheduled_at IS NULL) OR (schedule_days IS NULL)))),
+  CONSTRAINT messages_schedule_anchor_check CHECK ((schedule_anchor = ANY (ARRAY['START'::text, 'END'::text]))),
+  CONSTRAINT messages_schedule_days_check CHECK (((schedule_days >= '-365'::integer) AND (schedule_days <= 365))),
+  CONSTRAINT messages_scheduled CHECK (((status <> 'SCHEDULED'::text) OR (scheduled_at IS NOT NULL) OR (schedule_days IS NOT NULL))),
+  CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'PROCESSING'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text]))),
+  CONSTRAINT messages_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT messages_written_by_fkey FOREIGN KEY (written_by) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
 CREATE TABLE public.order_accesses (
@@ -1174,8 +1278,10 @@ CREATE TABLE public.product_categories (
   is_hidden boolean DEFAULT false NOT NULL,
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  max_per_order integer,
   CONSTRAINT product_categories_pkey PRIMARY KEY (id),
   CONSTRAINT product_categories_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT product_categories_max_per_order_check CHECK (((max_per_order >= 1) AND (max_per_order <= 1000))),
   CONSTRAINT product_categories_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
@@ -1273,6 +1379,40 @@ CREATE TABLE public.promo_codes (
   CONSTRAINT promo_codes_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
 );
 
+CREATE TABLE public.provider_bookings (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  refund_id bigint,
+  provider text NOT NULL,
+  ref text NOT NULL,
+  kind text NOT NULL,
+  currency text NOT NULL,
+  amount_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  application_fee_minor bigint NOT NULL,
+  net_minor bigint NOT NULL,
+  booked_at timestamp with time zone NOT NULL,
+  payout_ref text,
+  payout_on date,
+  CONSTRAINT provider_bookings_pkey PRIMARY KEY (id),
+  CONSTRAINT provider_bookings_provider_ref_key UNIQUE (provider, ref),
+  CONSTRAINT provider_bookings_kind_check CHECK ((kind = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text, 'DISPUTE'::text]))),
+  CONSTRAINT provider_bookings_payout_check CHECK (((payout_ref IS NULL) = (payout_on IS NULL))),
+  CONSTRAINT provider_bookings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT provider_bookings_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id) ON DELETE CASCADE,
+  CONSTRAINT provider_bookings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE,
+  CONSTRAINT provider_bookings_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.provider_books (
+  provider text NOT NULL,
+  provider_account text NOT NULL,
+  read_until timestamp with time zone NOT NULL,
+  CONSTRAINT provider_books_pkey PRIMARY KEY (provider, provider_account)
+);
+
 CREATE TABLE public.provider_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   provider text NOT NULL,
@@ -1353,6 +1493,24 @@ CREATE TABLE public.recovery_codes (
   CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.refund_units (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  refund_id bigint NOT NULL,
+  order_line_id bigint NOT NULL,
+  attendee_id bigint,
+  net_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  tax_minor bigint NOT NULL,
+  CONSTRAINT refund_units_pkey PRIMARY KEY (id),
+  CONSTRAINT refund_units_refund_id_attendee_id_key UNIQUE (refund_id, attendee_id),
+  CONSTRAINT refund_units_fee_minor_check CHECK ((fee_minor >= 0)),
+  CONSTRAINT refund_units_net_minor_check CHECK ((net_minor >= 0)),
+  CONSTRAINT refund_units_tax_minor_check CHECK ((tax_minor >= 0)),
+  CONSTRAINT refund_units_attendee_id_fkey FOREIGN KEY (attendee_id) REFERENCES public.attendees(id),
+  CONSTRAINT refund_units_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id),
+  CONSTRAINT refund_units_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+);
+
 CREATE TABLE public.refunds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id bigint NOT NULL,
@@ -1370,11 +1528,15 @@ CREATE TABLE public.refunds (
   settled_at timestamp with time zone,
   check_at timestamp with time zone,
   send_at timestamp with time zone DEFAULT now() NOT NULL,
+  reason text,
+  note text,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_provider_ref_key UNIQUE (provider, provider_ref),
   CONSTRAINT refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT refunds_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
   CONSTRAINT refunds_origin_check CHECK ((origin = ANY (ARRAY['ORGANIZER'::text, 'SURPLUS'::text, 'PROVIDER'::text]))),
   CONSTRAINT refunds_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT refunds_reason_check CHECK ((reason = ANY (ARRAY['GUEST_CANNOT_COME'::text, 'BOUGHT_BY_MISTAKE'::text, 'EVENT_CHANGED'::text, 'GOODWILL'::text, 'FRAUD'::text]))),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
   CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
   CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
@@ -1393,7 +1555,7 @@ CREATE TABLE public.replaced_tickets (
 CREATE TABLE public.report_mailings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
-  event_id bigint NOT NULL,
+  event_id bigint,
   user_id bigint NOT NULL,
   report text NOT NULL,
   basis text,
@@ -1403,9 +1565,12 @@ CREATE TABLE public.report_mailings (
   end_date date NOT NULL,
   locale text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  organizer_id bigint,
+  currency_code text,
   CONSTRAINT report_mailings_pkey PRIMARY KEY (id),
   CONSTRAINT report_mailings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
   CONSTRAINT report_mailings_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT report_mailings_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES public.organizers(id) ON DELETE CASCADE,
   CONSTRAINT report_mailings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
@@ -1420,7 +1585,7 @@ CREATE TABLE public.report_schedule_people (
 CREATE TABLE public.report_schedules (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
-  event_id bigint NOT NULL,
+  event_id bigint,
   report text NOT NULL,
   rhythm text NOT NULL,
   weekday integer,
@@ -1433,12 +1598,16 @@ CREATE TABLE public.report_schedules (
   stopped_at timestamp with time zone,
   stopped_for bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  organizer_id bigint,
+  currency_code text,
   CONSTRAINT report_schedules_pkey PRIMARY KEY (id),
+  CONSTRAINT report_schedules_place_check CHECK (((event_id IS NULL) OR (organizer_id IS NULL))),
   CONSTRAINT report_schedules_rhythm_check CHECK ((rhythm = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
   CONSTRAINT report_schedules_stopped_check CHECK (((next_at IS NULL) = (stopped_at IS NOT NULL))),
   CONSTRAINT report_schedules_weekday_check CHECK ((((rhythm = 'weekly'::text) = (weekday IS NOT NULL)) AND ((weekday >= 1) AND (weekday <= 7)))),
   CONSTRAINT report_schedules_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
   CONSTRAINT report_schedules_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  CONSTRAINT report_schedules_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES public.organizers(id) ON DELETE CASCADE,
   CONSTRAINT report_schedules_stopped_for_fkey FOREIGN KEY (stopped_for) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
@@ -1762,6 +1931,8 @@ CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
 CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree (checked_at) WHERE (disconnected_at IS NULL);
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
+CREATE INDEX desk_views_of_event ON public.desk_views USING btree (event_id, desk);
+CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, user_id);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
@@ -1786,11 +1957,17 @@ CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event
 CREATE INDEX look_drafts_account ON public.look_drafts USING btree (account_id);
 CREATE INDEX mail_counts_age ON public.mail_counts USING btree (day);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
+CREATE INDEX mails_failed ON public.mails USING btree (account_id, created_at) WHERE (status = 'FAILED'::text);
 CREATE INDEX mails_held ON public.mails USING btree (account_id, id) WHERE (status = 'HELD'::text);
 CREATE INDEX mails_newest ON public.mails USING btree (id DESC);
 CREATE INDEX mails_of_logins ON public.mails USING btree (lower(recipient), kind, created_at) WHERE (account_id IS NULL);
 CREATE INDEX member_events_event ON public.member_events USING btree (account_id, event_id);
 CREATE INDEX member_organizers_organizer ON public.member_organizers USING btree (account_id, organizer_id);
+CREATE UNIQUE INDEX message_recipients_address ON public.message_recipients USING btree (message_id, lower(email));
+CREATE INDEX message_recipients_mail ON public.message_recipients USING btree (mail_id);
+CREATE INDEX message_recipients_waiting ON public.message_recipients USING btree (message_id, next_attempt_at, id) WHERE (status = 'QUEUED'::text);
+CREATE INDEX messages_due ON public.messages USING btree (status) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text]));
+CREATE INDEX messages_of_event ON public.messages USING btree (event_id, id);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
@@ -1822,20 +1999,29 @@ CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event
 CREATE INDEX product_taxes_and_fees_of_charge ON public.product_taxes_and_fees USING btree (tax_or_fee_id);
 CREATE INDEX products_of_category ON public.products USING btree (product_category_id);
 CREATE UNIQUE INDEX promo_codes_code ON public.promo_codes USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX provider_bookings_of_event ON public.provider_bookings USING btree (event_id, booked_at);
+CREATE INDEX provider_bookings_of_payment ON public.provider_bookings USING btree (payment_id);
+CREATE INDEX provider_bookings_of_payout ON public.provider_bookings USING btree (provider, payout_ref) WHERE (payout_ref IS NOT NULL);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (outcome = 'WAITING'::text);
 CREATE INDEX question_answers_of_attendee ON public.question_answers USING btree (attendee_id) WHERE (attendee_id IS NOT NULL);
 CREATE INDEX question_answers_of_question ON public.question_answers USING btree (question_id);
 CREATE UNIQUE INDEX question_answers_once ON public.question_answers USING btree (order_id, question_id, attendee_id, product_id, unit) NULLS NOT DISTINCT;
 CREATE INDEX question_products_product ON public.question_products USING btree (product_id);
 CREATE INDEX questions_of_event ON public.questions USING btree (event_id) WHERE (deleted_at IS NULL);
+CREATE INDEX refund_units_attendee ON public.refund_units USING btree (attendee_id) WHERE (attendee_id IS NOT NULL);
+CREATE INDEX refund_units_line ON public.refund_units USING btree (order_line_id);
+CREATE INDEX refund_units_refund ON public.refund_units USING btree (refund_id);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE UNIQUE INDEX refunds_one_pending ON public.refunds USING btree (payment_id) WHERE ((state = 'PENDING'::text) AND (origin <> 'PROVIDER'::text));
 CREATE INDEX refunds_surplus_failed ON public.refunds USING btree (order_id) WHERE ((origin = 'SURPLUS'::text) AND (state = 'FAILED'::text));
 CREATE INDEX refunds_to_check ON public.refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX replaced_tickets_of_attendee ON public.replaced_tickets USING btree (event_id, attendee_id);
 CREATE INDEX report_mailings_of_event ON public.report_mailings USING btree (event_id);
+CREATE INDEX report_mailings_of_organizer ON public.report_mailings USING btree (organizer_id) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX report_schedules_of_account ON public.report_schedules USING btree (account_id) WHERE (event_id IS NULL);
 CREATE INDEX report_schedules_of_event ON public.report_schedules USING btree (event_id);
+CREATE INDEX report_schedules_of_organizer ON public.report_schedules USING btree (organizer_id) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
 CREATE INDEX sessions_former ON public.sessions USING btree (former_hash) WHERE (former_hash IS NOT NULL);
@@ -2347,6 +2533,13 @@ CREATE VIEW inspect.v_questions AS
            FROM public.question_products t
           WHERE (t.question_id = q.id)) AS product_ids
    FROM public.questions q;
+CREATE VIEW inspect.v_refund_units AS
+ SELECT id,
+    refund_id,
+    order_line_id AS line_id,
+    attendee_id,
+    ((net_minor + fee_minor) + tax_minor) AS amount
+   FROM public.refund_units;
 CREATE VIEW inspect.v_refunds AS
  SELECT id,
     order_id,
@@ -2972,6 +3165,8 @@ begin
     notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
+  update refunds set note = null
+  where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end
   where check_in_list_id in (
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
@@ -3342,6 +3537,94 @@ begin
     end if;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.line_refunds(lines public.order_lines[])
+ RETURNS TABLE(line_id bigint, n bigint, at timestamp with time zone, net_back bigint, fee_before bigint, fee_by_now bigint, tax_before bigint, tax_by_now bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  one_order bigint;
+  one record;
+  named record;
+  ids bigint[];
+  had bigint[][];
+  back bigint[][];
+  new bigint[][];
+  amounts bigint[];
+  so_far bigint[];
+  made jsonb;
+  is_named boolean;
+begin
+  for one_order in select distinct l.order_id from unnest(lines) l order by 1 loop
+    select array_agg(l.id order by l.id), array[array_agg(l.total_before_additions_minor order by l.id),
+      array_agg(l.total_fee_minor order by l.id), array_agg(l.total_tax_minor order by l.id)]
+    into ids, had from unnest(lines) l where l.order_id = one_order;
+    back := array_fill(0::bigint, array[3, cardinality(ids)]);
+    so_far := '{0,0,0}';
+    made := '{}';
+    is_named := false;
+    for one in
+      select b.posting, b.cause_id, min(b.id) as first_id, min(b.at) as first_at,
+        array[coalesce(sum(b.amount_minor) filter (where b.account = 'sales'), 0)::bigint,
+          coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0)::bigint,
+          coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0)::bigint] as parts
+      from ledger_entries b
+      where b.order_id = one_order and b.posting in ('REFUND', 'REFUND_REVERSED')
+        and b.account in ('sales', 'fees', 'taxes')
+      group by b.posting, b.cause_id order by 3
+    loop
+      amounts := one.parts;
+      select count(u.id) > 0 as is_there,
+        array[array_agg(coalesce(u.net, 0) order by i.place), array_agg(coalesce(u.fee, 0) order by i.place),
+          array_agg(coalesce(u.tax, 0) order by i.place)] as wanted
+      into named
+      from unnest(ids) with ordinality as i(id, place) left join lateral (
+        select min(r.id) as id, sum(r.net_minor)::bigint as net, sum(r.fee_minor)::bigint as fee,
+          sum(r.tax_minor)::bigint as tax
+        from refund_units r where r.order_line_id = i.id and r.refund_id = one.cause_id) u on true;
+      is_named := is_named or (named.is_there and one.posting = 'REFUND');
+      if is_named and one.posting = 'REFUND_REVERSED' then
+        new := array(select array_agg(-share::bigint order by place)
+          from jsonb_array_elements(made -> one.cause_id::text) with ordinality as of_part(shares, k)
+          cross join lateral jsonb_array_elements_text(shares) with ordinality as of_line(share, place)
+          group by k order by k);
+      elsif is_named then
+        new := array[]::bigint[];
+        for part in 1..3 loop
+          new := new || array[spread_minor(amounts[part], array(select unnest(named.wanted[part:part])), array(
+            select h - g from unnest(had[part:part], back[part:part]) with ordinality as left_of(h, g, k) order by k))];
+        end loop;
+      else
+        new := array[]::bigint[];
+        for part in 1..3 loop
+          new := new || array[array(
+            select s - f from unnest(
+              split_minor(so_far[part] + amounts[part], array(select unnest(had[part:part]))),
+              split_minor(so_far[part], array(select unnest(had[part:part])))) with ordinality as step(s, f, k)
+            order by k)];
+        end loop;
+      end if;
+      for part in 1..3 loop
+        so_far[part] := so_far[part] + amounts[part];
+      end loop;
+      made := made || jsonb_build_object(one.cause_id::text, to_jsonb(new));
+      for place in 1..cardinality(ids) loop
+        line_id := ids[place];
+        n := one.first_id;
+        at := one.first_at;
+        net_back := new[1][place];
+        fee_before := back[2][place];
+        fee_by_now := back[2][place] + new[2][place];
+        tax_before := back[3][place];
+        tax_by_now := back[3][place] + new[3][place];
+        return next;
+        for part in 1..3 loop
+          back[part][place] := back[part][place] + new[part][place];
+        end loop;
+      end loop;
+    end loop;
+  end loop;
+end $function$;
 CREATE OR REPLACE FUNCTION public.minor_share(back numeric, up_to numeric, own numeric, whole numeric)
  RETURNS bigint
  LANGUAGE sql
@@ -3666,7 +3949,11 @@ CREATE OR REPLACE FUNCTION public.refund_figures(lines public.order_lines[], sig
  LANGUAGE sql
  STABLE
 AS $function$
-  with line as materialized (
+  with named as materialized (
+    select distinct b.order_id from ledger_entries b
+    where b.order_id = any(array(select distinct order_id from unnest(lines))) and b.posting = 'REFUND'
+      and exists (select from refund_units u where u.refund_id = b.cause_id)
+  ), line as materialized (
     select l.*, sum(l.total_before_additions_minor) over up_to as net_up_to,
       sum(l.total_fee_minor) over up_to as fee_up_to, sum(l.total_tax_minor) over up_to as tax_up_to,
       sum(l.total_before_additions_minor) over whole as net_whole,
@@ -3678,7 +3965,8 @@ AS $function$
       coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0) as fee,
       coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0) as tax
     from ledger_entries b
-    where b.order_id = any(array(select distinct order_id from line)) and b.posting in ('REFUND', 'REFUND_REVERSED')
+    where b.order_id = any(array(select distinct order_id from line))
+      and b.order_id <> all(array(select order_id from named)) and b.posting in ('REFUND', 'REFUND_REVERSED')
       and b.account in ('sales', 'fees', 'taxes')
     group by b.order_id, b.posting, b.cause_id
   ), running as (
@@ -3696,6 +3984,13 @@ AS $function$
         minor_share(r.fee_by_now - r.fee, l.fee_up_to, l.total_fee_minor, l.fee_whole) as fee_before,
         minor_share(r.tax_by_now, l.tax_up_to, l.total_tax_minor, l.tax_whole) as tax_by_now,
         minor_share(r.tax_by_now - r.tax, l.tax_up_to, l.total_tax_minor, l.tax_whole) as tax_before) f
+    where r.n >= since
+    union all
+    select o.event_id, figure_quarter(r.at), l.id, l.product_price_id, coalesce(o.promo_code_id, 0),
+      coalesce(o.affiliate_id, 0), l.charges, r.fee_by_now, r.fee_before, r.tax_by_now, r.tax_before, r.net_back
+    from line_refunds(array(
+      select l from unnest(lines) l where l.order_id = any(array(select order_id from named)))) r
+    join line l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.n >= since
   )
   select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, '',
@@ -3886,6 +4181,36 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((lower(email) || ' '::text) || "right"(lower(email), POSITION(('.'::text) IN (reverse(email))))) || ' '::text) || translate(((lower(name) || ' '::text) || "left"(lower(email), (length(email) - POSITION(('.'::text) IN (reverse(email)))))), '-''’.,;:()"/&+_@'::text, '               '::text)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
+CREATE OR REPLACE FUNCTION public.split_minor(amount bigint, weights bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select minor_share(amount, sum(w) over (order by n), w, sum(w) over ())
+    from unnest(weights) with ordinality as one(w, n) order by n)
+$function$;
+CREATE OR REPLACE FUNCTION public.spread_minor(amount bigint, wanted bigint[], room bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  given bigint[] := array(
+    select greatest(least(w, r), 0) from unnest(wanted, room) with ordinality as one(w, r, n) order by n);
+  given_minor bigint := (select sum(g) from unnest(given) g);
+  more bigint[];
+  last int := cardinality(given);
+begin
+  if given_minor > amount then
+    return split_minor(amount, given);
+  end if;
+  more := split_minor(amount - given_minor, array(
+    select greatest(r - g, 0) from unnest(room, given) with ordinality as one(r, g, n) order by n));
+  given := array(select g + m from unnest(given, more) with ordinality as one(g, m, n) order by n);
+  given[last] := given[last] + amount - (select sum(g) from unnest(given) g)::bigint;
+  return given;
+end $function$;
 CREATE OR REPLACE FUNCTION public.stamp_attendee_change()
  RETURNS trigger
  LANGUAGE plpgsql

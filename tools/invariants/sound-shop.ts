@@ -238,6 +238,7 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { id: 1, order_id: 2, payment_id: 2, amount: 66, currency: 'EUR', state: 'SUCCEEDED', origin: 'ORGANIZER' },
     { id: 2, order_id: 1, payment_id: 3, amount: 2000, currency: 'EUR', state: 'SUCCEEDED', origin: 'SURPLUS' },
   ],
+  v_refund_units: [{ id: 1, refund_id: 1, line_id: 2, amount: 660 }],
   v_provider_events: [
     { id: 1, provider_event_id: 'evt_1', outcome: 'APPLIED', received_at: T.created },
     { id: 2, provider_event_id: 'evt_2', outcome: 'IGNORED', reason: 'not_ours', received_at: T.created },

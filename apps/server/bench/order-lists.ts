@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { performance } from 'node:perf_hooks'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { atMost, median, short, type Figure } from './parts/figures.ts'
+import { ask, signIn, timeCases, type Case } from './parts/ask-organizer.ts'
+import type { Figure } from './parts/figures.ts'
 import { openShop } from './parts/open-shop.ts'
 import { runBench, type Bench } from './parts/run-bench.ts'
 import { seedOrders } from './parts/seed-orders.ts'
@@ -14,51 +14,22 @@ import { seedOrders } from './parts/seed-orders.ts'
 const ORDERS = 1_000_000
 /** Orders of `--quick`. */
 const FEWER_ORDERS = 100_000
-const CALLS = 30
-/** First calls make plans, connections and marks; they are told, not counted. */
-const WARM_UP = 3
 const MEDIAN_MILLISECONDS = 50
 /** Of what is read from kept figures, and of sorted lists. */
 const KEPT_MILLISECONDS = 100
 const YEAR_MILLISECONDS = 500
-
-interface Organizer {
-  readonly at: string
-  readonly token: string
-}
 
 interface Listed {
   readonly data: readonly { readonly public_id: string; readonly email: string }[]
   readonly meta: { readonly total: number }
 }
 
-async function signIn(origin: string, eventId: number): Promise<Organizer> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    // As `openShop` registered them.
-    body: JSON.stringify({ email: 'ines@example.com', password: 'harbour lights' }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return { at: `${origin}/api/events/${eventId}`, token }
-}
-
-async function ask(organizer: Organizer, path: string): Promise<{ body: Listed; ms: number }> {
-  const began = performance.now()
-  const answer = await fetch(`${organizer.at}/${path}`, { headers: { authorization: `Bearer ${organizer.token}` } })
-  const body = (await answer.json()) as Listed
-  const ms = performance.now() - began
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return { body, ms }
-}
-
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The request to measure, and its goal in ms; null: it is only reported. */
 function cases(
-  orders: number,
+  { orders, organizerId }: { readonly orders: number; readonly organizerId: number },
   { public_id: reference, email }: Listed['data'][number],
-): Record<string, readonly [string, number | null]> {
+): Record<string, Case> {
   const last = orders / 20
   return {
     'page 1': ['orders?page=1', MEDIAN_MILLISECONDS],
@@ -96,6 +67,16 @@ function cases(
     'figures of 90 days': [`stats?start_date=${daysAgo(89)}&end_date=${daysAgo(0)}`, KEPT_MILLISECONDS],
     'figures of 12 months': [`stats?start_date=${daysAgo(364)}&end_date=${daysAgo(0)}`, YEAR_MILLISECONDS],
     'the list of events': ['../../events', KEPT_MILLISECONDS],
+    'orders across events, page 1': [`../../organizers/${organizerId}/orders`, KEPT_MILLISECONDS],
+    [`orders across events, page ${last / 2}`]: [
+      `../../organizers/${organizerId}/orders?page=${last / 2}`,
+      KEPT_MILLISECONDS,
+    ],
+    'orders across events, by name': [`../../organizers/${organizerId}/orders?sort_by=last_name`, KEPT_MILLISECONDS],
+    'orders across events, search by last name': [
+      `../../organizers/${organizerId}/orders?query=Koller`,
+      KEPT_MILLISECONDS,
+    ],
   }
 }
 
@@ -116,20 +97,12 @@ async function measure(bench: Bench): Promise<Figure[]> {
   )
   await database.close()
   const organizer = await signIn(product.origin, shop.eventId)
-  const { body } = await ask(organizer, 'orders?page=1234')
+  const { body } = await ask<Listed>(organizer, 'orders?page=1234')
   const [some] = body.data
   if (some === undefined || body.meta.total !== orders) throw new Error(`The list tells ${body.meta.total} orders`)
-  const figures: Figure[] = []
-  for (const [name, [path, goal]] of Object.entries(cases(orders, some))) {
-    const first = await ask(organizer, path)
-    const times: number[] = []
-    for (let n = 0; n < WARM_UP + CALLS; n++) times.push((await ask(organizer, path)).ms)
-    const value = median(times.slice(WARM_UP))
-    bench.say(`${name}: median ${short(value)} ms, first ${short(first.ms)} ms, ${first.body.meta?.total ?? '-'} rows`)
-    if (goal !== null)
-      figures.push(atMost(`ms of ${name} at ${short(orders)} orders`, goal, { value, of: `median of ${CALLS}` }))
-  }
-  return figures
+  const organizers = await ask<{ data: { id: number }[] }>(organizer, '../../organizers')
+  const organizerId = organizers.body.data[0]?.id ?? 0
+  return timeCases(bench, organizer, { cases: cases({ orders, organizerId }, some), orders })
 }
 
 await runBench(measure)

@@ -29,6 +29,8 @@ begin
     notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
+  update refunds set note = null
+  where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end
   where check_in_list_id in (
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);

@@ -1,11 +1,16 @@
 /*
  * What refunds give back by price and by tax or fee, of orders with all of their lines, which are handed in. Each
- * refund is of its own day, and has what is new in the shares with it. `since`: entries of the ledger from this one on
- * are told; what went back before only counts along.
+ * refund is of its own day, and has what is new in the shares with it. Orders with refunds that name their units are
+ * shared out by line_refunds. `since`: entries of the ledger from this one on are told; what went back before only
+ * counts along.
  */
 create or replace function refund_figures(lines order_lines[], sign int, since bigint) returns setof figure_changes
 language sql stable as $$
-  with line as materialized (
+  with named as materialized (
+    select distinct b.order_id from ledger_entries b
+    where b.order_id = any(array(select distinct order_id from unnest(lines))) and b.posting = 'REFUND'
+      and exists (select from refund_units u where u.refund_id = b.cause_id)
+  ), line as materialized (
     select l.*, sum(l.total_before_additions_minor) over up_to as net_up_to,
       sum(l.total_fee_minor) over up_to as fee_up_to, sum(l.total_tax_minor) over up_to as tax_up_to,
       sum(l.total_before_additions_minor) over whole as net_whole,
@@ -17,7 +22,8 @@ language sql stable as $$
       coalesce(sum(b.amount_minor) filter (where b.account = 'fees'), 0) as fee,
       coalesce(sum(b.amount_minor) filter (where b.account = 'taxes'), 0) as tax
     from ledger_entries b
-    where b.order_id = any(array(select distinct order_id from line)) and b.posting in ('REFUND', 'REFUND_REVERSED')
+    where b.order_id = any(array(select distinct order_id from line))
+      and b.order_id <> all(array(select order_id from named)) and b.posting in ('REFUND', 'REFUND_REVERSED')
       and b.account in ('sales', 'fees', 'taxes')
     group by b.order_id, b.posting, b.cause_id
   ), running as (
@@ -35,6 +41,13 @@ language sql stable as $$
         minor_share(r.fee_by_now - r.fee, l.fee_up_to, l.total_fee_minor, l.fee_whole) as fee_before,
         minor_share(r.tax_by_now, l.tax_up_to, l.total_tax_minor, l.tax_whole) as tax_by_now,
         minor_share(r.tax_by_now - r.tax, l.tax_up_to, l.total_tax_minor, l.tax_whole) as tax_before) f
+    where r.n >= since
+    union all
+    select o.event_id, figure_quarter(r.at), l.id, l.product_price_id, coalesce(o.promo_code_id, 0),
+      coalesce(o.affiliate_id, 0), l.charges, r.fee_by_now, r.fee_before, r.tax_by_now, r.tax_before, r.net_back
+    from line_refunds(array(
+      select l from unnest(lines) l where l.order_id = any(array(select order_id from named)))) r
+    join line l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.n >= since
   )
   select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, '',

@@ -15,6 +15,7 @@ import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
 import { capacityRoutes } from './features/capacity/routes.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
+import { limitCopy } from './features/capacity/store-copied-products.ts'
 import { followTicket, reviseListsOfProduct } from './features/check-in/lists/store-revisions.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
@@ -32,6 +33,7 @@ import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { guideRoutes } from './features/guide/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { deskViewRoutes } from './features/desk-views/routes.ts'
 import { findDefaults } from './features/event-defaults/find-defaults.ts'
 import { eventDefaultRoutes } from './features/event-defaults/routes.ts'
 import { limitCodes } from './features/factors/codes/limit-codes.ts'
@@ -39,11 +41,13 @@ import { factorRoutes } from './features/factors/routes.ts'
 import { startSecondStep } from './features/factors/codes/start-second-step.ts'
 import type { CopyParts } from './features/events/duplicate/duplicate-event.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { organizerPageRoutes } from './features/organizer-page/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { askForCopy } from './features/questions/store-copied-products.ts'
 import { questionRoutes } from './features/questions/routes.ts'
 import { openKeys } from './features/sign-in/open-keys.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -83,6 +87,12 @@ const COPY: CopyParts = {
   capacities: copyCapacities,
   checkInLists: copyCheckInLists,
   affiliates: copyAffiliates,
+}
+
+/** What later slices do when a product changes or is copied. */
+const OFFER_PARTS = {
+  doors: { tell: reviseListsOfProduct, follow: followTicket },
+  followers: { ask: askForCopy, limit: limitCopy },
 }
 
 /** The web process: platform first, then every slice in its order. */
@@ -131,7 +141,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   accountClosingRoutes(app, parts)
   taxAndFeeRoutes(app)
   eventDefaultRoutes(app)
-  productRoutes(app, { doors: { tell: reviseListsOfProduct, follow: followTicket } })
+  deskViewRoutes(app)
+  productRoutes(app, OFFER_PARTS)
   capacityRoutes(app)
   promoCodeRoutes(app, { clock, guesses })
   affiliateRoutes(app, parts)
@@ -145,8 +156,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await paymentRoutes(app, { ...parts, complete: sale.complete })
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
   const ticketsOf: TicketSource = (named) => ticketsOfOrderPage(source, named, parts.wallets)
-  const sourceOfOrder = keepSources(parts.database, parts.log)
-  await checkoutRoutes(app, { ...parts, sale, ticketsOf, sourceOfOrder })
+  await checkoutRoutes(app, { ...parts, sale, ticketsOf, sourceOfOrder: keepSources(parts.database, parts.log) })
   ticketRoutes(app, parts)
   checkInRoutes(app, parts)
   reportRoutes(app, { clock })
@@ -175,6 +185,7 @@ async function publicRoutes(
   widgetRoutes(app, { ...parts, catalogueOfEvent, drawings })
   await waitingListRoutes(app, { ...parts, catalogueOfEvent })
   eventCancellingRoutes(app, parts)
+  await messageRoutes(app, parts)
   guideRoutes(app, parts)
 }
 

@@ -13,12 +13,14 @@ test('every name that a job was ever queued under is run', () => {
     mailTransport: null,
     publicUrl: () => 'http://turnout.test',
     rateLimitFactor: 1,
+    bulkMailsPerMinute: 600,
     verifiesAccounts: true,
     installation: 'Turnout',
     wallets: { apple: null, google: null },
   })
   // Names outlive a version: jobs that wait in a database have them, and one has its name from SQL.
   expect(Object.keys(jobs).toSorted()).toEqual([
+    'deliver_message',
     'follow_provider_event',
     'issue_credit_note',
     'issue_invoice',
@@ -26,6 +28,7 @@ test('every name that a job was ever queued under is run', () => {
     'mail_cancelled_event',
     'mail_cancelling_done',
     'mail_connected_account',
+    'mail_hand_back',
     'mail_moved_order',
     'mail_order',
     'mail_orders',

@@ -3,6 +3,7 @@ import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
 import { eventCancellingJobs } from './features/event-cancelling/jobs.ts'
 import { invoiceJobs } from './features/invoices/jobs.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
+import { messageJobs } from './features/messages/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { reportFileMakers } from './features/reports/mailing/make-report-files.ts'
@@ -38,6 +39,7 @@ export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> 
       ...ticketJobs,
       ...waitingListJobs,
       ...eventCancellingJobs,
+      ...messageJobs,
     ],
     { ...parts, files: fileMakers(parts) },
   )

@@ -21,6 +21,7 @@ import { sendDueReports } from './features/reports/mailing/send-due-reports.ts'
 import { foldFigures } from './features/reports/kept/store-kept.ts'
 import { drawDueCards } from './features/storefront/pictures/draw-due-cards.ts'
 import { forgetOldCards } from './features/storefront/pictures/store-cards.ts'
+import { recordBookings } from './features/payments/books/record-bookings.ts'
 import { askingOf } from './features/payments/jobs.ts'
 import { checkDueIntents, compareIntents } from './features/payments/intents/reconcile-payments.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
@@ -34,6 +35,7 @@ import { forgetOldCallCounts } from './platform/http/guards/store-call-counts.ts
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { forgetOldAuditRows } from './platform/audit/store.ts'
 import { watchCancellings } from './features/event-cancelling/run-cancelling.ts'
+import { startDueMessages } from './features/messages/delivery/start-due-messages.ts'
 import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -180,11 +182,14 @@ const CARD_SECONDS = 5
 const FOLD_SECONDS = 5
 const PAYMENT_CHECK_SECONDS = 60
 const PAYMENT_COMPARISON_SECONDS = 600
+const PROVIDER_BOOKS_SECONDS = 3600
 const HOUR_SECONDS = 3600
 /** Places that came free are on offer within seconds; where only time can have changed something, within a minute. */
 const WAITING_SECONDS = 5
 const WAITING_THOROUGH_SECONDS = 60
 const HELD_MAIL_SECONDS = 30
+/** Scheduled messages leave at a time of the clock. */
+const MESSAGE_SECONDS = 10
 /** A run whose worker was killed goes on within seconds. */
 const CANCELLING_SECONDS = 10
 /** Reports are mailed at a time of the clock. */
@@ -209,6 +214,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       provider: started.provider,
       publicUrl: () => addresses.publicUrl,
       wallets: config.wallets,
+      bulkMailsPerMinute: config.bulkMailsPerMinute,
       ...mailRulesOf(config),
     }),
     recurring: [
@@ -229,6 +235,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
       { everySeconds: CANCELLING_SECONDS, run: () => watchCancellings(database) },
+      { everySeconds: MESSAGE_SECONDS, run: () => startDueMessages(database) },
       { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
       { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },
       ...paymentChecks(started),
@@ -260,6 +267,7 @@ function paymentChecks({ database, provider, log }: Started): Recurring[] {
     { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueIntents(asking) },
     { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueRefunds({ database, provider }) },
     { everySeconds: PAYMENT_COMPARISON_SECONDS, run: () => compareIntents(asking, systemClock.now()) },
+    { everySeconds: PROVIDER_BOOKS_SECONDS, run: () => recordBookings({ database, provider, log }, systemClock.now()) },
   ]
 }
 

@@ -80,6 +80,10 @@ async function bodyOf(endpoint: Endpoint, shop: StockedShop): Promise<object> {
     'events.changeEventStatus': { status: 'ARCHIVED' },
     // The draft that was saved before it.
     'events.publishLook': { version: 1 },
+    // Of an amount: the lines of the sample are none of the order's.
+    'orders.refundOrder': { lines: null },
+    // Saved once before.
+    'messages.sendMessage': { version: 2 },
     'attendees.changeAttendees': { attendee_ids: [shop.ids['attendee_id']] },
     'attendees.messageAttendees': { attendee_ids: [shop.ids['attendee_id']] },
   }
@@ -201,9 +205,13 @@ const LAST = [
 ]
 
 /** A cancelling of the whole event comes after every other act, and is stopped again. */
-const CANCELLING = ['sendCancellingMail', 'startCancelling', 'exportTransfers', 'stopCancelling'].map(
-  (act) => `event-cancelling.${act}`,
-)
+const CANCELLING = [
+  'sendCancellingMail',
+  'startCancelling',
+  'exportTransfers',
+  'exportCancelledOrders',
+  'stopCancelling',
+].map((act) => `event-cancelling.${act}`)
 
 /** What ends or moves something comes after what needs it. */
 function turnOf({ id, method }: Endpoint): number {

@@ -7,12 +7,14 @@ import * as capacity from './capacity/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
 import * as checkout from './checkout/endpoints.ts'
 import * as connectedAccounts from './connected-accounts/endpoints.ts'
+import * as deskViews from './desk-views/endpoints.ts'
 import * as eventDefaults from './event-defaults/endpoints.ts'
 import * as factors from './factors/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as home from './home/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
+import * as messages from './messages/endpoints.ts'
 import * as organizerPage from './organizer-page/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -160,6 +162,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   products.sortProducts,
   products.getProduct,
   products.updateProduct,
+  products.duplicateProduct,
   products.deleteProduct,
   capacity.capacityAssignmentsOfEvent,
   capacity.createCapacityAssignment,
@@ -211,6 +214,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   payments.getCardPayment,
   payments.receiveStripeEvent,
   orders.ordersOfEvent,
+  orders.ordersOfOrganizer,
   orders.totalsOfOrders,
   orders.facetsOfOrders,
   orders.exportOrders,
@@ -228,6 +232,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   invoices.downloadInvoice,
   invoices.downloadOwnInvoice,
   attendees.attendeesOfEvent,
+  attendees.totalsOfAttendees,
+  attendees.facetsOfAttendees,
   attendees.exportAttendees,
   attendees.getAttendee,
   attendees.createAttendee,
@@ -285,6 +291,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   reports.createSchedule,
   reports.updateSchedule,
   reports.deleteSchedule,
+  reports.schedulesOfOrganizer,
+  reports.organizerScheduleReaders,
+  reports.createOrganizerSchedule,
+  reports.schedulesOfAccount,
+  reports.accountScheduleReaders,
+  reports.createAccountSchedule,
+  reports.updateAcrossSchedule,
+  reports.deleteAcrossSchedule,
   auditLog.auditLogOfAccount,
   auditLog.exportAuditLog,
   auditLog.changeAuditRetention,
@@ -292,6 +306,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   home.needsOfEvent,
   home.snoozeNeed,
   home.searchAccount,
+  deskViews.viewsOfDesk,
+  deskViews.createDeskView,
+  deskViews.sortDeskViews,
+  deskViews.updateDeskView,
+  deskViews.deleteDeskView,
   visits.recordVisit,
   waitingList.joinWaitingList,
   waitingList.leaveWaitingList,
@@ -301,6 +320,20 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   waitingList.offerNext,
   waitingList.moveWaitingEntry,
   waitingList.removeWaitingEntry,
+  messages.messagesOfEvent,
+  messages.statsOfMessages,
+  messages.createMessage,
+  messages.countAudience,
+  messages.previewMessage,
+  messages.getMessage,
+  messages.updateMessage,
+  messages.deleteMessage,
+  messages.sendMessage,
+  messages.undoMessage,
+  messages.leaveNow,
+  messages.cancelMessage,
+  messages.resendMessage,
+  messages.recipientsOfMessage,
   eventCancelling.cancellingPreview,
   eventCancelling.cancellingOfEvent,
   eventCancelling.startCancelling,
@@ -312,4 +345,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   eventCancelling.payByHand,
   eventCancelling.markPaidBack,
   eventCancelling.exportTransfers,
+  eventCancelling.exportCancelledOrders,
 ]

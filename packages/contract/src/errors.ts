@@ -95,6 +95,8 @@ export const ERRORS = {
   tier_has_sales: 409,
   product_has_orders: 409,
   product_type_fixed: 409,
+  // desk-views
+  too_many_desk_views: 409,
   // capacity
   ticket_product_needed: 409,
   // questions
@@ -107,6 +109,7 @@ export const ERRORS = {
   attendee_not_cancelled: 409,
   attendee_awaits_payment: 409,
   attendee_order_over: 409,
+  attendee_refunded: 409,
   // orders and checkout
   order_gone: 404,
   order_not_placed: 409,
@@ -122,6 +125,8 @@ export const ERRORS = {
   order_not_refundable: 409,
   order_already_refunded: 409,
   refund_pending: 409,
+  line_already_refunded: 409,
+  refund_amount_changed: 409,
   order_manual: 409,
   order_disputed: 409,
   order_cannot_extend: 409,
@@ -139,6 +144,12 @@ export const ERRORS = {
   event_not_available: 404,
   // waiting-list
   waiting_over: 410,
+  // messages
+  nobody_to_write_to: 409,
+  audience_changed: 409,
+  message_changed: 409,
+  message_left: 409,
+  message_on_its_way: 409,
   nobody_waits: 409,
   entry_not_waiting: 409,
   offer_over: 410,

@@ -8,6 +8,7 @@ import type {
   UndoEmailProps,
 } from './checkout/page.ts'
 import type { GuidePageProps } from './guide/page.ts'
+import type { StopMessagesProps } from './messages/page.ts'
 import type { OrganizerPageProps } from './organizer-page/page.ts'
 import type { WaitingPageProps } from './waiting-list/page.ts'
 import type { WidgetPageProps } from './widget/page.ts'
@@ -29,6 +30,7 @@ export type PublicPage =
   | { readonly name: 'arrival'; readonly props: ArrivalProps }
   | { readonly name: 'undo-email'; readonly props: UndoEmailProps }
   | { readonly name: 'waiting-list'; readonly props: WaitingPageProps }
+  | { readonly name: 'stop-messages'; readonly props: StopMessagesProps }
   | { readonly name: 'ticket'; readonly props: TicketPageProps }
   | { readonly name: 'lookup'; readonly props: LookupPageProps }
   | { readonly name: 'print-tickets'; readonly props: PrintPageProps }
@@ -44,12 +46,13 @@ export interface LostPageProps {
   readonly owner: PageOwner | null
 }
 
-/** The event that a page belongs to, for a page that stands in its place in its colours. */
+/** The event or the organizer that a page belongs to, for a page that stands in its place in its colours. */
 export interface PageOwner {
-  readonly event: string
+  /** null: the page is the organizer's own. */
+  readonly event: string | null
   readonly organizer: string
-  /** The event's page; null while visitors may not see it. */
-  readonly event_href: string | null
+  /** The owner's page; null while visitors may not see it. */
+  readonly href: string | null
   /** Where the organizer is asked; null: nowhere. */
   readonly contact_href: string | null
   readonly settings: ColouringSettings

@@ -30,11 +30,15 @@ export const PARAMS = {
   capacity_assignment_id: { schema: id(), scope: 'tenant', names: 'capacity_assignment' },
   question_id: { schema: id(), scope: 'tenant', names: 'question' },
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },
+  desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
   affiliate_id: { schema: id(), scope: 'tenant', names: 'affiliate' },
+  event_message_id: { schema: id(), scope: 'tenant', names: 'message' },
   waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },
   report_schedule_id: { schema: id(), scope: 'tenant', names: 'report_schedule' },
+  /** Of a report across events. */
+  across_schedule_id: { schema: id(), scope: 'tenant', names: 'report_schedule' },
   order_short_id: { schema: shortId(), scope: 'capability', names: 'order' },
   attendee_short_id: { schema: shortId(), scope: 'capability', names: 'attendee' },
   /**

@@ -134,7 +134,8 @@ export async function aShop(
   }
 }
 
-function buying(app: TestApp, eventId: number): Pick<TestShop, 'reserve' | 'complete' | 'act' | 'runOut'> {
+/** The acts of buyers at an event. */
+export function buying(app: TestApp, eventId: number): Pick<TestShop, 'reserve' | 'complete' | 'act' | 'runOut'> {
   const named = (held: Held) => ({
     params: { event_id: eventId, order_short_id: held.body.data.short_id },
     query: { session_identifier: held.body.data.session_identifier },

@@ -50,6 +50,7 @@ interface Entry {
 }
 
 interface Line {
+  readonly id: number
   readonly order_id: number
   readonly product_id: number
   readonly product_type: string
@@ -57,6 +58,12 @@ interface Line {
   readonly fees: number
   readonly taxes: number
   readonly discount: number
+}
+
+/** A unit that a refund names. The orders of these tests have no other refunds beside such. */
+interface Unit {
+  readonly order_line_id: number
+  readonly back: number
 }
 
 interface Row {
@@ -78,8 +85,14 @@ export async function booksOf(app: TestApp, eventId: number, currency: string): 
   const lines = await read<Line>(
     app,
     sql`
-    select order_id, product_id, product_type, total_before_additions_minor as sales, total_fee_minor as fees, total_tax_minor as taxes,
+    select id, order_id, product_id, product_type, total_before_additions_minor as sales, total_fee_minor as fees, total_tax_minor as taxes,
       (listed_price_minor - price_minor) * quantity as discount from order_lines where event_id = ${eventId} order by order_id, id`,
+  )
+  const units = await read<Unit>(
+    app,
+    sql`
+    select u.order_line_id, u.net_minor + u.fee_minor + u.tax_minor as back from refund_units u join refunds r on r.id = u.refund_id
+    where r.state = 'SUCCEEDED' and u.order_line_id in (select id from order_lines where event_id = ${eventId})`,
   )
   const rows = await read<Row>(
     app,
@@ -98,6 +111,7 @@ export async function booksOf(app: TestApp, eventId: number, currency: string): 
         sharesOf(
           book,
           lines.filter(({ order_id }) => order_id === book.id),
+          units,
         ),
       )
       const own = shares.filter(({ line }) => line.product_id === productId)
@@ -144,9 +158,13 @@ function partsOf(entries: readonly Entry[], sign: 1 | -1): Parts {
 
 /**
  * The amount that each line of an order gives back: of each part the share of the lines up to it,
- * rounded down, less the share of the lines before it.
+ * rounded down, less the share of the lines before it. Of an order whose refunds name their units,
+ * these.
  */
-function sharesOf(book: Book, lines: readonly Line[]): { line: Line; back: number }[] {
+function sharesOf(book: Book, lines: readonly Line[], units: readonly Unit[]): { line: Line; back: number }[] {
+  const named = (line: Line) => units.filter(({ order_line_id }) => order_line_id === line.id)
+  if (lines.some((line) => named(line).length > 0))
+    return lines.map((line) => ({ line, back: sum(named(line).map(({ back }) => back)) }))
   const upTo = (part: (typeof PARTS)[number], count: number): number => {
     const whole = sum(lines.map((line) => line[part]))
     const reached = sum(lines.slice(0, count).map((line) => line[part]))

@@ -7,15 +7,10 @@ import { attendeeForMail } from '@turnout/server/features/attendees/queries-mail
 import * as account from '@turnout/server/features/accounts/mails/mail.ts'
 import { noticeMail } from '@turnout/server/features/accounts/mails/mail-notice.ts'
 import { closedMail } from '@turnout/server/features/account-closing/mail.ts'
-import {
-  accessCodeMail,
-  messageMail,
-  movedMail,
-  passedOnMail,
-} from '@turnout/server/features/orders/mails/mail-notices.ts'
+import * as notice from '@turnout/server/features/orders/mails/mail-notices.ts'
 import { orderForMail } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { queueOrderMail, type OrderMailKind } from '@turnout/server/features/orders/mails/queue-order-mail.ts'
-import { refundMail, returnedRefundMail } from '@turnout/server/features/payments/refunds/mail-refund.ts'
+import { handBackMail } from '@turnout/server/features/payments/refunds/mail-hand-back.ts'
 import { reportMail } from '@turnout/server/features/reports/mailing/mail.ts'
 import { resetMail } from '@turnout/server/features/sign-in/mail.ts'
 import { lookupMail } from '@turnout/server/features/tickets/mail.ts'
@@ -29,6 +24,7 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import sharp, { type ResizeOptions } from 'sharp'
 import { pageOfMail, startMailbox, type ReceivedMail } from './mailbox.ts'
+import { moneyMails } from './money-mails.ts'
 import { aCardShop, refOf, startPaying, workOff } from './paying.ts'
 import { addProduct, ask, orderIdOf } from './selling.ts'
 import type { TestApp } from './test-app.ts'
@@ -57,7 +53,6 @@ export interface MailWorld {
 
 const PUBLIC_URL = 'http://turnout.test'
 const COVER = new URL('../../../apps/server/src/demo/harbour-lights.svg', import.meta.url)
-
 /**
  * Every kind of mail that the product sends, made by its own code, sent over SMTP and parsed again.
  * Needs an app with `cards`.
@@ -259,37 +254,28 @@ async function buyers(app: TestApp, shop: TestShop, { world, sendNew }: Telling)
     .execute()
   await app.runJobs()
   await sendNew('products')
-  await queueAll(app, await notices(app, paid), sendNew)
+  await queueAll(app, await notices(app, paid, locale), sendNew)
 }
 
 const WRITTEN =
   '<p>Good news from the ferry company: on Saturday the last boat back to <a href="https://cacilhas.example">Cacilhas</a> waits for us. It leaves at 00:20 instead of 23:55, so nobody has to run during the last song.</p><p>If it rains, wait in the warehouse: the east door stays open until 00:15, with tea.</p><p>See you on the water,<br>Inês, for Tidal Sessions</p>'
 
-async function notices(app: TestApp, orderId: number): Promise<Mail[]> {
+async function notices(app: TestApp, orderId: number, locale: 'en' | 'de'): Promise<Mail[]> {
   const order = await orderForMail(app.database, orderId)
   const attendee = await attendeeForMail(app.database, order?.attendees[0]?.id ?? 0)
   if (order === undefined || attendee === undefined) throw new Error('an order with a ticket was bought')
+  const runner = { user_id: 1, email: 'ines@tidal.example', first_name: 'Inês', last_name: 'Duarte', locale }
   const former = { name: 'Davi Antunes', email: 'davi@antunes.example' }
   const message = { subject: 'The last ferry now leaves at 00:20', html: WRITTEN, publicUrl: PUBLIC_URL }
-  const refund = {
-    order_id: orderId,
-    state: 'SUCCEEDED',
-    amount_minor: 2000,
-    total_refunded_minor: 2000,
-    provider: 'STRIPE',
-    card_brand: 'visa',
-    card_last4: '4242',
-    mailed: [],
-  } as const
   return [
-    passedOnMail(order, former),
-    movedMail(order, former, `${PUBLIC_URL}/order-email-undo/x7f3`),
-    { ...movedMail(order, former, null), kind: 'order_moved_back' },
-    accessCodeMail(order, '482913'),
-    messageMail(order, message),
+    notice.passedOnMail(order, former),
+    notice.movedMail(order, former, `${PUBLIC_URL}/order-email-undo/x7f3`),
+    { ...notice.movedMail(order, former, null), kind: 'order_moved_back' },
+    notice.accessCodeMail(order, '482913'),
+    notice.messageMail(order, message),
     { ...messageToAttendee(attendee, message) },
-    refundMail(order, refund, PUBLIC_URL),
-    returnedRefundMail(order, { refund, isCredited: true }, PUBLIC_URL),
+    ...moneyMails(order, PUBLIC_URL),
+    handBackMail(order, { refundId: 1, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
   ]
 }
 
@@ -347,7 +333,8 @@ async function owners(app: TestApp, { world, sendNew }: Telling): Promise<void> 
           report: 'product_sales',
           rhythm: 'weekly',
           days: { startDate: '2027-05-17', endDate: '2027-05-23' },
-          scope: { id: 12, name: world.title ?? 'Harbour Lights' },
+          asked: { basis: null, group_by: null, question_id: null, currency_code: null },
+          scope: { level: 'event', id: 12, name: world.title ?? 'Harbour Lights' },
           publicUrl: PUBLIC_URL,
         },
       ),

@@ -24,6 +24,7 @@ const jobs = createJobs({
   provider,
   publicUrl: () => 'http://turnout.test',
   rateLimitFactor: 1,
+  bulkMailsPerMinute: 60_000,
   verifiesAccounts: true,
   installation: 'Turnout',
   wallets: { apple: null, google: null },

@@ -26,12 +26,28 @@ export interface Mailbox {
 const WAIT_MILLISECONDS = 10_000
 const POLL_MILLISECONDS = 20
 
-/** A real SMTP server on 127.0.0.1 that takes every mail and keeps it in memory. `port` 0: any free one. */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+/** The answer to an address that takes no mail: SMTP reply code and text. */
+export interface RefusedAddress {
+  readonly code: number
+  readonly text: string
+}
+
+/**
+ * A real SMTP server on 127.0.0.1 that takes every mail and keeps it in memory. `port` 0: any free one.
+ * `refuses`: what it answers to addresses that it does not take.
+ */
+export async function startMailbox(
+  port = 0,
+  refuses: (address: string) => RefusedAddress | null = () => null,
+): Promise<Mailbox> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const refused = refuses(address.toLowerCase())
+      done(refused === null ? undefined : Object.assign(new Error(refused.text), { responseCode: refused.code }))
+    },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
       const chunks: Buffer[] = []

@@ -1,7 +1,18 @@
 import type { StockedShop } from './route-samples.ts'
 
-/** Bodies for the cancelling of an event. */
+/** Bodies for money that goes back: of an order, and of all orders of a cancelled event. */
 export const cancellingBodies = (ids: StockedShop['ids']): Record<string, object> => ({
+  'orders.cancelOrder': { refund: false, notify_buyer: false, return_stock: true },
+  'orders.refundOrder': {
+    amount: 12.5,
+    lines: [{ order_item_id: 1, attendee_ids: [ids['attendee_id']], quantity: 1, cancel: false }],
+    include_fees: true,
+    notify_buyer: true,
+    cancel_order: true,
+    return_stock: false,
+    reason: 'GOODWILL',
+    note: 'Called on the phone',
+  },
   // Other figures than those of the shop: no sample cancels the event that the others work with.
   'event-cancelling.startCancelling': {
     page: 'KEEP',

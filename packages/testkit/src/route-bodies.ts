@@ -1,6 +1,8 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
+import { messageBodies } from './route-bodies-messages.ts'
 import { cancellingBodies } from './route-bodies-cancelling.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
+import { reportBodies } from './route-bodies-reports.ts'
 import type { StockedShop } from './route-samples.ts'
 import { ADDRESS, EVENT, LOOK, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
@@ -148,8 +150,9 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       description: '<p>More</p>',
       no_products_message: 'Nothing yet',
       is_hidden: false,
+      max_per_order: 6,
     },
-    'products.updateCategory': { name: 'Extras' },
+    'products.updateCategory': { name: 'Extras', max_per_order: 6 },
     'products.createProduct': product,
     'products.updateProduct': product,
     'products.sortProducts': {
@@ -157,8 +160,6 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'promo-codes.createPromoCode': code,
     'promo-codes.updatePromoCode': code,
-    'orders.cancelOrder': { refund: false, notify_buyer: false, return_stock: true },
-    'orders.refundOrder': { amount: 12.5, notify_buyer: true, cancel_order: true, return_stock: false },
     'orders.createOrder': {
       products: [
         { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: 5 }] },
@@ -256,8 +257,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       send_copy: false,
       acknowledgement: true,
     },
-    'reports.createSchedule': scheduleOf(shop),
-    'reports.updateSchedule': scheduleOf(shop),
+    ...reportBodies(shop),
     'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'affiliates.updateAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'waiting-list.joinWaitingList': {
@@ -272,6 +272,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'waiting-list.offerNext': { entry_id: ids.waiting_entry_id, quantity: 1, product_price_id: shop.scarce.priceId },
     'waiting-list.moveWaitingEntry': { position: 1, reason: 'They called' },
+    ...messageBodies(shop.free.productId),
     ...cancellingBodies(ids),
     'capacity.createCapacityAssignment': capacity,
     'capacity.updateCapacityAssignment': capacity,
@@ -353,6 +354,14 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       locale: 'en',
     },
     'users.handOverAccount': { user_id: shop.owner.userId, password_current: 'harbour lights' },
+    'desk-views.createDeskView': {
+      desk: 'orders',
+      name: 'Transfers to chase',
+      address: 'status=AWAITING_OFFLINE_PAYMENT',
+      is_shared: true,
+    },
+    'desk-views.updateDeskView': { name: 'Transfers', address: 'status=AWAITING_OFFLINE_PAYMENT', is_shared: true },
+    'desk-views.sortDeskViews': { desk: 'orders', desk_view_ids: [ids['desk_view_id']] },
     'home.snoozeNeed': { key: `NO_CHECK_IN_LIST:${shop.eventId}`, is_snoozed: true },
     'audit-log.changeAuditRetention': { retention_months: 36 },
     'audit-log.exportAuditLog': { format: 'csv', query: 'Mira', topic: 'money', actor: 'USER', since: START },
@@ -377,16 +386,3 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     ...FACTOR_BODIES,
   }
 }
-
-/** A report that its owner gets every Monday. */
-const scheduleOf = ({ owner }: StockedShop['shop']) => ({
-  report: 'product_sales',
-  rhythm: 'weekly',
-  weekday: 1,
-  at: '08:00',
-  user_ids: [owner.userId],
-  formats: ['csv', 'xlsx'],
-  basis: 'sale',
-  group_by: 'product',
-  question_id: null,
-})

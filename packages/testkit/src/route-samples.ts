@@ -1,10 +1,12 @@
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
+import { createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
+import { createMessage } from '@turnout/contract/messages/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
-import { createSchedule } from '@turnout/contract/reports/endpoints.ts'
+import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 import { anApiToken } from './an-api-token.ts'
@@ -57,6 +59,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { params: { event_id: shop.eventId }, body: { name: 'Rui Costa', code: 'RADIO' } },
     { token },
   )
+  const view = await app.call(
+    createDeskView,
+    { params: { event_id: shop.eventId }, body: { desk: 'orders', name: 'Waiting', address: 'status=RESERVED' } },
+    { token },
+  )
   const capacity = await app.call(
     createCapacityAssignment,
     { params: { event_id: shop.eventId }, body: { name: 'Great hall', product_ids: [shop.free.productId] } },
@@ -68,6 +75,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       params: { event_id: shop.eventId },
       body: { report: 'taxes', rhythm: 'monthly', at: '08:00', user_ids: [shop.owner.userId], formats: ['csv'] },
     },
+    { token },
+  )
+  const across = await app.call(
+    createAccountSchedule,
+    { body: { report: 'taxes', rhythm: 'monthly', at: '08:00', user_ids: [shop.owner.userId], formats: ['csv'] } },
     { token },
   )
   const order = await app.database.query
@@ -127,6 +139,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const waiting = await aWaitingEntry(app, shop)
+  const message = await app.call(
+    createMessage,
+    { params: { event_id: shop.eventId }, body: { subject: 'Doors', message_type: 'ALL_ATTENDEES', is_draft: true } },
+    { token },
+  )
   return {
     shop,
     token,
@@ -150,13 +167,16 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       answer_id: asked.answerId,
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
       affiliate_id: affiliate.body.data.id,
+      desk_view_id: view.body.data.id,
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
+      event_message_id: message.body.data.id ?? 0,
       waiting_entry_id: waiting.id,
       cancel_token: waiting.short_id,
       image_id: image.id,
       report_schedule_id: report.body.data.id,
+      across_schedule_id: across.body.data.id,
       ...sso,
       order_short_id: held.body.data.short_id,
       attendee_short_id: done.body.data.attendees[0]?.short_id ?? '',

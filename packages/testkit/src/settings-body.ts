@@ -30,6 +30,7 @@ export const SETTINGS = {
   mail_sender_name: 'Harbour Lights',
   email_footer_message: 'Concerts in odd places',
   notify_organizer_of_new_orders: false,
+  hide_getting_started_page: false,
   seo_title: 'Harbour Lights',
   seo_description: 'Four live sets on a floating stage',
   seo_keywords: 'concert, harbour',

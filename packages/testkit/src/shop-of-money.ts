@@ -1,7 +1,7 @@
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { cancelOrder, createOrder, markOrderPaid, refundOrder } from '@turnout/contract/orders/endpoints.ts'
+import { cancelOrder, createOrder, getOrder, markOrderPaid, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import { majorFromMinor, shareOut } from '@turnout/domain/money/amount.ts'
 import { sql } from 'kysely'
 import { aShop, type Chosen, type ShopPrice, type TestShop } from './a-shop.ts'
@@ -30,8 +30,8 @@ const SIZES: Readonly<Record<string, { entry: number; dinner: number; poster: nu
 }
 
 /**
- * Builds it: included and added taxes, fees, a code, partial and full refunds, cancelled, awaited
- * and manual orders, a moved ticket.
+ * Builds it: included and added taxes, fees, a code, partial and full refunds, refunds of single units,
+ * cancelled, awaited and manual orders, a moved ticket.
  */
 export async function aShopOfMoney(app: TestApp, currency: string): Promise<ShopOfMoney> {
   const shop = await aShop(app, { currency })
@@ -61,6 +61,9 @@ export async function aShopOfMoney(app: TestApp, currency: string): Promise<Shop
   const gone = await desk.sell([line(dinner, 1), line(poster, 2)])
   await desk.giveBack(gone, [40, 100])
   await desk.cancel(gone)
+  const named = await desk.sell([line(entry, 2), line(dinner, 1), line(poster, 3)])
+  await desk.giveBackUnits(named, [1, 0, 2])
+  await desk.giveBackUnits(named, [0, 1, 0], { include_fees: false })
   await desk.cancel(await desk.sell([line(entry, 2)]))
   await desk.sell([line(dinner, 2)], 'LUZ50', { isPaid: false })
   await desk.cancel(await desk.sell([line(entry, 1)], undefined, { isPaid: false }))
@@ -125,6 +128,14 @@ function moneyDesk(app: TestApp, shop: TestShop, currency: string) {
         const body = { amount: majorFromMinor(minor, currency), notify_buyer: true }
         must(await app.call(refundOrder, { ...at(id), body }, signedIn))
       }
+    },
+    /** Units of its lines, in their order, at what they were sold for. */
+    async giveBackUnits(id: number, units: readonly number[], { include_fees = true } = {}): Promise<void> {
+      const { data } = (await app.call(getOrder, at(id), signedIn)).body
+      const lines = data.refund_lines
+        .map(({ order_item_id }, place) => ({ order_item_id, quantity: units[place] ?? 0 }))
+        .filter(({ quantity }) => quantity > 0)
+      must(await app.call(refundOrder, { ...at(id), body: { lines, include_fees, notify_buyer: true } }, signedIn))
     },
     async cancel(id: number): Promise<void> {
       must(await app.call(cancelOrder, at(id), signedIn))

@@ -6,6 +6,7 @@ import { createJobs } from '@turnout/server/jobs.ts'
 import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
+import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
 import type { SingleSignOn } from '@turnout/server/parts.ts'
@@ -92,8 +93,8 @@ export interface TestApp extends Calls {
    * process: nothing is shared but the rows. `url`: by which way it goes there.
    */
   sibling(url?: string): Promise<Calls & { readonly app: FastifyInstance; close(): Promise<void> }>
-  /** Works off the jobs that wait; mails stay in the outbox table. */
-  runJobs(): Promise<void>
+  /** Works off the jobs that wait; without a transport mails stay in the outbox table. */
+  runJobs(mailTransport?: MailTransport): Promise<void>
   /**
    * Registers a user with an account of their own: confirmed and verified like a user who has
    * settled in, unless told otherwise.
@@ -225,16 +226,17 @@ export function testApp({
       }
       return { ...callsOf(() => other), app: other, close }
     },
-    runJobs: async () => {
+    runJobs: async (mailTransport) => {
       if (!(await hasJobs(running(database)))) return
       const jobs = createJobs({
         database: running(database),
         secrets: createSecrets(TEST_SECRET),
         log: createLog('silent'),
-        mailTransport: null,
+        mailTransport: mailTransport ?? null,
         provider,
         publicUrl: () => 'http://turnout.test',
         rateLimitFactor,
+        bulkMailsPerMinute: 60_000,
         wallets,
         ...MAILING,
       })

@@ -17,6 +17,7 @@ export const SLICES = [
   'profile',
   'taxes-and-fees',
   'event-defaults',
+  'desk-views',
   'stock',
   'products',
   'capacity',
@@ -61,11 +62,12 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   attendees: ['desk'],
   orders: ['desk', 'buyer', 'mails', 'deadlines', 'holds', 'money'],
   sale: ['reserving', 'completing'],
-  payments: ['intents', 'refunds', 'events', 'disputes'],
+  payments: ['intents', 'refunds', 'events', 'disputes', 'books'],
   checkout: ['manual', 'pages', 'handover'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
   storefront: ['pictures'],
+  messages: ['delivery'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 
@@ -116,6 +118,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'waiting-list': ['events'],
   visits: [],
   'event-cancelling': ['orders'],
+  messages: [],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -4,8 +4,6 @@ import { FIRST_NAMES, LAST_NAMES, MAIL_DOMAINS } from './names.ts'
 
 /** Orders written per transaction. */
 const CHUNK = 25_000
-/** Days, ending now, over which the orders were made, evenly. */
-const DAYS = 60
 
 interface Chunk {
   readonly eventId: number
@@ -15,6 +13,8 @@ interface Chunk {
   readonly size: number
   /** Orders of the whole seed. */
   readonly orders: number
+  /** Days, ending now, over which the orders were made, evenly. */
+  readonly days: number
 }
 
 /**
@@ -31,10 +31,12 @@ interface Chunk {
  */
 export async function seedOrders(
   database: Database,
-  { eventId, orders = 1_000_000 }: { eventId: number; orders?: number },
+  { eventId, orders = 1_000_000, days = 60 }: { eventId: number; orders?: number; days?: number },
 ): Promise<void> {
   for (let from = 0; from < orders; from += CHUNK) {
-    await database.transaction((tx) => seedChunk(tx, { eventId, from, orders, size: Math.min(CHUNK, orders - from) }))
+    await database.transaction((tx) =>
+      seedChunk(tx, { eventId, from, orders, days, size: Math.min(CHUNK, orders - from) }),
+    )
   }
   const client = await database.pool.connect()
   try {
@@ -67,12 +69,12 @@ async function seedChunk(tx: Transaction, chunk: Chunk): Promise<void> {
 }
 
 /** The buyers and the times of their orders, as a temporary table. */
-async function prepareOrders(tx: Transaction, { from, size, orders }: Chunk): Promise<void> {
+async function prepareOrders(tx: Transaction, { from, size, orders, days }: Chunk): Promise<void> {
   await sql`
     create temp table seeded_orders on commit drop as
     select n, nextval(pg_get_serial_sequence('orders', 'id')) as id, first_name, last_name,
       translate(lower(first_name || '.' || last_name), 'äöüßéèêëïçñåøłşóíıáć'' ', 'aouseeeeicnaolsoiiac') || n || '@' || domain as email,
-      now() - make_interval(secs => (${orders}::bigint - n) * (${DAYS} * 86400.0 / ${orders}::bigint)::float8) as created_at
+      now() - make_interval(secs => (${orders}::bigint - n) * (${days}::bigint * 86400.0 / ${orders}::bigint)::float8) as created_at
     from (
       select n, (${[...FIRST_NAMES]}::text[])[1 + n * 7919 % ${FIRST_NAMES.length}] as first_name,
         (${[...LAST_NAMES]}::text[])[1 + n / 3 * 104729 % ${LAST_NAMES.length}] as last_name,

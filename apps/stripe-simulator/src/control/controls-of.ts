@@ -6,6 +6,7 @@ import { decideDispute, openDispute, submitEvidence } from '../world/disputes.ts
 import { idOf, nowSeconds } from '../world/ids.ts'
 import { newEvent } from '../world/new-event.ts'
 import { confirmIntent, settleIntent } from '../world/payment-intents.ts'
+import { payOut } from '../world/payouts.ts'
 import { createRefund, settleRefund } from '../world/refunds.ts'
 import type { ObjectStore } from '../world/object-store.ts'
 import type { World } from '../world/world.ts'
@@ -54,6 +55,8 @@ function ofMoney(
   | 'openDispute'
   | 'submitEvidence'
   | 'decideDispute'
+  | 'takeFees'
+  | 'payOut'
 > {
   const chargeOf = (ref: string) => on(world.charges, idOf(on(world.intents, ref).latest_charge))
   const settle = (ref: string, isPaid: boolean) => structuredClone(settleIntent(world, on(world.intents, ref), isPaid))
@@ -79,6 +82,10 @@ function ofMoney(
     openDispute: async (ref, status = 'needs_response') => structuredClone(openDispute(world, chargeOf(ref), status)),
     submitEvidence: async (ref) => structuredClone(submitEvidence(world, on(world.disputes, ref))),
     decideDispute: async (ref, outcome) => structuredClone(decideDispute(world, on(world.disputes, ref), outcome)),
+    takeFees: async (percent, fixed) => {
+      world.takes = { percent, fixed }
+    },
+    payOut: async (account = null, arrivesAt) => structuredClone(payOut(world, account, arrivesAt)),
   }
 }
 

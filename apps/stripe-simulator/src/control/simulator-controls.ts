@@ -50,6 +50,10 @@ export interface SimulatorControls {
   openDispute(intentRef: string, status?: 'needs_response' | 'warning_needs_response'): Promise<Stripe.Dispute>
   submitEvidence(disputeRef: string): Promise<Stripe.Dispute>
   decideDispute(disputeRef: string, outcome: 'won' | 'lost'): Promise<Stripe.Dispute>
+  /** What Stripe keeps of each charge from now on; nothing at first. */
+  takeFees(percent: number, fixed: number): Promise<void>
+  /** All that is on a balance goes to its bank, and arrives at a moment (in seconds); the platform's own without an account. */
+  payOut(account?: string | null, arrivesAt?: number): Promise<Stripe.Payout[]>
   /** A connected account out of nowhere, onboarded as asked; `none` leaves it as it is after its creation. */
   addAccount(how?: Onboarding | 'none', country?: string): Promise<Stripe.Account>
   onboard(accountRef: string, how: Onboarding): Promise<Stripe.Account>
@@ -81,6 +85,8 @@ export const CONTROL_NAMES = [
   'openDispute',
   'submitEvidence',
   'decideDispute',
+  'takeFees',
+  'payOut',
   'addAccount',
   'onboard',
   'deauthorize',

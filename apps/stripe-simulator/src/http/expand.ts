@@ -32,6 +32,7 @@ function referenced(world: World, id: string): unknown {
     world.refunds,
     world.disputes,
     world.movements,
+    world.payouts,
     world.fees,
     world.accounts,
   ]

@@ -26,17 +26,27 @@ const RECORDS: readonly Record[] = [
     shelf: (world) => world.movements,
     by: ['type', 'currency', 'source'],
   },
+  { noun: 'payout', path: 'payouts', shelf: (world) => world.payouts, by: ['status'] },
   { noun: 'event', path: 'events', shelf: (world) => world.events, by: ['type'] },
 ]
 
 function listOf({ shelf, by }: Record, { world, account, form, path }: ApiCall): object {
-  onlyKnown(form, [...LIST_PARAMS, ...by])
+  const isOfPayouts = shelf(world) === world.movements
+  onlyKnown(form, [...LIST_PARAMS, ...by, ...(isOfPayouts ? ['payout'] : [])])
+  const payout = isOfPayouts ? textOr(form, 'payout', null) : null
   const isWanted = (object: Listed): boolean =>
     by.every((name) => {
       const wanted = textOr(form, name, null)
       return wanted === null || (object as { [field: string]: unknown })[name] === wanted
     })
-  return pageOf(shelf(world).of(account).filter(isWanted), form, path)
+  const isPaidOut = ({ id }: Listed): boolean => payout === null || world.paidOut[id] === payout
+  return pageOf(
+    shelf(world)
+      .of(account)
+      .filter((one) => isWanted(one) && isPaidOut(one)),
+    form,
+    path,
+  )
 }
 
 function oneOf({ shelf, noun }: Record, { world, account, ids: [id = ''] }: ApiCall): object {

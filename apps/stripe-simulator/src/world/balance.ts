@@ -12,17 +12,21 @@ interface Movement {
   readonly applicationFee?: number
 }
 
-/** Money moves on a balance, the platform's own for null. The simulator itself takes no fee. */
+/** Money moves on a balance, the platform's own for null. Of charges the simulator takes the fee that it was told to. */
 export function move(world: World, account: string | null, movement: Movement): Stripe.BalanceTransaction {
   const { amount, currency, type, source, description, applicationFee = 0 } = movement
   const at = nowSeconds()
-  const fee = {
-    amount: applicationFee,
-    application: world.applicationId,
-    currency,
-    description: 'Application fee',
-    type: 'application_fee',
-  }
+  const own = type === 'charge' ? ownFee(world, amount) : 0
+  const fees = [
+    {
+      amount: applicationFee,
+      application: world.applicationId,
+      currency,
+      description: 'Application fee',
+      type: 'application_fee',
+    },
+    { amount: own, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' },
+  ]
   return world.movements.add(account, {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -33,15 +37,19 @@ export function move(world: World, account: string | null, movement: Movement): 
     currency,
     description,
     exchange_rate: null,
-    fee: applicationFee,
-    fee_details: applicationFee === 0 ? [] : [fee],
-    net: amount - applicationFee,
+    fee: applicationFee + own,
+    fee_details: fees.filter((fee) => fee.amount > 0),
+    net: amount - applicationFee - own,
     reporting_category: type,
     source,
     status: 'available',
     type,
   })
 }
+
+/** What is less than a whole cent is none. */
+const ownFee = ({ takes: { percent, fixed } }: World, amount: number): number =>
+  Math.min(amount, Math.floor((amount * percent) / 100) + fixed)
 
 /** The amounts on a balance, one line per currency. */
 export function balanceOf(world: World, account: string | null): Omit<Stripe.Balance, 'instant_available'> {

@@ -40,6 +40,7 @@ const SHELVES = [
   'fees',
   'feeRefunds',
   'movements',
+  'payouts',
   'events',
   'links',
 ] as const
@@ -63,10 +64,15 @@ export class World {
   readonly fees = new ObjectStore<Stripe.ApplicationFee>()
   readonly feeRefunds = new ObjectStore<Stripe.FeeRefund>()
   readonly movements = new ObjectStore<Stripe.BalanceTransaction>()
+  readonly payouts = new ObjectStore<Stripe.Payout>()
   readonly events = new ObjectStore<Stripe.Event>()
   readonly links = new ObjectStore<OnboardingLink>()
   /** By intent. */
   behind: Record<string, Behind> = {}
+  /** The payout that a movement left with, by the movement. */
+  paidOut: Record<string, string> = {}
+  /** What it keeps of each charge for itself, in percent and in the smallest unit. */
+  takes = { percent: 0, fixed: 0 }
   /** Accounts that took their permission back. */
   revoked: string[] = []
 
@@ -84,9 +90,9 @@ export class World {
 
   /** Everything there is, less the oldest events. */
   toJSON() {
-    const { platformId, applicationId, behind, revoked } = this
+    const { platformId, applicationId, behind, paidOut, takes, revoked } = this
     const shelves = Object.fromEntries(SHELVES.map((name) => [name, this[name].toJSON().slice(-KEPT[name])]))
-    return { platformId, applicationId, behind, revoked, shelves }
+    return { platformId, applicationId, behind, paidOut, takes, revoked, shelves }
   }
 
   restore(state: ReturnType<World['toJSON']>): void {

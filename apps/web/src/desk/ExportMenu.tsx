@@ -11,6 +11,8 @@ import css from './ExportMenu.module.css'
 import type { Export } from './use-export.ts'
 
 export interface ExportMenuProps {
+  /** What the file is, where "Export" says too little. */
+  label?: string
   busy: boolean
   disabled?: boolean
   onChoose: (format: ExportFormat) => unknown
@@ -18,16 +20,16 @@ export interface ExportMenuProps {
 }
 
 /** Takes the rows of a list away, as one kind of file or another. */
-export function ExportMenu({ busy, disabled, onChoose, placement }: ExportMenuProps) {
+export function ExportMenu({ label = m.attendees_export(), busy, disabled, onChoose, placement }: ExportMenuProps) {
   const choose = (format: ExportFormat) => ({ key: format, onPress: () => onChoose(format) })
   const items = [
     { ...choose('csv'), label: m.attendees_export_csv(), detail: m.attendees_export_csv_detail(), icon: FileText },
     { ...choose('xlsx'), label: m.attendees_export_xlsx(), icon: FileSpreadsheet },
   ]
   return (
-    <Menu label={m.attendees_export()} groups={[{ items }]} {...(placement && { placement })}>
+    <Menu label={label} groups={[{ items }]} {...(placement && { placement })}>
       <Button icon={Download} iconAfter={ChevronDown} busy={busy} disabled={disabled}>
-        {m.attendees_export()}
+        {label}
       </Button>
     </Menu>
   )

@@ -1,10 +1,15 @@
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { Walk } from './use-walk.ts'
 import css from './WalkEnd.module.css'
 
 export interface WalkEndProps {
-  walk: Pick<Walk, 'isOn' | 'previous' | 'next'>
+  walk: {
+    /** Whether there is a list to go through. */
+    readonly isOn: boolean
+    /** Undefined at the ends of the list. */
+    readonly previous: (() => void) | undefined
+    readonly next: (() => void) | undefined
+  }
   previousLabel: string
   nextLabel: string
 }

@@ -4,11 +4,12 @@ import { useAct } from './use-act.ts'
 
 /**
  * The acts of a drawer's buttons and their results. A result is shown beside the buttons, because a
- * toast would cover them. `Question`: the question before an act.
+ * toast would cover them. `Question`: the question before an act. `firstNews`: what came of an act
+ * that had the place of these buttons.
  */
-export function useDrawerActs<Question extends string>() {
+export function useDrawerActs<Question extends string>(firstNews: string | null = null) {
   const { failed, run } = useAct()
-  const [news, setNews] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(firstNews)
   const [asking, setAsking] = useState<Question | null>(null)
   const home = useRef<HTMLDivElement>(null)
   /** Closes the question and says what came of it. */

@@ -31,6 +31,8 @@ import { ticketHead } from '../features/tickets/ticket-head.ts'
 import { printPageView, ticketPageView } from '../features/tickets/ticket-words.ts'
 import { PrintTicketsPage } from '../features/tickets/pages/PrintTicketsPage.tsx'
 import { TicketPage } from '../features/tickets/pages/TicketPage.tsx'
+import { StopMessagesPage } from '../features/messages/pages/StopMessagesPage.tsx'
+import { stopHead } from '../features/messages/stop-head.ts'
 import { WaitingPage } from '../features/waiting-list/pages/WaitingPage.tsx'
 import { WaitingDesk } from '../features/waiting-list/parts/WaitingDesk.tsx'
 import { waitingHead } from '../features/waiting-list/waiting-head.ts'
@@ -86,6 +88,8 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
       return { head: arrivalHead(props), element: <ArrivalPage {...props} />, props: null }
     case 'waiting-list':
       return { head: waitingHead(props), element: <WaitingPage {...props} />, props: undefined }
+    case 'stop-messages':
+      return { head: stopHead(props), element: <StopMessagesPage {...props} />, props: undefined }
     case 'undo-email':
       return { head: undoHead(props), element: <UndoEmailPage {...props} />, props }
     case 'door':

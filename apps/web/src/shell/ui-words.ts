@@ -41,7 +41,6 @@ export function uiWords(): UiWords {
     show: m.shell_ui_show(),
     sortBy: (label) => m.shell_ui_sort_by({ label }),
     table: m.shell_ui_table(),
-    timeZone: (zone) => m.shell_ui_time_zone({ zone }),
     tryAgain: m.shell_try_again(),
     unsavedText: m.shell_ui_unsaved_text(),
     unsavedTitle: m.shell_ui_unsaved_title(),

@@ -5,7 +5,7 @@ import { orderStates } from '../checkout/public-order.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import type { ListShape } from '../lists.ts'
-import { questionAnswer } from '../questions/answer.ts'
+import { questionAnswer, rowAnswer } from '../questions/answer.ts'
 
 /** An open admission, and the list it was made on. */
 const attendeeCheckIn = z.object({
@@ -45,6 +45,8 @@ export const attendeeRow = z.object({
   /** The newest of them; null: inside nowhere. */
   check_in: attendeeCheckIn.nullable(),
   created_at: time(),
+  /** Of the ticket; only with `with_answers`. */
+  answers: z.array(rowAnswer).optional(),
 })
 export type AttendeeRow = z.output<typeof attendeeRow>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, list, optional } from '../fields.ts'
+import { flag, id, list, optional, withDefault } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
+import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
+import { attendeeFacetCount, attendeeFacetQuery, attendeeTotals, attendeeTotalsQuery } from './desk-figures.ts'
 import {
   attendeeInput,
   attendeePatch,
@@ -24,9 +25,33 @@ export const attendeesOfEvent = endpoint({
   access: 'attendees:read',
   summary: 'Attendees of an event',
   params: params('event_id'),
-  query: listQuery(ATTENDEES_LIST),
+  query: listQuery(ATTENDEES_LIST).extend({ with_answers: withDefault(flag(), false) }),
   status: 200,
   answer: page(attendeeRow),
+})
+
+export const totalsOfAttendees = endpoint({
+  id: 'attendees.totalsOfAttendees',
+  method: 'GET',
+  path: '/api/events/:event_id/attendee_totals',
+  access: 'attendees:read',
+  summary: 'How many attendees a search and filters find, and how many of them are in, unpaid or cancelled',
+  params: params('event_id'),
+  query: attendeeTotalsQuery,
+  status: 200,
+  answer: one(attendeeTotals),
+})
+
+export const facetsOfAttendees = endpoint({
+  id: 'attendees.facetsOfAttendees',
+  method: 'GET',
+  path: '/api/events/:event_id/attendee_facets',
+  access: 'attendees:read',
+  summary: 'The values of one filter, each with the number of attendees under all other filters; the commonest first',
+  params: params('event_id'),
+  query: attendeeFacetQuery,
+  status: 200,
+  answer: all(attendeeFacetCount),
 })
 
 export const exportAttendees = endpoint({
@@ -73,6 +98,7 @@ export const createAttendee = endpoint({
 /** The errors of changing an attendee, which may take another place. */
 const CHANGE_REFUSALS = [
   'attendee_cancelled',
+  'attendee_refunded',
   'attendee_order_over',
   'event_not_available',
   'sold_out_meanwhile',

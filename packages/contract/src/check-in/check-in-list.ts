@@ -71,5 +71,6 @@ export const CHECK_IN_LISTS_LIST = {
   sorts: ['created_at', 'name', 'activates_at', 'expires_at'],
   defaultSort: 'created_at',
   defaultDirection: 'desc',
-  filters: ['name', 'activates_at', 'expires_at', 'created_at'],
+  /** `state`: one of `CHECK_IN_LIST_STATES`. `product_id`: lists that let it in. */
+  filters: ['name', 'state', 'product_id', 'activates_at', 'expires_at', 'created_at'],
 } as const satisfies ListShape

@@ -101,6 +101,8 @@ export const cancelling = z.object({
   by_hand: z.object({ all: sumOfOrders, open: sumOfOrders, paid_back: sumOfOrders }),
   failed: z.array(cancellingRow),
   to_pay: z.array(cancellingRow),
+  /** By the pace so far; null while nothing runs, or too little has happened to say. */
+  minutes_left: count().nullable(),
   mails: z.object({ all: count(), sent: count(), waiting: count(), failed: count() }),
   log: z.array(z.object({ act: z.string(), at: time(), by: z.string().nullable() })),
 })

@@ -144,6 +144,23 @@ export const markPaidBack = endpoint({
   refusals: ['cancelling_cannot'],
 })
 
+export const exportCancelledOrders = endpoint({
+  id: 'event-cancelling.exportCancelledOrders',
+  method: 'POST',
+  path: `${path}/orders/export`,
+  access: 'guests:export',
+  needsProof: true,
+  summary:
+    'Every order of the cancelling with what became of it, as a CSV or XLSX file; before it begins, what would become of them',
+  params: ofEvent,
+  query: exportQuery.extend({ money: cancellingQuery.shape.money }),
+  status: 200,
+  /** CSV in UTF-8 with a byte order mark. */
+  files: ['csv', 'xlsx'],
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+})
+
 export const exportTransfers = endpoint({
   id: 'event-cancelling.exportTransfers',
   method: 'POST',

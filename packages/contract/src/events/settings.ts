@@ -107,6 +107,8 @@ export const eventSettings = publicSettings.extend({
   email_footer_message: z.string().nullable(),
   /** Whether those who run the event get a mail about each order. */
   notify_organizer_of_new_orders: z.boolean(),
+  /** The steps of the set-up are shown nowhere by themselves; their page stays. */
+  hide_getting_started_page: z.boolean(),
   /** Places that come free are offered to those who wait by themselves; otherwise by hand. */
   waitlist_auto_process: z.boolean(),
 })
@@ -215,6 +217,7 @@ export const settingsInput = body({
   email_footer_message: optional(emptiable.email_footer_message),
   // Clients that do not know of these leave them.
   notify_organizer_of_new_orders: flag().optional(),
+  hide_getting_started_page: flag().optional(),
   buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
   ...firm,
   ...spareLook,
@@ -254,6 +257,7 @@ export const settingsPatch = body({
   mail_sender_name: optionalInUpdate(emptiable.mail_sender_name),
   email_footer_message: optionalInUpdate(emptiable.email_footer_message),
   notify_organizer_of_new_orders: flag().optional(),
+  hide_getting_started_page: flag().optional(),
   ...z.object(firm).partial().shape,
   ...spareLook,
   widget_allowed_sites: sites().optional(),

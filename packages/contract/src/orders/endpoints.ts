@@ -2,7 +2,7 @@ import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { z } from 'zod'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, list, optional } from '../fields.ts'
+import { flag, id, list, optional, withDefault } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
 import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
@@ -10,7 +10,7 @@ import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
 import { cancelInput, refundInput } from './order-money.ts'
 import { facetCount, facetQuery, orderTotals, totalsQuery } from './desk-figures.ts'
 import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate } from './desk.ts'
-import { order, orderRow, orderView, ORDERS_LIST } from './order.ts'
+import { order, orderRow, orderView, ORDERS_LIST, organizerOrderRow, ORGANIZER_ORDERS_LIST } from './order.ts'
 
 const ofOrder = params('event_id', 'order_id')
 
@@ -21,9 +21,21 @@ export const ordersOfEvent = endpoint({
   access: 'orders:read',
   summary: 'Orders of an event; holds that were never completed are left out',
   params: params('event_id'),
-  query: listQuery(ORDERS_LIST).extend({ view: orderView() }),
+  query: listQuery(ORDERS_LIST).extend({ view: orderView(), with_answers: withDefault(flag(), false) }),
   status: 200,
   answer: page(orderRow),
+})
+
+export const ordersOfOrganizer = endpoint({
+  id: 'orders.ordersOfOrganizer',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/orders',
+  access: 'orders:read',
+  summary: 'Orders of all events of an organizer that the caller works in, as the lists of the events have them',
+  params: params('organizer_id'),
+  query: listQuery(ORGANIZER_ORDERS_LIST).extend({ view: orderView() }),
+  status: 200,
+  answer: page(organizerOrderRow),
 })
 
 export const totalsOfOrders = endpoint({
@@ -194,7 +206,7 @@ export const refundOrder = endpoint({
   body: refundInput,
   status: 200,
   answer: one(order),
-  refusals: ['order_cannot_cancel', ...REFUND_REFUSALS],
+  refusals: ['order_cannot_cancel', 'line_already_refunded', 'refund_amount_changed', ...REFUND_REFUSALS],
 })
 
 export const markOrderPaid = endpoint({

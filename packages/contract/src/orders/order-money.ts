@@ -6,9 +6,11 @@ import {
   REFUND_STATES,
 } from '@turnout/domain/payments/money-states.ts'
 import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
+import { REFUND_REASONS } from '@turnout/domain/payments/refund-reasons.ts'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { PAID_WITH, PAYMENT_PROVIDERS } from '../enums.ts'
-import { body, flag, money, withDefault } from '../fields.ts'
+import { PAID_WITH, PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
+import { body, flag, id, int, list, money, oneOf, optional, paragraph, withDefault } from '../fields.ts'
+import { ORDER_UNITS_MAX } from '../limits.ts'
 
 /**
  * Money that came in. SURPLUS: the order was paid already or its places were gone, so all of it
@@ -45,6 +47,11 @@ const orderRefund = z.object({
   settled_at: time().nullable(),
   /** Why it failed, in the words of the provider. */
   failure_reason: z.string().nullable(),
+  /** What it is of; empty: of an amount. */
+  items: z.array(z.object({ order_item_id: idAnswer(), quantity: count() })),
+  /** Why, and a note of the team; the buyer reads neither. */
+  reason: z.enum(REFUND_REASONS).nullable(),
+  note: z.string().nullable(),
 })
 export type OrderRefund = z.output<typeof orderRefund>
 
@@ -79,6 +86,29 @@ const refundSuggestions = z.object({
 })
 export type RefundSuggestions = z.output<typeof refundSuggestions>
 
+/**
+ * A line whose units can be given back, each at what it was sold for. The amounts are of one unit;
+ * `price` has its taxes in it, `fees` the taxes on them, and together they are what it cost.
+ */
+const refundLine = z.object({
+  order_item_id: idAnswer(),
+  label: z.string(),
+  product_type: z.enum(PRODUCT_TYPES),
+  quantity: count(),
+  /** Units that nobody asked to give back yet. */
+  quantity_left: count(),
+  price: amount(),
+  fees: amount(),
+  /** What a promo code took off. */
+  discount: amount(),
+  /** The taxes inside the price, and inside the fees. */
+  tax_of_price: amount(),
+  tax_of_fees: amount(),
+  /** A unit each; of goods none. */
+  attendees: z.array(z.object({ id: idAnswer(), is_refunded: z.boolean() })),
+})
+export type RefundLine = z.output<typeof refundLine>
+
 /** The money of an order, as the desk shows it. */
 export const orderMoney = {
   payments: z.array(orderPayment),
@@ -90,19 +120,38 @@ export const orderMoney = {
   /** Why no refund can be asked for, as the code that asking would be refused with; null: one can. */
   refund_refusal: z.enum(REFUND_REFUSALS).nullable(),
   refund_suggestions: refundSuggestions,
+  refund_lines: z.array(refundLine),
 }
 
 /**
- * `return_stock` counts with `cancel_order` only: a ticket that stays valid cannot be sold again.
- * Money of an offline order is handed back by the organizer, so such a refund has succeeded at
- * once.
+ * Units of a line: the attendees named, a number of them, or all that are left of it. `cancel`
+ * voids their tickets and gives the places back; of goods it puts them back in stock.
+ */
+const chosenLine = body({
+  order_item_id: id(),
+  attendee_ids: optional(list(id(), 1, ORDER_UNITS_MAX)),
+  quantity: optional(int(1, ORDER_UNITS_MAX)),
+  cancel: withDefault(flag(), true),
+})
+
+/**
+ * Either an `amount`, or `lines`, which go back at what they were sold for. An `amount` beside
+ * `lines` is what was shown: where it is another one, nothing happens. `return_stock` counts with
+ * `cancel_order` only: a ticket that stays valid cannot be sold again. Money of an offline order is
+ * handed back by the organizer, so such a refund has succeeded at once.
  */
 export const refundInput = body({
-  amount: money(),
+  amount: optional(money()),
+  lines: optional(list(chosenLine, 1, ORDER_UNITS_MAX)),
+  /** Of `lines`, whether their fees go back, too. */
+  include_fees: withDefault(flag(), true),
   notify_buyer: withDefault(flag(), true),
   cancel_order: withDefault(flag(), false),
   return_stock: withDefault(flag(), true),
+  reason: optional(oneOf(REFUND_REASONS)),
+  note: optional(paragraph(500)),
 })
+export type RefundInput = z.output<typeof refundInput>
 
 /** `refund` gives back all that is left, in the same step. The body may be left out. */
 export const cancelInput = body({

@@ -7,7 +7,7 @@ import { timelineEntry } from '../events/timeline.ts'
 import { oneOf } from '../fields.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
 import { leftOut, type ListShape } from '../lists.ts'
-import { questionAnswer } from '../questions/answer.ts'
+import { questionAnswer, rowAnswer } from '../questions/answer.ts'
 import { ORDER_VIEWS } from './desk-enums.ts'
 import { orderMoney } from './order-money.ts'
 
@@ -40,6 +40,8 @@ export const orderRow = orderCore.extend({
   promo_code: z.string().nullable(),
   /** The card that paid; null for any other way. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** Of the order and its units without attendees; only with `with_answers`. */
+  answers: z.array(rowAnswer).optional(),
 })
 export type OrderRow = z.output<typeof orderRow>
 
@@ -99,6 +101,17 @@ export const ORDERS_LIST = {
     'is_manually_created',
     'created_at',
   ],
+} as const satisfies ListShape
+
+/** A row of the list across the events of an organizer. */
+export const organizerOrderRow = orderRow.extend({
+  event: z.object({ id: idAnswer(), title: z.string(), timezone: z.string() }),
+})
+export type OrganizerOrderRow = z.output<typeof organizerOrderRow>
+
+export const ORGANIZER_ORDERS_LIST = {
+  ...ORDERS_LIST,
+  filters: [...ORDERS_LIST.filters, 'event_id'],
 } as const satisfies ListShape
 
 export const orderView = () => leftOut(oneOf(ORDER_VIEWS))

@@ -1,3 +1,4 @@
+import { MAX_PER_ORDER_LIMIT } from '@turnout/domain/availability/limits.ts'
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
 import { body, flag, html, id, int, line, list, optional, withDefault } from '../fields.ts'
@@ -10,6 +11,8 @@ export const category = z.object({
   description: z.string().nullable(),
   no_products_message: z.string().nullable(),
   is_hidden: z.boolean(),
+  /** How many things of it one order may have; null: no limit of its own. */
+  max_per_order: count().nullable(),
   order: count(),
   products: z.array(product),
 })
@@ -20,6 +23,7 @@ export const categoryInput = body({
   description: optional(html()),
   no_products_message: optional(line(1, 255)),
   is_hidden: withDefault(flag(), false),
+  max_per_order: optional(int(1, MAX_PER_ORDER_LIMIT)),
 })
 export type CategoryInput = z.output<typeof categoryInput>
 

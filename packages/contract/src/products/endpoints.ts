@@ -121,6 +121,18 @@ export const updateProduct = endpoint({
   refusals: ['tier_has_sales', 'product_type_fixed'],
 })
 
+export const duplicateProduct = endpoint({
+  id: 'products.duplicateProduct',
+  method: 'POST',
+  path: '/api/events/:event_id/products/:product_id/duplicate',
+  access: 'events:write',
+  summary:
+    'Copy a product with its prices, charges, questions and capacities; the copy is hidden and nothing of it is sold',
+  params: params('event_id', 'product_id'),
+  status: 201,
+  answer: one(product),
+})
+
 export const deleteProduct = endpoint({
   id: 'products.deleteProduct',
   method: 'DELETE',

@@ -76,12 +76,12 @@ export const promoCodeInput = body({
 })
 export type PromoCodeInput = z.output<typeof promoCodeInput>
 
-/** Filters of `code` do not mind the case. */
+/** Filters of `code` do not mind the case. `state`: one of `PROMO_CODE_STATES`. `product_id`: codes that apply to it. */
 export const PROMO_CODES_LIST = {
   sorts: ['code', 'created_at', 'expiry_date', 'max_allowed_usages', 'order_usage_count'],
   defaultSort: 'created_at',
   defaultDirection: 'desc',
-  filters: ['code', 'discount_type', 'expiry_date', 'max_allowed_usages', 'created_at'],
+  filters: ['code', 'discount_type', 'state', 'product_id', 'expiry_date', 'max_allowed_usages', 'created_at'],
 } as const satisfies ListShape
 
 /** All that a stranger learns of a code: why it is not valid is not told. */

@@ -47,6 +47,10 @@ export const questionAnswer = z.object({
 })
 export type QuestionAnswer = z.output<typeof questionAnswer>
 
+/** An answer as a list shows it, on one line; several of one question are separated by semicolons. */
+export const rowAnswer = z.object({ question_id: idAnswer(), text_answer: z.string() })
+export type RowAnswer = z.output<typeof rowAnswer>
+
 export const answerChange = body({ answer: answerValue() })
 
 /**

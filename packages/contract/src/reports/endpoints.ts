@@ -22,7 +22,7 @@ import {
 } from './report-query.ts'
 import { reportIndex, reportTable } from './report-tables.ts'
 import { salesReport } from './sales-report.ts'
-import { schedule, scheduleInput, scheduleReader } from './schedule.ts'
+import { acrossScheduleInput, schedule, scheduleInput, scheduleReader } from './schedule.ts'
 
 export const figuresOfEvent = endpoint({
   id: 'reports.figuresOfEvent',
@@ -291,5 +291,92 @@ export const deleteSchedule = endpoint({
   access: 'guests:export',
   summary: 'Stop mailing a report',
   params: params('event_id', 'report_schedule_id'),
+  status: 204,
+})
+
+export const schedulesOfOrganizer = endpoint({
+  id: 'reports.schedulesOfOrganizer',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/report-schedules',
+  access: 'reports:read',
+  summary: "The reports of an organizer's events that are mailed, when and to whom",
+  params: params('organizer_id'),
+  status: 200,
+  answer: all(schedule),
+})
+
+export const organizerScheduleReaders = endpoint({
+  id: 'reports.organizerScheduleReaders',
+  method: 'GET',
+  path: '/api/organizers/:organizer_id/report-schedules/people',
+  access: 'guests:export',
+  summary: "People who may see the reports of an organizer's events",
+  params: params('organizer_id'),
+  status: 200,
+  answer: all(scheduleReader),
+})
+
+export const createOrganizerSchedule = endpoint({
+  id: 'reports.createOrganizerSchedule',
+  method: 'POST',
+  path: '/api/organizers/:organizer_id/report-schedules',
+  access: 'guests:export',
+  summary: "Mail a report of an organizer's events every day, week or month",
+  params: params('organizer_id'),
+  body: acrossScheduleInput,
+  status: 201,
+  answer: one(schedule),
+})
+
+export const schedulesOfAccount = endpoint({
+  id: 'reports.schedulesOfAccount',
+  method: 'GET',
+  path: '/api/report-schedules',
+  access: 'reports:read',
+  summary: 'The reports of the account that are mailed; only for those who work in all of it',
+  status: 200,
+  answer: all(schedule),
+})
+
+export const accountScheduleReaders = endpoint({
+  id: 'reports.accountScheduleReaders',
+  method: 'GET',
+  path: '/api/report-schedules/people',
+  access: 'guests:export',
+  summary: 'People who may see the reports of the whole account; only for those who work in all of it',
+  status: 200,
+  answer: all(scheduleReader),
+})
+
+export const createAccountSchedule = endpoint({
+  id: 'reports.createAccountSchedule',
+  method: 'POST',
+  path: '/api/report-schedules',
+  access: 'guests:export',
+  summary: 'Mail a report of the account every day, week or month; only for those who work in all of it',
+  body: acrossScheduleInput,
+  status: 201,
+  answer: one(schedule),
+})
+
+export const updateAcrossSchedule = endpoint({
+  id: 'reports.updateAcrossSchedule',
+  method: 'PUT',
+  path: '/api/report-schedules/:across_schedule_id',
+  access: 'guests:export',
+  summary: 'Change how a report of an organizer or of the account is mailed; one that was stopped begins again',
+  params: params('across_schedule_id'),
+  body: acrossScheduleInput,
+  status: 200,
+  answer: one(schedule),
+})
+
+export const deleteAcrossSchedule = endpoint({
+  id: 'reports.deleteAcrossSchedule',
+  method: 'DELETE',
+  path: '/api/report-schedules/:across_schedule_id',
+  access: 'guests:export',
+  summary: 'Stop mailing a report of an organizer or of the account',
+  params: params('across_schedule_id'),
   status: 204,
 })

@@ -78,6 +78,8 @@ const salesPoint = z.object({
   /** By date of event: days between the end of this point and the event. */
   days_before: z.int().nullable(),
   previous_net: amount().nullable(),
+  /** The same from the first money on; by date of event what the edition before had as many days before it. */
+  previous_so_far: amount().nullable(),
   /** Net sales of each of `parts`, in their order. */
   parts: z.array(amount()),
 })
@@ -93,6 +95,8 @@ export const salesReport = z.object({
   /** Of the period it is compared with; null without a comparison. */
   previous: totals.nullable(),
   previous_period: z.object(span).nullable(),
+  /** By date of event, of one event: the edition that it is a copy of. */
+  previous_event: z.object({ id: idAnswer(), title: z.string() }).nullable(),
   /** Taxes of different names and rates in the period. */
   tax_rates: count(),
   /** At most five: the rows with most net sales, then `other`. Empty by day. */

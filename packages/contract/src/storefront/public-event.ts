@@ -103,6 +103,8 @@ const publicCategory = z.object({
   is_hidden: z.boolean(),
   order: count(),
   no_products_message: z.string().nullable(),
+  /** How many things of it one order may have; null: no limit of its own. */
+  max_per_order: count().nullable(),
   products: z.array(publicProduct),
 })
 export type PublicCategory = z.output<typeof publicCategory>

@@ -22,6 +22,12 @@ export interface SellablePrice extends SaleWindow {
   readonly isHidden: boolean
 }
 
+/** How many things of a category one order may have, over all of its products. */
+interface CategoryLimit {
+  readonly categoryId: number
+  readonly maximum: number
+}
+
 /** A product with all that decides whether a request may be made, and nothing about stock. */
 export interface SellableProduct extends SaleWindow {
   readonly id: number
@@ -32,6 +38,8 @@ export interface SellableProduct extends SaleWindow {
   readonly isHidden: boolean
   readonly isHiddenWithoutPromoCode: boolean
   readonly isCategoryHidden: boolean
+  /** The limit of its category; null or missing: the category has none. */
+  readonly categoryLimit?: CategoryLimit | null
   readonly hideBeforeSaleStartDate: boolean
   readonly hideAfterSaleEndDate: boolean
   /** In the order they are shown. */

@@ -16,6 +16,7 @@ export const deskProducts = <P extends SellableProduct>(products: readonly P[]):
     isHidden: false,
     isHiddenWithoutPromoCode: false,
     isCategoryHidden: false,
+    categoryLimit: null,
     minPerOrder: null,
     maxPerOrder: MAX_PER_ORDER_LIMIT,
     prices: product.prices.map((price) => ({ ...price, ...NO_WINDOW, isHidden: false })),

@@ -19,6 +19,7 @@ export interface FieldRefusal {
     | 'not_enough_left'
     | 'below_minimum'
     | 'above_maximum'
+    | 'above_category_maximum'
     | 'below_minimum_price'
     | 'nothing_chosen'
   readonly values?: Readonly<Record<string, string | number>>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogueProduct } from './catalogue.ts'
 import { at, price, product, visit } from './catalogue-samples.ts'
+import { deskProducts } from './desk-catalogue.ts'
 import { judgeRequest, type ChosenProduct, type ChosenQuantity } from './judge-request.ts'
 
 const chosen = (productId: number, ...quantities: ChosenQuantity[]): ChosenProduct => ({ productId, quantities })
@@ -43,6 +44,27 @@ test('counts limits over all tiers of a product', () => {
     errors: { 'products.0': [{ word: 'below_minimum', values: { minimum: 2 } }] },
   })
   expect(judge([tiers], chosen(1, of(10, 1), of(11, 1)))).toHaveProperty('wants.length', 2)
+})
+
+test('counts the limit of a category over all of its products, and tells it at the first', () => {
+  const categoryLimit = { categoryId: 7, maximum: 4 }
+  const products = [product(1, { categoryLimit }), product(2, { categoryLimit }), product(3)]
+  const asked = (first: number, second: number, third = 1) =>
+    judge(products, chosen(3, of(30, third)), chosen(1, of(10, first)), chosen(2, of(20, second)))
+  expect(asked(2, 2)).toHaveProperty('wants.length', 3)
+  expect(asked(2, 2, 9)).toHaveProperty('wants.length', 3)
+  expect(asked(0, 4)).toHaveProperty('wants.length', 2)
+  expect(asked(2, 3)).toEqual({
+    errors: { 'products.1': [{ word: 'above_category_maximum', values: { maximum: 4 } }] },
+  })
+  expect(asked(-1, 4)).toEqual({
+    errors: { 'products.1.quantities.0.quantity': [{ word: 'too_small', values: { minimum: 0 } }] },
+  })
+})
+
+test('the desk is not bound by the limit of a category', () => {
+  const products = deskProducts([product(1, { categoryLimit: { categoryId: 7, maximum: 1 } })])
+  expect(judge(products, chosen(1, of(10, 3)))).toHaveProperty('wants.length', 1)
 })
 
 test('nothing chosen is refused, untouched steppers are not looked at', () => {

@@ -58,7 +58,11 @@ export function judgeRequest(request: Request): { wants: readonly Want[] } | { e
   if (isEmpty) return { errors: { products: [{ word: 'nothing_chosen' }] } }
   const judged = [...groupByProduct(entries).values()].flatMap((group) => judgeProduct(group, request))
   const wants = merge(judged.flatMap((one) => ('want' in one ? [one.want] : [])))
-  const refused = [...judged.flatMap((one) => ('want' in one ? [] : [one])), ...judgeWhole(wants)]
+  const refused = [
+    ...judged.flatMap((one) => ('want' in one ? [] : [one])),
+    ...judgeCategories(entries, request.products),
+    ...judgeWhole(wants),
+  ]
   return refused.length === 0 ? { wants } : { errors: byField(refused) }
 }
 
@@ -97,14 +101,30 @@ function judgeOpening(product: SellableProduct | undefined, visit: Visit): Field
   return opening === 'ON_SALE' ? null : { word: 'not_on_sale_yet' }
 }
 
+const isCountable = ({ quantity }: Entry): boolean => Number.isSafeInteger(quantity) && quantity > 0
+
 /** Limits count over all tiers and entries of a product, or splitting an order over tiers would get around them. */
 function judgeLimits(entries: readonly Entry[], product: SellableProduct): FieldRefusal | null {
-  const isCountable = entries.every((entry) => Number.isSafeInteger(entry.quantity) && entry.quantity > 0)
-  if (!isCountable) return null
+  if (!entries.every(isCountable)) return null
   const quantity = entries.reduce((sum, entry) => sum + entry.quantity, 0)
   const { min, max } = limitsOf(product)
   if (quantity > max) return { word: 'above_maximum', values: { maximum: max } }
   return quantity < min ? { word: 'below_minimum', values: { minimum: min } } : null
+}
+
+/** The limit of a category counts over all of its products. It is told at the first of them that was asked for. */
+function judgeCategories(entries: readonly Entry[], products: readonly SellableProduct[]) {
+  const limits = new Map(products.map(({ id, categoryLimit }) => [id, categoryLimit ?? null]))
+  const limited = entries.filter((entry) => isCountable(entry) && limits.get(entry.productId))
+  const groups = Map.groupBy(limited, ({ productId }) => limits.get(productId)?.categoryId)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const maximum = first && limits.get(first.productId)?.maximum
+    const quantity = group.reduce((sum, entry) => sum + entry.quantity, 0)
+    if (first === undefined || maximum == null || quantity <= maximum) return []
+    const refusal: FieldRefusal = { word: 'above_category_maximum', values: { maximum } }
+    return [{ field: first.productField, refusal }]
+  })
 }
 
 function judgeEntry(entry: Entry, product: SellableProduct, request: Request): Judged {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, instantOf, movedToZone, wallClockOf } from './zoned-time.ts'
+import { clockChangeAt, dayOf, instantOf, movedToZone, wallClockOf } from './zoned-time.ts'
 
 const utc = (text: string, zone: string): string => {
   const instant = instantOf(text, zone)
@@ -92,4 +92,37 @@ test('moved to another zone, an instant shows the same on the clocks there', () 
   expect(movedToZone(evening, { from: 'Europe/Lisbon', to: 'America/New_York' }).toISOString()).toBe(
     '2027-06-12T23:30:00.000Z',
   )
+})
+
+test.each([
+  ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T03:30'],
+  ['2027-03-28T02:00', 'Europe/Berlin', '2027-03-28T03:00'],
+  ['2027-03-28T01:00', 'Europe/Lisbon', '2027-03-28T02:00'],
+  ['2027-10-03T02:15', 'Australia/Lord_Howe', '2027-10-03T02:45'],
+])('%s in %s is skipped, and said to become %s', (text, zone, becomes) => {
+  expect(clockChangeAt(text, zone)).toEqual({ change: 'skipped', becomes })
+})
+
+test.each([
+  ['2027-10-31T02:00', 'Europe/Berlin'],
+  ['2027-10-31T02:59', 'Europe/Berlin'],
+  ['2027-10-31T01:30', 'Europe/Lisbon'],
+  ['2027-11-07T01:30', 'America/New_York'],
+  ['2027-04-04T01:45', 'Australia/Lord_Howe'],
+])('%s in %s is said to come twice', (text, zone) => {
+  expect(clockChangeAt(text, zone)).toEqual({ change: 'repeated' })
+})
+
+test.each([
+  ['2027-03-28T01:59', 'Europe/Berlin'],
+  ['2027-03-28T03:00', 'Europe/Berlin'],
+  ['2027-10-31T01:59', 'Europe/Berlin'],
+  ['2027-10-31T03:00', 'Europe/Berlin'],
+  ['2027-04-04T01:29', 'Australia/Lord_Howe'],
+  ['2027-06-12T19:30', 'UTC'],
+  ['', 'Europe/Berlin'],
+  ['soon', 'Europe/Berlin'],
+  ['2027-10-31', 'Europe/Berlin'],
+])('%j in %s comes once', (text, zone) => {
+  expect(clockChangeAt(text, zone)).toBeNull()
 })

@@ -99,3 +99,18 @@ export const wallDistanceMs = (from: Date, to: Date, zone: string): number =>
 /** The instant whose wall clock in the zone is that far from the one of this instant: 23:59 stays 23:59 over a clock change. */
 export const movedByWall = (instant: Date, distanceMs: number, zone: string): Date =>
   instantOfWall(wallMs(instant.getTime(), zone) + distanceMs, zone)
+
+/** What the clocks of a zone do at a wall-clock time: they skip it, and it becomes another, or they show it twice. */
+export type ClockChange = { readonly change: 'skipped'; readonly becomes: string } | { readonly change: 'repeated' }
+
+/** Of a wall-clock time `YYYY-MM-DDTHH:mm`; null for one that comes once, and for a text that is none. */
+export function clockChangeAt(text: string, zone: string): ClockChange | null {
+  const instant = instantOf(text, zone)
+  if (text.length !== 16 || !(instant instanceof Date)) return null
+  const shown = wallClockOf(instant, zone).slice(0, 16)
+  if (shown !== text) return { change: 'skipped', becomes: shown }
+  const later = instant.getTime() + DAY_MS
+  const fold = offsetMs(instant.getTime(), zone) - offsetMs(later, zone)
+  const again = fold > 0 && wallMs(instant.getTime() + fold, zone) === wallMs(instant.getTime(), zone)
+  return again ? { change: 'repeated' } : null
+}

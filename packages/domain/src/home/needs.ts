@@ -7,16 +7,27 @@
 export const NEED_KINDS = [
   'REFUND_FAILED',
   'TRANSFERS_OVERDUE',
+  'MAILS_FAILED',
+  'PLACES_TO_OFFER',
   'WAITED_FOR',
+  'REPORT_STOPPED',
   'PAYOUTS_NEED_DOCUMENT',
   'NO_CHECK_IN_LIST',
   'PRICE_ENDS',
+  'OFFERS_LAPSED',
   'TOKEN_ENDS',
 ] as const
 export type NeedKind = (typeof NEED_KINDS)[number]
 
 /** How far ahead, or after how long, something needs somebody. */
-export const NEED_DAYS = { transfersWait: 5, withoutList: 7, priceEnds: 3, tokenEnds: 14 } as const
+export const NEED_DAYS = {
+  transfersWait: 5,
+  withoutList: 7,
+  priceEnds: 3,
+  tokenEnds: 14,
+  mailsFailed: 7,
+  offersLapsed: 3,
+} as const
 
 /** The card of the steps of an event, which one person can put away for good. */
 const SETUP = 'SETUP'

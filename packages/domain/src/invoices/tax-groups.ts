@@ -1,4 +1,6 @@
 import { shareOut } from '../money/amount.ts'
+import { takeWanted } from '../money/take-wanted.ts'
+import { netOfUnit, taxOfPrice } from '../pricing/sold-unit.ts'
 
 /**
  * The taxes of an invoice: for every combination of taxes that applies, the amount it applies to,
@@ -21,6 +23,26 @@ export interface InvoicedLine {
   readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
 }
 
+/** Some units of a line, or their price alone. */
+export function unitsOfLine(
+  line: InvoicedLine,
+  { quantity, units, withFees }: { readonly quantity: number; readonly units: number; readonly withFees: boolean },
+): InvoicedLine {
+  const each = <Amount extends { readonly amountMinor: number }>(amount: Amount): Amount => ({
+    ...amount,
+    amountMinor: amount.amountMinor / quantity,
+  })
+  const unit = { netMinor: netOfUnit({ ...line, quantity }), fees: line.fees.map(each), taxes: line.taxes.map(each) }
+  return {
+    netMinor: unit.netMinor * units,
+    fees: withFees ? unit.fees.map((fee) => ({ ...fee, amountMinor: fee.amountMinor * units })) : [],
+    taxes: unit.taxes.map((tax) => ({
+      ...tax,
+      amountMinor: (withFees ? tax.amountMinor : taxOfPrice(unit, tax)) * units,
+    })),
+  }
+}
+
 /** One combination of taxes; none: the untaxed amounts. `netMinor + tax amounts = grossMinor`. */
 export interface TaxGroup {
   readonly taxes: readonly (InvoicedTax & { readonly amountMinor: number })[]
@@ -40,12 +62,14 @@ interface Part {
 /** Every combination of taxes in the order in which the lines meet it. */
 export function taxGroups(lines: readonly InvoicedLine[]): TaxGroup[] {
   const parts = lines.flatMap(partsOf)
-  const groups = Map.groupBy(parts, ({ taxes }) => taxes.map(keyOf).join('|'))
+  const groups = Map.groupBy(parts, keyOfTaxes)
   return [...groups.values()].map(groupOf)
 }
 
 const keyOf = ({ name, calculationType, rate, isIncluded }: InvoicedTax): string =>
   JSON.stringify([name, calculationType, rate, isIncluded])
+
+const keyOfTaxes = ({ taxes }: Pick<TaxGroup, 'taxes'>): string => taxes.map(keyOf).join('|')
 
 /**
  * An included tax is of the price alone, an added percentage of the price and the taxable fees, an
@@ -90,15 +114,21 @@ export function taxSums(groups: readonly TaxGroup[]): Taxed[] {
 }
 
 /**
- * The amounts that a credit of part of an invoice takes from each group. They are shared in
- * proportion to what is left of each net amount and each tax, so that the credits of an invoice
- * that was wholly credited in any number of steps add up to exactly its groups.
+ * The amounts that a credit of part of an invoice takes from each group: those of the units that it
+ * names, and beyond them in proportion to what is left of each net amount and each tax. So the
+ * credits of an invoice that was wholly credited in any number of steps add up to exactly its
+ * groups.
  * @throws RangeError when more is credited than is left: the caller's check failed.
  */
-export function creditGroups(left: readonly TaxGroup[], amountMinor: number): TaxGroup[] {
-  const amounts = left.flatMap(({ netMinor, taxes }) => [netMinor, ...taxes.map((tax) => tax.amountMinor)])
-  if (amountMinor > sum(amounts)) throw new RangeError('More is credited than is left')
-  const shares = amounts.length === 0 ? [] : shareOut(amountMinor, amounts)
+export function creditGroups(
+  left: readonly TaxGroup[],
+  amountMinor: number,
+  named: readonly TaxGroup[] = [],
+): TaxGroup[] {
+  const shares = takeWanted(amountMinor, {
+    wanted: amountsOf(left.map((group) => sameGroup(named, group) ?? nothingOf(group))),
+    left: amountsOf(left),
+  })
   let at = 0
   const next = (): number => shares[at++] ?? 0
   return left.map((group) => {
@@ -108,6 +138,21 @@ export function creditGroups(left: readonly TaxGroup[], amountMinor: number): Ta
     return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
   })
 }
+
+const nothingOf = ({ taxes }: TaxGroup): TaxGroup => ({
+  taxes: taxes.map((tax) => ({ ...tax, amountMinor: 0 })),
+  netMinor: 0,
+  taxMinor: 0,
+  grossMinor: 0,
+})
+
+/** The group of the same combination of taxes. */
+const sameGroup = (groups: readonly TaxGroup[], group: TaxGroup): TaxGroup | undefined =>
+  groups.find((other) => keyOfTaxes(other) === keyOfTaxes(group))
+
+/** Net and taxes, group after group. */
+const amountsOf = (groups: readonly TaxGroup[]): number[] =>
+  groups.flatMap(({ netMinor, taxes }) => [netMinor, ...taxes.map((tax) => tax.amountMinor)])
 
 /** The remainder of an invoice's groups after its credits, whose groups stand in the same order. */
 export const groupsLeft = (invoiced: readonly TaxGroup[], credits: readonly (readonly TaxGroup[])[]): TaxGroup[] =>

@@ -1,4 +1,4 @@
-import { shareOut } from '../money/amount.ts'
+import { takeWanted } from '../money/take-wanted.ts'
 
 /**
  * The double entries of an order: debits positive, credits negative, every posting sums to zero
@@ -103,16 +103,21 @@ export function leftOf(entries: readonly Entry[]): OrderParts {
   return { netMinor: on('sales'), feeMinor: on('fees'), taxMinor: on('taxes') }
 }
 
+const NOTHING_NAMED: OrderParts = { netMinor: 0, feeMinor: 0, taxMinor: 0 }
+
 /**
- * Money goes back. It takes back sales, fees and taxes in proportion to what is left of each in the
- * ledger, so that no part goes below zero and the refunds of a fully refunded order take back
- * exactly its parts, in any number of refunds.
+ * Money goes back. Of units that it names it takes back their own sales, fees and taxes; otherwise,
+ * and for what these do not cover, it takes in proportion to what is left of each in the ledger. So
+ * no part goes below zero, and the refunds of a fully refunded order take back exactly its parts,
+ * in any number of refunds.
  * @throws RangeError when more goes back than is left: the caller's check failed.
  */
-export function refundEntries(left: OrderParts, { amountMinor, cash }: { amountMinor: number; cash: Cash }): Entry[] {
-  const parts = [left.netMinor, left.feeMinor, left.taxMinor]
-  if (amountMinor > parts.reduce((sum, part) => sum + part, 0)) throw new RangeError('More goes back than is left')
-  const [net = 0, fee = 0, tax = 0] = shareOut(amountMinor, parts)
+export function refundEntries(
+  left: OrderParts,
+  { amountMinor, cash, named = NOTHING_NAMED }: { amountMinor: number; cash: Cash; named?: OrderParts },
+): Entry[] {
+  const inOrder = ({ netMinor, feeMinor, taxMinor }: OrderParts): number[] => [netMinor, feeMinor, taxMinor]
+  const [net = 0, fee = 0, tax = 0] = takeWanted(amountMinor, { wanted: inOrder(named), left: inOrder(left) })
   return present([
     { account: 'sales', amountMinor: net },
     { account: 'fees', amountMinor: fee },

@@ -1,3 +1,4 @@
+import { shareOut } from '../money/amount.ts'
 import { exponentOf } from '../money/currency.ts'
 import { divideHalfUp, shareAtRate } from '../money/rounding.ts'
 
@@ -28,4 +29,15 @@ export function platformFeeMinor(amountMinor: number, currency: string, { fixed,
   const fixedMinor = Number(divideHalfUp(BigInt(tenThousandths(fixed)) * scale, 10_000n))
   // Ten-thousandths of a percent are parts per million.
   return Math.min(amountMinor, fixedMinor + shareAtRate(amountMinor, tenThousandths(percent)))
+}
+
+/**
+ * The part of the platform's fee that falls on money that goes back. The platform keeps it, so it is
+ * the organizer's cost.
+ */
+export function feeOnRefund(
+  feeMinor: number,
+  { paidMinor, backMinor }: { paidMinor: number; backMinor: number },
+): number {
+  return shareOut(feeMinor, [backMinor, Math.max(0, paidMinor - backMinor)])[0] ?? 0
 }

@@ -49,6 +49,7 @@ export type ReportStep = (typeof REPORT_STEPS)[number]
 /** Reports that are tables, beside the sales and the five that clients know by name. */
 export const REPORT_TABLES = [
   'payments',
+  'payouts',
   'refunds',
   'open_transfers',
   'transactions',
@@ -75,6 +76,19 @@ export type NamedReport = (typeof NAMED_REPORTS)[number]
 
 export const REPORT_TYPES = [...NAMED_REPORTS, ...REPORT_TABLES] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** Of several events; answers are of the questions of one. */
+export const ACROSS_REPORT_TYPES = [
+  ...NAMED_REPORTS,
+  'payments',
+  'payouts',
+  'refunds',
+  'open_transfers',
+  'transactions',
+  'check_in',
+  'hours',
+  'sources',
+] as const satisfies readonly ReportType[]
 
 /** How often a report is mailed. */
 export const REPORT_RHYTHMS = ['daily', 'weekly', 'monthly'] as const

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { labelledPoints } from './chart-scale.ts'
 import css from './PeriodChart.module.css'
 import type { PeriodChartProps } from './chart-props.ts'
-import { columnPieces, linePath, piecePath, PLOT_ROOM } from './period-plot.ts'
+import { columnPieces, lineEnds, linePath, piecePath, PLOT_ROOM } from './period-plot.ts'
 import type { PeriodPlot } from './period-plot.ts'
 
 interface DrawingProps {
@@ -100,6 +100,7 @@ function Line({ plot, chart: { points } }: PartProps) {
   const totals = points.map(({ total }) => total)
   const path = linePath(totals, plot)
   const floor = plot.y(0)
+  const [start, end] = lineEnds(points.length, plot)
   return (
     <>
       <defs>
@@ -108,7 +109,7 @@ function Line({ plot, chart: { points } }: PartProps) {
           <stop offset="1" stopColor="var(--chart-1)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d={`${path}L${plot.x(points.length - 1)} ${floor}L${plot.x(0)} ${floor}Z`} fill={`url(#${gradient})`} />
+      <path d={`${path}L${end} ${floor}L${start} ${floor}Z`} fill={`url(#${gradient})`} />
       <path className={css.line} d={path} />
     </>
   )

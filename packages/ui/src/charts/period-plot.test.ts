@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnPieces, periodPlot, piecePath, PLOT_ROOM } from './period-plot.ts'
+import { columnPieces, lineEnds, linePath, periodPlot, piecePath, PLOT_ROOM } from './period-plot.ts'
 
 const SIZE = { width: 1050, height: 212 }
 const points = (totals: readonly number[]) => totals.map((total) => ({ label: '', short: '', total }))
@@ -57,4 +57,12 @@ test('a part keeps its distance from the one below, and only the outermost is ro
   if (below === undefined || above === undefined) throw new Error('two pieces are expected')
   expect(piecePath(plot, 0, below)).toBe('M536 188V98q0 0 0 0h24q0 0 0 0V188Z')
   expect(piecePath(plot, 0, above)).toBe('M536 96.5V11q0 -3 3 -3h18q3 0 3 3V96.5Z')
+})
+
+test('a line of a single point is as wide as its point, and lies where its value is', () => {
+  const plot = periodPlot(points([80]), 'line', SIZE)
+  const [from, to] = lineEnds(1, plot)
+  expect([Math.floor(from), Math.floor(to)]).toEqual([PLOT_ROOM.start, SIZE.width - PLOT_ROOM.end])
+  expect(linePath([80], plot)).toBe(`M${PLOT_ROOM.start} ${plot.y(80)}L${SIZE.width - PLOT_ROOM.end} ${plot.y(80)}`)
+  expect(linePath([], plot)).toBe('')
 })

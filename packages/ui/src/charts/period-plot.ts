@@ -99,6 +99,16 @@ export function piecePath(plot: Pick<PeriodPlot, 'columnWidth' | 'x' | 'y'>, at:
 
 const fix = (pixels: number): string => String(Math.round(pixels * 100) / 100)
 
-/** Values from point to point, as a path. */
-export const linePath = (values: readonly number[], plot: PeriodPlot): string =>
-  values.map((value, at) => `${at === 0 ? 'M' : 'L'}${fix(plot.x(at))} ${fix(plot.y(value))}`).join('')
+/** Values from point to point, as a path; a single one as wide as its point, for there is nothing else to lead to. */
+export function linePath(values: readonly number[], plot: Pick<PeriodPlot, 'x' | 'y' | 'slot'>): string {
+  const [only] = values
+  if (values.length === 1 && only !== undefined) {
+    const [from, to] = lineEnds(1, plot)
+    return `M${fix(from)} ${fix(plot.y(only))}L${fix(to)} ${fix(plot.y(only))}`
+  }
+  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${fix(plot.x(at))} ${fix(plot.y(value))}`).join('')
+}
+
+/** Where the line over so many points begins and ends. */
+export const lineEnds = (points: number, { x, slot }: Pick<PeriodPlot, 'x' | 'slot'>): readonly [number, number] =>
+  points === 1 ? [x(0) - slot / 2, x(0) + slot / 2] : [x(0), x(points - 1)]

@@ -1,17 +1,9 @@
 import { parseDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocale } from 'react-aria-components/I18nProvider'
-import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  RangeCalendar,
-} from 'react-aria-components/RangeCalendar'
-import css from './DayRange.module.css'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { classNames } from '../class-names.ts'
+import { CalendarMonths } from './CalendarMonths.tsx'
+import css from './CalendarMonths.module.css'
 
 export interface DayRangeProps {
   /** Name of the calendar, for readers. */
@@ -34,7 +26,7 @@ export function DayRange({ label, value, onChange, max, months = 2 }: DayRangePr
   return (
     <RangeCalendar
       aria-label={label}
-      className={css.calendar ?? ''}
+      className={classNames(css.calendar, css.range)}
       value={{ start: parseDate(value.start), end: parseDate(value.end) }}
       onChange={({ start, end }) => onChange({ start: start.toString(), end: end.toString() })}
       defaultFocusedValue={parseDate(value.end)}
@@ -44,30 +36,7 @@ export function DayRange({ label, value, onChange, max, months = 2 }: DayRangePr
       firstDayOfWeek={firstDayOf(locale)}
       {...(max === undefined ? {} : { maxValue: parseDate(max) })}
     >
-      {Array.from({ length: months }, (_, place) => (
-        <div key={place}>
-          <div className={css.head}>
-            {place === 0 && <Turn slot="previous" />}
-            <CalendarHeading offset={{ months: place }} className={css.month ?? ''} />
-            {place === months - 1 && <Turn slot="next" />}
-          </div>
-          <CalendarGrid offset={{ months: place }} className={css.grid ?? ''} weekdayStyle="short">
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className={css.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day ?? ''} />}</CalendarGridBody>
-          </CalendarGrid>
-        </div>
-      ))}
+      <CalendarMonths months={months} />
     </RangeCalendar>
-  )
-}
-
-function Turn({ slot }: { slot: 'previous' | 'next' }) {
-  const Icon = slot === 'previous' ? ChevronLeft : ChevronRight
-  return (
-    <Button slot={slot} className={css.turn ?? ''} data-slot={slot}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-    </Button>
   )
 }

@@ -35,7 +35,7 @@ function labelOf(frame: HTMLElement, optionalWord: string): string | null {
   return text === undefined || text === '' ? null : text
 }
 
-const FOCUSABLE = 'input:not([type=hidden]):not([type=color]), select, textarea, button'
+const FOCUSABLE = 'input:not([type=hidden]):not([type=color]), select, textarea, [role=spinbutton], button'
 
 /** Opens folded sections on the way, then focuses the field. */
 export function focusField(frame: HTMLElement | null): void {

@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components/Link'
+import type { ReactNode } from 'react'
 import css from './LinkTabs.module.css'
 
 export interface LinkTab {
@@ -6,6 +7,10 @@ export interface LinkTab {
   label: string
   count?: number
   current: boolean
+  /** A mark before the label … */
+  start?: ReactNode
+  /** … or behind its count. */
+  end?: ReactNode
 }
 
 /** Tabs that are addresses: the chosen one lives in the URL. */
@@ -19,8 +24,10 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           className={css.tab ?? ''}
           {...(tab.current ? { 'aria-current': 'page' } : {})}
         >
+          {tab.start}
           {tab.label}
           {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+          {tab.end}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '../fields/ErrorSummary.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { LockedLine } from '../fields/LockedLine.tsx'
+import { LockedFields } from '../fields/locked-fields.ts'
 import css from './Drawer.module.css'
 import { DrawerHead } from './Drawer.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
@@ -87,7 +88,7 @@ function FormBody(props: FormBodyProps) {
       {props.problem && <ErrorSummary {...props.problem} />}
       {props.lockedReason && <LockedLine>{props.lockedReason}</LockedLine>}
       <fieldset className={css.fields} disabled={isLocked}>
-        {props.children}
+        <LockedFields value={isLocked}>{props.children}</LockedFields>
       </fieldset>
     </div>
   )

@@ -41,7 +41,6 @@ export interface UiWords {
   readonly show: string
   readonly sortBy: (label: string) => string
   readonly table: string
-  readonly timeZone: (zone: string) => string
   readonly tryAgain: string
   readonly unsavedText: string
   readonly unsavedTitle: string

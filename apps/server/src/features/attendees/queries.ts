@@ -8,7 +8,7 @@ import { firstIds } from '../../platform/database/all-ids.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
-import { hasTerms } from '../../platform/database/search-terms.ts'
+import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
 import type { EventScope } from '../events/access.ts'
 import { isReference, readReference } from './read-reference.ts'
 
@@ -117,6 +117,8 @@ const JOINS = sql`
 export interface AttendeeListRequest extends ListRequest {
   /** These attendees alone. */
   readonly attendee_ids?: readonly number[] | null
+  /** Events that are searched in the same statement. */
+  readonly beside?: readonly number[]
 }
 
 /** The conditions of a request on the attendees of an event, over attendees `a`. */
@@ -124,7 +126,7 @@ export function attendeeListOf({ eventId }: EventScope, request: AttendeeListReq
   const named = request.attendee_ids ? sql`a.id = any(${request.attendee_ids}::bigint[])` : sql`true`
   const where = sql`a.event_id = ${eventId} and ${filtered(request, FILTERS)} and ${named}`
   return {
-    eventId,
+    eventIds: [eventId],
     from: sql`attendees a`,
     where,
     at: sql`a.created_at`,
@@ -135,7 +137,7 @@ export function attendeeListOf({ eventId }: EventScope, request: AttendeeListReq
     // With the index `attendees_by_name`.
     isSortedByIndex:
       request.sort_by === 'last_name' && !request.attendee_ids && Object.keys(request.filter_fields).length === 0,
-    hits: hitsOf({ eventId, where }, request.query),
+    hits: hitsOf({ eventId, where, beside: request.beside ?? [eventId] }, request.query),
   }
 }
 
@@ -156,17 +158,19 @@ export async function attendeesOfEvent(
 }
 
 /**
- * The search box: name or e-mail by words, the own reference or that of the order by their
+ * The search box: name or e-mail by words (anywhere in them in a list that is not too long), the own reference or that of the order by their
  * beginning.
  */
 function hitsOf(
-  { eventId, where }: { eventId: number; where: RawBuilder<unknown> },
+  { eventId, where, beside }: { eventId: number; where: RawBuilder<unknown>; beside: readonly number[] },
   query: string | undefined,
 ): RawBuilder<unknown>[] | null {
   if (query === undefined || query.trim() === '') return null
   const [own, order] = [readReference(query, 'A'), readReference(query, 'O')]
+  const inside = hasInside(query, { table: sql`attendees`, eventIds: beside, columns: PERSON })
   return [
-    ...(isReference(query) ? [] : [sql`attendees a where ${where} and ${hasTerms(TERMS, eventId, query)}`]),
+    ...(isReference(query) ? [] : [sql`attendees a where ${where} and ${hasTerms(TERMS, [eventId], query)}`]),
+    ...(isReference(query) || inside === null ? [] : [sql`attendees a where ${where} and ${inside}`]),
     ...(own === null ? [] : [sql`attendees a where ${where} and a.public_id like ${`${own}%`}`]),
     ...(order === null
       ? []
@@ -176,6 +180,9 @@ function hitsOf(
         ]),
   ]
 }
+
+/** In which a text is found anywhere, where the list is not too long. */
+const PERSON = [sql`(a.first_name || ' ' || a.last_name)`, sql`a.email`]
 
 /** As in the index `attendees_words`. */
 const TERMS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a.email)`

@@ -15,13 +15,14 @@ import { serve } from '../../platform/http/serve.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
-import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
+import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
 import { attendeeOfCaller } from './access.ts'
 import { attendeeRowAnswer } from './answers.ts'
 import { attendeeRows, attendeeTitles, type AttendeesFile } from './desk/answers-export.ts'
 import { countAttendees, attendeesAsked, attendeesForExport } from './desk/queries-export.ts'
 import { loadAttendee } from './load-attendee.ts'
 import { attendeesOfEvent } from './queries.ts'
+import { attendeeTotalsRoutes } from './desk/routes-totals.ts'
 import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 
 export interface AttendeeParts extends MailRules {
@@ -35,7 +36,13 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
   serve(app, attendeesOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await attendeesOfEvent(app.database, event, { request: query, maps })
-    return pageOf({ rows: rows.map(attendeeRowAnswer), total }, query, { request, shape: ATTENDEES_LIST })
+    const orderIds = rows.map((row) => row.order_id)
+    const answers = query.with_answers ? await answersForExport(app.database, event.eventId, orderIds) : undefined
+    const listed = rows.map((row) => ({
+      ...attendeeRowAnswer(row),
+      ...(answers && { answers: rowAnswers(answers.attendees.get(row.id)) }),
+    }))
+    return pageOf({ rows: listed, total }, query, { request, shape: ATTENDEES_LIST })
   })
 
   serve(app, exportAttendeesEndpoint, async ({ caller, params, query, body, actor, locale, reply, write }) => {
@@ -68,5 +75,6 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     return loadAttendee(app.database, attendeeId)
   })
   attendeeDeskRoutes(app)
+  attendeeTotalsRoutes(app)
   manyAttendeesRoutes(app, parts)
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
+/** Whether the money of ticket `a` goes back, or went: a refund that did not fail names it. */
+export const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.id = u.refund_id
+  where u.attendee_id = a.id and r.state <> 'FAILED')`
+
 /** The order was paid: its waiting attendees may come in. */
 export async function activateAttendees(tx: Transaction, orderId: number): Promise<void> {
   await tx.query

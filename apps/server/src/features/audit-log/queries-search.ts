@@ -57,6 +57,7 @@ const NAMED = [
   ['affiliate', 'affiliates', 'name'],
   ['question', 'questions', 'title'],
   ['check_in_list', 'check_in_lists', 'name'],
+  ['message', 'messages', 'subject'],
   ['waiting_entry', 'waiting_entries', 'email'],
 ] as const
 

@@ -1,5 +1,5 @@
 import { CHECK_IN_LISTS_LIST } from '@turnout/contract/check-in/check-in-list.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
@@ -31,8 +31,13 @@ export interface CheckInListRow {
   readonly now: Date
 }
 
-const COLUMNS: ListColumns<(typeof CHECK_IN_LISTS_LIST.filters)[number]> = {
+/** Whether the door is open now, one of `CHECK_IN_LIST_STATES`. */
+const STATE = sql`(case when l.expires_at <= clock_timestamp() then 'EXPIRED'
+  when l.activates_at > clock_timestamp() then 'UPCOMING' else 'ACTIVE' end)`
+
+const COLUMNS: ListColumns<Exclude<(typeof CHECK_IN_LISTS_LIST.filters)[number], 'product_id'>> = {
   name: { sql: sql`l.name`, kind: 'text' },
+  state: { sql: STATE, kind: 'text' },
   activates_at: { sql: sql`l.activates_at`, kind: 'time' },
   expires_at: { sql: sql`l.expires_at`, kind: 'time' },
   created_at: { sql: sql`l.created_at`, kind: 'time' },
@@ -59,6 +64,15 @@ export const LIST_JOINS = sql`
     where lp.check_in_list_id = l.id
   ) counted`
 
+/** A list lets in many products: a filter means "one of them is". */
+function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
+  const operators = asked.filter_fields['product_id']
+  if (operators === undefined) return sql<SqlBool>`true`
+  const named = { product_id: { sql: sql`lp.product_id`, kind: 'number' } } as const
+  return sql<SqlBool>`exists (select 1 from check_in_list_products lp where lp.check_in_list_id = l.id
+    and ${filtered({ ...asked, filter_fields: { product_id: operators } }, named)})`
+}
+
 /**
  * One page of the event's check-in lists with their counts, and how many lists there are in all.
  */
@@ -67,7 +81,7 @@ export async function checkInListsOfEvent(
   { eventId }: EventScope,
   asked: ListRequest,
 ): Promise<{ rows: CheckInListRow[]; total: number }> {
-  const where = sql`l.event_id = ${eventId} and l.deleted_at is null and ${filtered(asked, COLUMNS)}
+  const where = sql`l.event_id = ${eventId} and l.deleted_at is null and ${filtered(asked, COLUMNS)} and ${withProduct(asked)}
     and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`
   const order = sorted(asked, COLUMNS, { default: CHECK_IN_LISTS_LIST.defaultDirection, tieBreaker: sql`l.id` })
   const page = sql<CheckInListRow>`

@@ -67,6 +67,13 @@ async function free(quantity = 1, price: ShopPrice = shop.free): Promise<Held> {
   return held
 }
 
+const mailsToRunners = () =>
+  app.database.query
+    .selectFrom('mails')
+    .select(['recipient', 'reply_to', 'subject', 'text_body'])
+    .where('kind', '=', 'hand_back')
+    .execute()
+
 /** The tickets of an order with the codes on them. */
 async function codesOf(held: Held): Promise<{ id: number; short_id: string; code: string }[]> {
   const found = await sql<{ id: number; short_id: string; product_id: number }>`
@@ -125,6 +132,19 @@ test('paid without a card: the organizer hands the money back, as after a refund
     refund_status: 'REFUNDED',
     refunds: [{ amount: 25, state: 'SUCCEEDED' }],
   })
+  const mails = await mailsToRunners()
+  expect(mails).toMatchObject([{ recipient: shop.owner.email, reply_to: 'mira@koller.example' }])
+  expect(mails[0]?.subject).toBe('Hand €25.00 back: Harbour Lights')
+  expect(mails[0]?.text_body).toContain('Mira Koller cancelled order')
+})
+
+test('card money goes back by itself, and an unpaid order owes none: nobody who runs the event is written to', async () => {
+  const before = await mailsToRunners()
+  const { held } = await boughtByCard(app, shop, { quantity: 1 })
+  expect((await cancel(held)).status).toBe(200)
+  expect((await cancel(await unpaid())).status).toBe(200)
+  await workOff(app)
+  expect(await mailsToRunners()).toEqual(before)
 })
 
 test('an unpaid order, and one that cost nothing, are cancelled without money', async () => {

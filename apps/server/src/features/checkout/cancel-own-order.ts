@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { lockStandingTickets } from '../orders/buyer/store-cancelling.ts'
 import { cancelOrder } from '../orders/desk/cancel-order.ts'
 import { lockOrderByShortId } from '../orders/store.ts'
+import { queueHandBackMail } from '../payments/refunds/queue-refund.ts'
 import { requestRefund } from '../payments/refunds/request-refund.ts'
 import { judgeCancelling } from './judge-cancelling.ts'
 
@@ -26,6 +27,8 @@ export async function cancelOwnOrder(
   if (judged.isDone) return
   const cancels = { returnsStock: true }
   const asked = { orderId: order.id, notifiesBuyer: true }
-  if (judged.backMinor > 0) await requestRefund(tx, { ...asked, amountMinor: 'all', cancels }, actor)
-  else await cancelOrder(tx, { ...asked, ...cancels }, actor)
+  if (judged.backMinor === 0) return cancelOrder(tx, { ...asked, ...cancels }, actor)
+  const refundId = await requestRefund(tx, { ...asked, amountMinor: 'all', cancels }, actor)
+  // Nobody at the organizer's did this: whoever hands the money over has to hear of it.
+  await queueHandBackMail(tx, refundId)
 }

@@ -1,8 +1,6 @@
 import type { CancellingAnswer, CancellingRow as ShownRow } from '@turnout/contract/event-cancelling/cancelling.ts'
+import { minutesLeft } from '@turnout/domain/event-cancelling/minutes-left.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { m } from '@turnout/messages/generated/messages.js'
-import { pickLocale } from '@turnout/messages/locale.ts'
-import type { Cell } from '../../platform/format/cell.ts'
 import type { ListedOrderRow, LogRow, MailCountRow, ProgressRow } from './queries-progress.ts'
 import type { CancellingRow } from './store.ts'
 
@@ -60,36 +58,15 @@ export function cancellingAnswer(
       failed: sum(progress.failed),
     },
     by_hand: { all: sum(progress.by_hand), open: sum(progress.open), paid_back: sum(progress.paid_back) },
+    minutes_left: minutesLeft({
+      startedAt: row.state === 'RUNNING' ? row.started_at : null,
+      now: row.now,
+      doneCount: progress.orders - progress.unfinished,
+      leftCount: progress.unfinished,
+    }),
     failed: failed.map(shown),
     to_pay: toPay.map(shown),
     mails: { ...mails, waiting: mails.all - mails.sent - mails.failed },
     log: log.map(({ act, at, by }) => ({ act, at: at.toISOString(), by })),
   }
-}
-
-/** What is to be paid back by hand, as a file. */
-export function transfersFile(
-  rows: readonly ListedOrderRow[],
-  { currency, title, locale }: { readonly currency: string; readonly title: string; readonly locale: string },
-): { readonly sheet: string; readonly rows: readonly (readonly Cell[])[] } {
-  const language = { locale: pickLocale({ saved: locale }) }
-  const head = [
-    m.event_cancelling_file_order({}, language),
-    m.event_cancelling_file_first_name({}, language),
-    m.event_cancelling_file_last_name({}, language),
-    m.event_cancelling_file_email({}, language),
-    m.event_cancelling_file_amount({}, language),
-    m.event_cancelling_file_currency({}, language),
-    m.event_cancelling_file_purpose({}, language),
-  ]
-  const lines = rows.map((row): readonly Cell[] => [
-    row.public_id,
-    row.first_name,
-    row.last_name,
-    row.email,
-    majorFromMinor(row.amount_minor, currency),
-    currency,
-    m.event_cancelling_file_purpose_of({ event: title, reference: row.public_id }, language),
-  ])
-  return { sheet: m.event_cancelling_file_sheet({}, language), rows: [head, ...lines] }
 }

@@ -1,4 +1,5 @@
 import type { CancelledOrderState } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
+import type { CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { CANCELLING_ROWS_MAX } from '@turnout/contract/event-cancelling/limits.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -31,6 +32,8 @@ export interface ProgressRow {
   readonly by_hand: Sum
   readonly open: Sum
   readonly paid_back: Sum
+  /** Orders that are not reached yet, or whose refund nobody was asked for. */
+  readonly unfinished: number
 }
 
 /** How far a cancelling is, counted from its orders and their refunds. */
@@ -44,7 +47,8 @@ export async function progressOf(reader: Reader, id: number): Promise<ProgressRo
       ${sumOf(sql`${SHOWN} = 'FAILED'`)} as failed,
       ${sumOf(sql`k.state in ('BY_HAND', 'PAID_BACK')`)} as by_hand,
       ${sumOf(sql`k.state = 'BY_HAND'`)} as open,
-      ${sumOf(sql`k.state = 'PAID_BACK'`)} as paid_back
+      ${sumOf(sql`k.state = 'PAID_BACK'`)} as paid_back,
+      count(*) filter (where ${SHOWN} = 'WAITING')::int as unfinished
     from cancelling_orders k left join refunds r on r.id = k.refund_id where k.cancelling_id = ${id}`.execute(
     reader.query,
   )
@@ -79,6 +83,21 @@ export async function ordersShown(
       coalesce(o.email, '') as email, k.amount_minor, ${SHOWN} as state, k.failure, r.failure_reason, k.tries
     from cancelling_orders k join orders o on o.id = k.order_id left join refunds r on r.id = k.refund_id
     where k.cancelling_id = ${id} and ${SHOWN} = ${state} order by k.order_id limit ${limit}`.execute(reader.query)
+  return found.rows
+}
+
+/** An order of a cancelling as a file has it. */
+export interface FiledOrderRow extends ListedOrderRow {
+  readonly way: CancellingWay
+}
+
+/** Every order of a cancelling, once, with what became of it. */
+export async function ordersOfCancelling(reader: Reader, id: number): Promise<FiledOrderRow[]> {
+  const found = await sql<FiledOrderRow>`
+    select k.order_id, o.public_id, coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name,
+      coalesce(o.email, '') as email, k.way, k.amount_minor, ${SHOWN} as state, k.failure, r.failure_reason, k.tries
+    from cancelling_orders k join orders o on o.id = k.order_id left join refunds r on r.id = k.refund_id
+    where k.cancelling_id = ${id} order by k.order_id`.execute(reader.query)
   return found.rows
 }
 

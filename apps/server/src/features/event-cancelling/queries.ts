@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { OrderStateRow } from '../orders/read-order.ts'
 import { MISSING } from './store.ts'
 
-/** An order with the sums of its money. */
+/** An order with its buyer and the sums of its money. */
 export interface CancellableOrderRow extends OrderStateRow {
   readonly id: number
   readonly is_manual: boolean
@@ -13,10 +13,15 @@ export interface CancellableOrderRow extends OrderStateRow {
   readonly application_fee_minor: number
   readonly back_minor: number
   readonly held_minor: number
+  readonly public_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
 }
 
 /** Columns of a `CancellableOrderRow` from orders `o`. */
-const MONEY = sql`o.id, o.status, o.payment_status, o.refund_status, o.is_manual, o.total_fee_minor,
+const MONEY = sql`o.id, o.public_id, coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name,
+  coalesce(o.email, '') as email, o.status, o.payment_status, o.refund_status, o.is_manual, o.total_fee_minor,
   (select p.provider from payments p where p.order_id = o.id and p.purpose = 'ORDER' order by p.id limit 1) as provider,
   (select coalesce(sum(p.amount_minor), 0)::float8 from payments p where p.order_id = o.id and p.purpose = 'ORDER') as paid_minor,
   (select coalesce(sum(p.application_fee_minor), 0)::float8 from payments p where p.order_id = o.id and p.purpose = 'ORDER') as application_fee_minor,

@@ -18,7 +18,7 @@ export function pageOwnerOf({ id, title, status, organizer, settings }: OwningEv
   return {
     event: title,
     organizer: organizer.name,
-    event_href: status === 'LIVE' ? publicPaths.event(id) : null,
+    href: status === 'LIVE' ? publicPaths.event(id) : null,
     contact_href: email === null ? null : `mailto:${email}?subject=${encodeURIComponent(title)}`,
     settings: {
       homepage_accent_color,

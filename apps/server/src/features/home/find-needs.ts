@@ -3,7 +3,8 @@ import { needKey, sortNeeds, type NeedKind } from '@turnout/domain/home/needs.ts
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { accountOfCaller } from '../accounts/access.ts'
-import { NEED_SOURCES, type NeedRow } from './queries-needs.ts'
+import type { NeedRow } from './queries-need-rows.ts'
+import { NEED_SOURCES } from './queries-needs.ts'
 
 export interface FoundNeed extends NeedRow {
   readonly kind: NeedKind

@@ -1,34 +1,20 @@
 import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
 import { connectionState } from '@turnout/domain/accounts/connection-state.ts'
 import { NEED_DAYS, type NeedKind } from '@turnout/domain/home/needs.ts'
-import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '../../platform/database/database.ts'
-import type { AccountScope } from '../accounts/access.ts'
+import { sql } from 'kysely'
 import { connectionOfAccount, factsOf } from '../connected-accounts/queries.ts'
-import { isVisible } from '../events/queries.ts'
-
-/** One thing that needs somebody, as its source tells it. `id` names it among those of its kind. */
-export interface NeedRow {
-  readonly id: number
-  readonly at: Date | null
-  readonly event_id: number | null
-  readonly event_title: string | null
-  readonly event_timezone: string | null
-  readonly subject_id: number | null
-  readonly subject_name: string | null
-  readonly count: number | null
-  readonly amount_minor: number | null
-  readonly currency: string | null
-}
-
-/** Whose needs: of a member, at all events or at one. */
-interface NeedsOf {
-  readonly scope: AccountScope
-  /** null: at all, and what is about the account. */
-  readonly eventId: number | null
-}
-
-type Find = (reader: Reader, of: NeedsOf, now: Date) => Promise<readonly NeedRow[]>
+import {
+  EVENT,
+  IS_ON,
+  isAsked,
+  LIMIT,
+  NO_AMOUNT,
+  NO_SUBJECT,
+  rowsOf,
+  type Find,
+  type NeedRow,
+} from './queries-need-rows.ts'
+import { failedMails, lapsedOffers, placesToOffer, stoppedReports, waitedFor } from './queries-waiting-needs.ts'
 
 export interface NeedSource {
   readonly kind: NeedKind
@@ -36,23 +22,6 @@ export interface NeedSource {
   readonly needs: Capability
   readonly find: Find
 }
-
-/** Of one kind; more of them say no more. */
-const LIMIT = 50
-
-const EVENT = sql`e.id as event_id, e.title as event_title, e.timezone as event_timezone`
-const NO_SUBJECT = sql`null::bigint as subject_id, null::text as subject_name`
-const NO_AMOUNT = sql`null::int as count, null::bigint as amount_minor, null::text as currency`
-
-const isAsked = ({ scope, eventId }: NeedsOf): RawBuilder<boolean> =>
-  sql<boolean>`(${isVisible(scope)} and ${eventId === null ? sql`true` : sql`e.id = ${eventId}`})`
-
-/** Whether an event `e` is on sale or takes guests. */
-const IS_ON = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(e.status = 'LIVE' and coalesce(e.end_date, e.start_date) > ${now})`
-
-const rowsOf = async (reader: Reader, statement: RawBuilder<NeedRow>): Promise<readonly NeedRow[]> =>
-  (await statement.execute(reader.query)).rows
 
 /** Orders whose refund the provider turned down; what was tried last says how much. */
 const failedRefunds: Find = (reader, of) =>
@@ -130,8 +99,13 @@ const endingTokens: Find = (reader, { scope: { accountId }, eventId }, now) =>
 export const NEED_SOURCES: readonly NeedSource[] = [
   { kind: 'REFUND_FAILED', needs: 'orders:refund', find: failedRefunds },
   { kind: 'TRANSFERS_OVERDUE', needs: 'orders:write', find: overdueTransfers },
+  { kind: 'MAILS_FAILED', needs: 'orders:write', find: failedMails },
+  { kind: 'PLACES_TO_OFFER', needs: 'attendees:write', find: placesToOffer },
+  { kind: 'WAITED_FOR', needs: 'events:write', find: waitedFor },
+  { kind: 'REPORT_STOPPED', needs: 'guests:export', find: stoppedReports },
   { kind: 'PAYOUTS_NEED_DOCUMENT', needs: 'account:payouts', find: wantedDocuments },
   { kind: 'NO_CHECK_IN_LIST', needs: 'check-in:write', find: eventsWithoutList },
   { kind: 'PRICE_ENDS', needs: 'events:write', find: endingPrices },
+  { kind: 'OFFERS_LAPSED', needs: 'attendees:write', find: lapsedOffers },
   { kind: 'TOKEN_ENDS', needs: 'account:tokens', find: endingTokens },
 ]

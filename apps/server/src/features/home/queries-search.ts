@@ -78,7 +78,8 @@ export async function guestHits(
   events: readonly EventScope[],
   query: string,
 ): Promise<readonly GuestHitRow[]> {
-  const lists = events.map((event) => attendeeListOf(event, requestOf(query)))
+  const request = { ...requestOf(query), beside: events.map(({ eventId }) => eventId) }
+  const lists = events.map((event) => attendeeListOf(event, request))
   const [list] = lists
   if (list === undefined) return []
   const { ids } = await firstAttendees(reader, { ...list, hits: lists.flatMap(({ hits }) => hits ?? []) }, HITS)
@@ -97,7 +98,8 @@ export async function orderHits(
   events: readonly EventScope[],
   { query, now }: { query: string; now: Date },
 ): Promise<readonly OrderHitRow[]> {
-  const lists = events.map((event) => orderListOf(event, requestOf(query), now))
+  const request = { ...requestOf(query), beside: events.map(({ eventId }) => eventId) }
+  const lists = events.map((event) => orderListOf(event, request, now))
   const [list] = lists
   if (list === undefined) return []
   const { ids } = await firstOrders(reader, { ...list, hits: lists.flatMap(({ hits }) => hits ?? []) }, HITS)

@@ -106,7 +106,7 @@ export async function youngestEventsOf(
     from events e join event_settings s on s.event_id = e.id
     where ${isVisible(scope)} and e.status <> 'ARCHIVED'
       and coalesce(e.end_date, e.start_date + make_interval(hours => ${ASSUMED_LENGTH_HOURS})) > ${now}
-      and not ('SETUP:' || e.id = any(${putAway}::text[]))
+      and not s.hide_getting_started_page and not ('SETUP:' || e.id = any(${putAway}::text[]))
     order by e.created_at desc, e.id desc limit ${YOUNGEST}`.execute(reader.query)
   return found.rows
 }

@@ -23,6 +23,19 @@ test('a guest and their order are found across events, with where they belong', 
   expect(byReference.orders.map(({ id }) => id)).toEqual([guests[0]?.order.id])
 })
 
+test('a guest is found by what stands behind any separator of their address', async () => {
+  const shop = await aShop(app)
+  const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  const order = { first_name: 'Jonas', last_name: 'Weiss', email: 'jonas.koller@guests.example', accepted_terms: true }
+  await shop.complete(held, { order })
+  const { token } = shop.owner
+  for (const query of ['koller@g', 'koller@guests.ex', 'KOLLER', 'guests', '@guests', '.example']) {
+    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    const { guests, orders } = await search(token, { query })
+    expect([query, guests.length, orders.length]).toEqual([query, 1, 1])
+  }
+})
+
 test('an event is found by a part of its title, and a kind asks for that kind alone', async () => {
   const shop = await aShop(app)
   await buy(app, shop, shop.paid, ['Mira Koller'])

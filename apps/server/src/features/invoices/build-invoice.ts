@@ -31,13 +31,7 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
       timezone: source.timezone,
       venue: source.venue,
     },
-    lines: source.lines.map((line) => ({
-      name: line.item_name,
-      quantity: line.quantity,
-      unitMinor: line.price_minor,
-      listedUnitMinor: line.listed_price_minor,
-      amountMinor: line.price_minor * line.quantity,
-    })),
+    lines: source.lines.map(documentLine),
     fees: feesOf(source.lines),
     promoCode: source.promo_code,
     taxGroups: taxGroups(source.lines.map(invoicedLine)),
@@ -48,12 +42,21 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
   }
 }
 
+export const documentLine = (line: SourceLine): InvoiceDocument['lines'][number] => ({
+  name: line.item_name,
+  quantity: line.quantity,
+  unitMinor: line.price_minor,
+  listedUnitMinor: line.listed_price_minor,
+  amountMinor: line.price_minor * line.quantity,
+})
+
 const isOf =
   (type: 'TAX' | 'FEE') =>
   (charge: { readonly type: string }): boolean =>
     charge.type === type
 
-const invoicedLine = (line: SourceLine): InvoicedLine => ({
+/** Units of a line as an invoice has them. */
+export const invoicedLine = (line: SourceLine): InvoicedLine => ({
   netMinor: line.total_before_additions_minor,
   fees: line.charges
     .filter(isOf('FEE'))
@@ -67,7 +70,7 @@ const invoicedLine = (line: SourceLine): InvoicedLine => ({
   })),
 })
 
-const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
+export const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
   mergeFees(
     lines.flatMap((line) =>
       line.charges.filter(isOf('FEE')).map((fee) => ({

@@ -1,9 +1,10 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
-import { creditGroups, grossOf, groupsLeft, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
+import { creditGroups, grossOf, groupsLeft } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CreditReason, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import type { CreditReason } from '@turnout/domain/invoices/invoice-document.ts'
+import { buildCreditNote, namedOnCredit } from './build-credit.ts'
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
-import { refundOfOrder } from './queries.ts'
+import { refundOfOrder, type NamedUnitsRow } from './queries.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
 
@@ -41,7 +42,9 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const leftMinor = grossOf(left)
   if (cause === null || leftMinor === 0) return null
   const amountMinor = Math.min(cause.amountMinor ?? leftMinor, leftMinor)
-  const document = buildCreditNote(invoice, { reason: cause.reason, groups: creditGroups(left, amountMinor) })
+  const named = namedOnCredit(source.lines, cause.units)
+  const groups = creditGroups(left, amountMinor, named.taxGroups)
+  const document = buildCreditNote(invoice, { reason: cause.reason, groups, named })
   const taken = await takeNumber(tx, seriesOfEvent(source))
   const { account_id: accountId, event_id: eventId, currency } = source
   const id = await insertDocument(tx, {
@@ -65,38 +68,16 @@ interface Cause {
   readonly reason: CreditReason
   /** null: all that is left. */
   readonly amountMinor: number | null
+  readonly units: readonly NamedUnitsRow[]
 }
 
 async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number | null): Promise<Cause | null> {
   if (refundId !== null) {
     const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
     const isOurs = refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS'
-    return isOurs ? { reason: 'REFUND', amountMinor: refund.amount_minor } : null
+    return isOurs ? { reason: 'REFUND', amountMinor: refund.amount_minor, units: refund.units } : null
   }
   const { status, payment_status: paymentStatus } = source
   const isOver = (status === 'CANCELLED' || status === 'EXPIRED') && paymentStatus !== 'PAYMENT_RECEIVED'
-  return isOver ? { reason: status, amountMinor: null } : null
-}
-
-/**
- * The parties and the event are those of the invoice; its lines stand on the credit note when all
- * of it is taken back at once.
- */
-function buildCreditNote(
-  invoice: StoredDocumentRow,
-  { reason, groups }: { reason: CreditReason; groups: readonly TaxGroup[] },
-): InvoiceDocument {
-  const totalMinor = grossOf(groups)
-  const isWhole = totalMinor === invoice.document.totalMinor
-  return {
-    ...invoice.document,
-    label: null,
-    lines: isWhole ? invoice.document.lines : [],
-    fees: isWhole ? invoice.document.fees : [],
-    taxGroups: groups,
-    totalMinor,
-    payment: null,
-    notes: null,
-    corrects: { number: invoiceNumberText(invoice), issuedAt: invoice.issued_at.toISOString(), reason },
-  }
+  return isOver ? { reason: status, amountMinor: null, units: [] } : null
 }

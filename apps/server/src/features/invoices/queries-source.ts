@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
 import type { BillingAddress } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** An order with everything that its invoice copies. */
@@ -44,6 +45,7 @@ export interface InvoiceSource {
 }
 
 export interface SourceLine {
+  readonly id: number
   readonly item_name: string
   readonly quantity: number
   readonly listed_price_minor: number
@@ -51,6 +53,25 @@ export interface SourceLine {
   readonly total_before_additions_minor: number
   readonly charges: readonly SourceCharge[]
 }
+
+/** What one unit of a line was sold for. */
+export const soldUnit = ({
+  quantity,
+  total_before_additions_minor: netMinor,
+  charges,
+}: Pick<SourceLine, 'quantity' | 'total_before_additions_minor' | 'charges'>): SoldUnit => ({
+  netMinor: netOfUnit({ netMinor, quantity }),
+  fees: charges
+    .filter(({ type }) => type === 'FEE')
+    .map((fee) => ({ isTaxable: fee.is_taxable, amountMinor: fee.amount_minor })),
+  taxes: charges
+    .filter(({ type }) => type === 'TAX')
+    .map((tax) => ({
+      isIncluded: tax.included_in_price,
+      calculationType: tax.calculation_type,
+      amountMinor: tax.amount_minor,
+    })),
+})
 
 /** A tax or fee of one unit. */
 interface SourceCharge {
@@ -77,7 +98,7 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
       s.organization_name, s.organization_address, s.enable_invoicing, s.invoice_label, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, s.invoice_tax_details, s.invoice_notes, s.offline_payment_instructions,
-      (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', l.item_name, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines

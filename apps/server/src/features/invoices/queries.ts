@@ -88,15 +88,30 @@ export async function orderOfEventExists(reader: Reader, of: OfOrder): Promise<b
   return found.rows.length > 0
 }
 
+/** Units of a line that a refund names; without fees where only their price goes back. */
+export interface NamedUnitsRow {
+  readonly order_line_id: number
+  readonly quantity: number
+  readonly has_fees: boolean
+}
+
+interface CreditedRefundRow {
+  readonly state: string
+  readonly origin: string
+  readonly amount_minor: number
+  readonly units: readonly NamedUnitsRow[]
+}
+
 /** A refund of this order. */
 export async function refundOfOrder(
   reader: Reader,
   { orderId, refundId }: { orderId: number; refundId: number },
-): Promise<{ state: string; origin: string; amount_minor: number } | undefined> {
-  const found = await sql<{ state: string; origin: string; amount_minor: number }>`
-    select state, origin, amount_minor from refunds where id = ${refundId} and order_id = ${orderId}`.execute(
-    reader.query,
-  )
+): Promise<CreditedRefundRow | undefined> {
+  const found = await sql<CreditedRefundRow>`
+    select r.state, r.origin, r.amount_minor, (select coalesce(json_agg(to_json(n) order by n.order_line_id), '[]') from (
+        select order_line_id, count(*) as quantity, bool_or(fee_minor > 0) as has_fees
+        from refund_units where refund_id = r.id group by order_line_id) n) as units
+    from refunds r where r.id = ${refundId} and r.order_id = ${orderId}`.execute(reader.query)
   return found.rows[0]
 }
 

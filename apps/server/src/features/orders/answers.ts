@@ -1,12 +1,13 @@
 import type { Address } from '@turnout/contract/checkout/address.ts'
 import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public-order.ts'
-import type { Order, OrderRow } from '@turnout/contract/orders/order.ts'
+import type { Order, OrderRow, OrganizerOrderRow as OrganizerOrder } from '@turnout/contract/orders/order.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { moneyAnswer } from './money/answers-money.ts'
 import { documentAnswer, invoiceAmong } from '../invoices/answers.ts'
 import { rollupAnswer } from './desk/answers-rollup.ts'
+import type { OrganizerOrderRow } from './queries-organizer.ts'
 import type {
   OrderAttendeeRow,
   OrderCoreRow,
@@ -50,6 +51,11 @@ export const orderRowAnswer = (row: OrderListRow): OrderRow => ({
   item_names: row.lines.map(({ item_name: name }) => name),
   promo_code: row.promo_code,
   card: row.card,
+})
+
+export const organizerOrderAnswer = (row: OrganizerOrderRow): OrganizerOrder => ({
+  ...orderRowAnswer(row),
+  event: { id: row.event_id, title: row.event_title, timezone: row.event_timezone },
 })
 
 const sum = (lines: readonly OrderLineRow[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)

@@ -1,9 +1,11 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { PaidWith, PaymentProvider } from '@turnout/contract/enums.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
+import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
+import { REFUNDABLE, type RefundableLineRow } from './money/queries-units.ts'
 import type { HeldLineRow, OrderStateRow } from './read-order.ts'
 import type { LineCharge } from './store.ts'
 
@@ -56,6 +58,7 @@ export interface OrderDetailRow extends OrderListRow {
   readonly payments: readonly OrderPaymentRow[]
   readonly refunds: readonly OrderRefundRow[]
   readonly disputes: readonly OrderDisputeRow[]
+  readonly refundable_lines: readonly RefundableLineRow[]
 }
 
 export interface OrderLineRow extends HeldLineRow {
@@ -122,6 +125,9 @@ export interface OrderRefundRow {
   readonly send_at: string
   readonly settled_at: string | null
   readonly failure_reason: string | null
+  readonly reason: RefundReason | null
+  readonly note: string | null
+  readonly items: readonly { readonly order_item_id: number; readonly quantity: number }[]
 }
 
 /** As JSON of the database. */
@@ -171,10 +177,14 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
       (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (
         select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, paid_with, created_at from payments where order_id = o.id) y) as payments,
       (select coalesce(json_agg(to_json(b) order by b.id), '[]') from (
-        select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.send_at, r.settled_at, r.failure_reason
+        select r.id, r.payment_id, y.purpose, r.provider, r.origin, r.amount_minor, r.state, r.created_at, r.send_at, r.settled_at, r.failure_reason, r.reason, r.note,
+          (select coalesce(json_agg(json_build_object('order_item_id', u.order_line_id, 'quantity', u.quantity) order by u.order_line_id), '[]') from (
+            select order_line_id, count(*) as quantity from refund_units where refund_id = r.id group by order_line_id) u) as items
         from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,
       (select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
-        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes
+        select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes,
+      (select coalesce(json_agg(to_json(g) order by g.id), '[]') from (
+        select ${REFUNDABLE} from order_lines l where l.order_id = o.id) g) as refundable_lines
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return row.rows[0]
 }

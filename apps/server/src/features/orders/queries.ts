@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
-import { hasTerms } from '../../platform/database/search-terms.ts'
+import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
 import { isReference, readReference } from '../attendees/read-reference.ts'
 import type { EventScope } from '../events/access.ts'
 import { LISTED, type OrderListRow } from './queries-order.ts'
@@ -38,9 +38,10 @@ const FILTERS: ListColumns<Exclude<Filter, 'product_id' | 'total_gross'>> = {
 }
 
 /** A filter names an amount as the wire does, in major units. */
-const filtersIn = (currency: string): ListColumns => ({
+const filtersOf = ({ majorAmount }: OrdersWithin): ListColumns => ({
   ...FILTERS,
-  total_gross: { sql: sql`(o.total_gross_minor / ${10 ** exponentOf(currency)}::numeric)`, kind: 'number' },
+  event_id: { sql: sql`o.event_id`, kind: 'number' },
+  total_gross: { sql: majorAmount, kind: 'number' },
 })
 
 /** People are sorted by name as they would be on paper: without regard to capitals. */
@@ -66,37 +67,71 @@ export interface OrderListRequest extends ListRequest {
   readonly view?: OrderView | undefined
   /** These orders alone. */
   readonly order_ids?: readonly number[] | null
+  /** Events that are searched in the same statement. */
+  readonly beside?: readonly number[]
   /** Also what is no order, as far as a filter could ask for it by name. */
   readonly with_hidden?: boolean
 }
 
+/** Where a list of orders is of: one event, or several. */
+export interface OrdersWithin {
+  readonly eventIds: readonly number[]
+  /** The condition over orders `o`. */
+  readonly isWithin: RawBuilder<unknown>
+  /** Its rows as a table `o` that an index can give in order. */
+  readonly from: RawBuilder<unknown>
+  readonly majorAmount: RawBuilder<unknown>
+  /** Whether minor units stand for the same in all rows, so that an amount can be sorted by its index. */
+  readonly isOneUnit: boolean
+  readonly isOfToday: RawBuilder<unknown>
+}
+
 /** The conditions of a request on the orders of an event at a moment, over orders `o`. */
-export function orderListOf(event: EventScope, request: OrderListRequest, now: Date): LongList {
-  const { eventId, currency } = event
+export const orderListOf = (
+  { eventId, currency, timezone }: EventScope,
+  request: OrderListRequest,
+  now: Date,
+): LongList =>
+  orderListWithin(
+    {
+      eventIds: [eventId],
+      isWithin: sql`o.event_id = ${eventId}`,
+      from: sql`orders o`,
+      majorAmount: sql`(o.total_gross_minor / ${10 ** exponentOf(currency)}::numeric)`,
+      isOneUnit: true,
+      isOfToday: sql`o.created_at >= ${startOfDay(now, timezone)}`,
+    },
+    request,
+  )
+
+/** The same of any events. */
+export function orderListWithin(within: OrdersWithin, request: OrderListRequest): LongList {
+  const { eventIds, isOneUnit } = within
   const { view, query } = request
   const conditions = [
-    sql`o.event_id = ${eventId}`,
+    within.isWithin,
     // These are often of an order that ran out.
     view === 'needs_attention'
       ? sql`(${listed(request)} or ${HAS_STUCK_SURPLUS} or ${HAS_FAILED_DEBIT})`
       : listed(request),
-    filtered(request, filtersIn(currency)),
+    filtered(request, filtersOf(within)),
     withProduct(request),
-    ...(view === 'today' ? [sql`o.created_at >= ${startOfDay(now, event.timezone)}`] : []),
+    ...(view === 'today' ? [within.isOfToday] : []),
     ...(request.order_ids ? [sql`o.id = any(${request.order_ids}::bigint[])`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
-  const hits = hitsOf({ eventId, where }, query)
+  const hits = hitsOf({ eventIds, where, beside: request.beside ?? eventIds }, query)
   return {
-    eventId,
-    from: sql`orders o`,
+    eventIds,
+    from: within.from,
     where,
     at: sql`o.created_at`,
     id: sql`o.id`,
-    sort: SORTS[request.sort_by as Sort].sql,
+    sort: request.sort_by === 'total_gross' && !isOneUnit ? within.majorAmount : SORTS[request.sort_by as Sort].sql,
     direction: directionOf(request, ORDERS_LIST.defaultDirection),
     isWalkable: request.sort_by === 'created_at' && hiddenStatusesOf(request).length === 0 && !request.order_ids,
-    isSortedByIndex: INDEXED_SORTS.has(request.sort_by) && isWhole(request),
+    isSortedByIndex:
+      INDEXED_SORTS.has(request.sort_by) && isWhole(request) && (isOneUnit || request.sort_by !== 'total_gross'),
     hits: view === 'needs_attention' ? troubled(where, hits) : hits,
   }
 }
@@ -108,8 +143,11 @@ const INDEXED_SORTS: ReadonlySet<string> = new Set(['last_name', 'total_gross'] 
 const isWhole = ({ view, order_ids: chosen, filter_fields: filters }: OrderListRequest): boolean =>
   view === undefined && !chosen && Object.keys(filters).length === 0
 
+/** Whether a request finds every order of the event. */
+export const findsAll = (request: OrderListRequest): boolean => isWhole(request) && (request.query ?? '').trim() === ''
+
 /** Midnight of a day in a zone. @throws never: the day is one of the calendar. */
-function startOfDay(now: Date, timezone: string): Date {
+export function startOfDay(now: Date, timezone: string): Date {
   const start = instantOf(dayOf(now, timezone), timezone)
   return start instanceof Date ? start : now
 }
@@ -199,26 +237,31 @@ function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
 }
 
 /**
- * The search box: the buyer's name or e-mail by words, the order's reference or that of one of its
+ * The search box: the buyer's name or e-mail by words (anywhere in them in a list that is not too long), the order's reference or that of one of its
  * attendees by their beginning.
  */
 function hitsOf(
-  { eventId, where }: { eventId: number; where: RawBuilder<unknown> },
+  { eventIds, where, beside }: { eventIds: readonly number[]; where: RawBuilder<unknown>; beside: readonly number[] },
   query: string | undefined,
 ): RawBuilder<unknown>[] | null {
   if (query === undefined || query.trim() === '') return null
   const [own, attendee] = [readReference(query, 'O'), readReference(query, 'A')]
+  const inside = hasInside(query, { table: sql`orders`, eventIds: beside, columns: PERSON })
   return [
-    ...(isReference(query) ? [] : [sql`orders o where ${where} and ${hasTerms(TERMS, eventId, query)}`]),
+    ...(isReference(query) ? [] : [sql`orders o where ${where} and ${hasTerms(TERMS, eventIds, query)}`]),
+    ...(isReference(query) || inside === null ? [] : [sql`orders o where ${where} and ${inside}`]),
     ...(own === null ? [] : [sql`orders o where ${where} and o.public_id like ${`${own}%`}`]),
     ...(attendee === null
       ? []
       : [
           sql`attendees a join orders o on o.id = a.order_id
-            where a.event_id = ${eventId} and a.public_id like ${`${attendee}%`} and ${where}`,
+            where a.event_id = any(${eventIds}::bigint[]) and a.public_id like ${`${attendee}%`} and ${where}`,
         ]),
   ]
 }
+
+/** In which a text is found anywhere, where the list is not too long. */
+const PERSON = [sql`(o.first_name || ' ' || o.last_name)`, sql`o.email`]
 
 /** As in the index `orders_words`. */
 const TERMS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`

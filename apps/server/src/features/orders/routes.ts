@@ -16,7 +16,7 @@ import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
-import { answersForExport, questionsForExport } from '../questions/queries-export.ts'
+import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
 import { orderRowAnswer } from './answers.ts'
 import { orderRows, orderTitles, type OrdersFile } from './desk/answers-export.ts'
@@ -28,6 +28,7 @@ import { heldPlacesRoutes } from './holds/routes-held-places.ts'
 import { countOrders, ordersAsked, ordersForExport } from './desk/queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
+import { organizerRoutes } from './routes-organizer.ts'
 
 export interface OrderParts extends DeskParts {
   readonly maps: RowMarkings
@@ -39,7 +40,13 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   serve(app, ordersOfEventEndpoint, async ({ caller, params, query, request }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await ordersOfEvent(app.database, event, { request: query, maps, now: clock.now() })
-    return pageOf({ rows: rows.map(orderRowAnswer), total }, query, { request, shape: ORDERS_LIST })
+    const ids = rows.map(({ id }) => id)
+    const answers = query.with_answers ? await answersForExport(app.database, event.eventId, ids) : undefined
+    const listed = rows.map((row) => ({
+      ...orderRowAnswer(row),
+      ...(answers && { answers: rowAnswers(answers.orders.get(row.id)) }),
+    }))
+    return pageOf({ rows: listed, total }, query, { request, shape: ORDERS_LIST })
   })
 
   serve(app, exportOrdersEndpoint, async ({ caller, params, query, body, actor, locale, reply, write }) => {
@@ -83,4 +90,5 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   deskRoutes(app, parts)
   totalsRoutes(app, parts)
   heldPlacesRoutes(app)
+  organizerRoutes(app, parts)
 }

@@ -12,6 +12,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { drawOrganizerPage, EMPTY_FORM } from './draw-page.ts'
 import type { OrganizerFinder } from './find-page.ts'
 import type { PageParts } from './keep-pages.ts'
+import { pageOwnerOf } from './read-page-owner.ts'
 import { sendMessage, type MessageParts } from './send-message.ts'
 
 export interface FormParts extends PageParts, MessageParts {
@@ -49,6 +50,7 @@ export async function formRoutes(app: FastifyInstance, parts: FormParts): Promis
       const found = id.success ? await parts.finder.find(request, id.data) : null
       const locale = request.language()
       if (found === null) return answer(reply.code(404), await lost.of('address', locale))
+      request.pageOwner = pageOwnerOf(found.view)
       const given = await take(request, { organizerId: found.view.organizer.id, parts })
       const shown = { allPast: false, namesLanguage: false, form: { ...EMPTY_FORM, ...given.form } }
       const { view, isOwn } = found

@@ -8,6 +8,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { chooseLanguage, namedLanguage, queryOf } from '../storefront/choose-language.ts'
 import { organizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
+import { pageOwnerOf } from './read-page-owner.ts'
 import { cardRoutes } from './routes-cards.ts'
 import { formRoutes, type FormParts } from './routes-form.ts'
 
@@ -44,6 +45,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     const found = id.success ? await finder.find(request, id.data) : null
     const locale = request.language()
     if (found === null) return sendPage(reply.code(404), await lost.of('address', locale), FOR_ONE)
+    request.pageOwner = pageOwnerOf(found.view)
     const { organizer } = found.view
     const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
     const canonical = publicPaths.organizer(organizer.id, organizer.slug) + ending

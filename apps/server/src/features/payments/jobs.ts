@@ -11,7 +11,8 @@ import { followDispute } from './disputes/follow-dispute.ts'
 import { FOLLOW_EVENT, followEvent, type Followed, type Followers } from './events/follow-event.ts'
 import { followIntent } from './intents/follow-intent.ts'
 import { notifyRefundedBuyer } from './refunds/notify-refunded-buyer.ts'
-import { MAIL_REFUND, SEND_REFUND } from './refunds/queue-refund.ts'
+import { notifyRunners } from './refunds/notify-runners.ts'
+import { MAIL_HAND_BACK, MAIL_REFUND, SEND_REFUND } from './refunds/queue-refund.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
 export const paymentJobs: readonly DefinedJob[] = [
@@ -26,6 +27,10 @@ export const paymentJobs: readonly DefinedJob[] = [
   defineJob({
     ...MAIL_REFUND,
     run: ({ refund_id: refundId }, parts) => notifyRefundedBuyer(parts.database, refundId, mailPartsOf(parts)),
+  }),
+  defineJob({
+    ...MAIL_HAND_BACK,
+    run: ({ refund_id: refundId }, parts) => notifyRunners(parts.database, refundId, mailPartsOf(parts)),
   }),
 ]
 

@@ -87,6 +87,7 @@ export function categoryAnswers(
     description: safe(row.description),
     no_products_message: row.no_products_message,
     is_hidden: row.is_hidden,
+    max_per_order: row.max_per_order,
     order: row.order,
     products: (inCategory.get(row.id) ?? []).map((product) => productAnswer(product, currency)),
   }))

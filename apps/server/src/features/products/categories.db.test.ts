@@ -58,6 +58,7 @@ test('an event has its first category, and more are added, read, changed and del
     description: null,
     no_products_message: null,
     is_hidden: false,
+    max_per_order: null,
     order: 1,
     products: [],
   })
@@ -67,6 +68,7 @@ test('an event has its first category, and more are added, read, changed and del
     description: '<p onclick="x()">Shirts</p>',
     no_products_message: 'Soon',
     is_hidden: true,
+    max_per_order: 4,
   }
   const changed = await shop.call(updateCategory, { params, body }, { token: place.token })
   expect(changed.body.data).toMatchObject({ ...body, description: '<p>Shirts</p>', order: 1 })

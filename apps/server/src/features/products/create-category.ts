@@ -17,6 +17,7 @@ export const categoryFields = (input: CategoryInput): CategoryFields => ({
   description: readRichText(input.description, 'description'),
   no_products_message: input.no_products_message,
   is_hidden: input.is_hidden,
+  max_per_order: input.max_per_order,
 })
 
 /** Adds a category at the end; answers its id. */

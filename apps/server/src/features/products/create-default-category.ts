@@ -6,4 +6,10 @@ import { insertCategory } from './store-categories.ts'
  * of making the event: no history of its own.
  */
 export const createDefaultCategory = (tx: Transaction, eventId: number, name: string): Promise<number> =>
-  insertCategory(tx, eventId, { name, description: null, no_products_message: null, is_hidden: false })
+  insertCategory(tx, eventId, {
+    name,
+    description: null,
+    no_products_message: null,
+    is_hidden: false,
+    max_per_order: null,
+  })

@@ -10,7 +10,7 @@ export interface CategoryRow extends CategoryFields {
 export const categoryRowsOfEvent = (reader: Reader, eventId: number): Promise<CategoryRow[]> =>
   reader.query
     .selectFrom('product_categories')
-    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'order'])
+    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order', 'order'])
     .where('event_id', '=', eventId)
     .orderBy('order')
     .orderBy('id')

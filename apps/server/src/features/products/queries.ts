@@ -49,6 +49,7 @@ export interface CatalogueCategory {
   readonly description: string | null
   readonly noProductsMessage: string | null
   readonly isHidden: boolean
+  readonly maxPerOrder: number | null
   readonly order: number
   readonly products: readonly CatalogueEntry[]
 }
@@ -68,6 +69,7 @@ export async function catalogueOfEvent(reader: Reader, eventId: number): Promise
     description: row.description,
     noProductsMessage: row.no_products_message,
     isHidden: row.is_hidden,
+    maxPerOrder: row.max_per_order,
     order: row.order,
     products: inCategory.get(row.id) ?? [],
   }))

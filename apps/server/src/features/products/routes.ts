@@ -1,5 +1,7 @@
 import * as endpoints from '@turnout/contract/products/endpoints.ts'
 import { PRODUCTS_LIST } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,6 +10,7 @@ import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { categoryOfCaller, productOfCaller } from './access.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct, type Doors } from './create-product.ts'
+import { duplicateProduct, type Followers } from './duplicate-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
@@ -15,7 +18,12 @@ import { sortProducts } from './sort-products.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
-export function productRoutes(app: FastifyInstance, { doors }: { readonly doors: Doors }): void {
+interface Parts {
+  readonly doors: Doors
+  readonly followers: Omit<Followers, 'follow'>
+}
+
+export function productRoutes(app: FastifyInstance, { doors, followers }: Parts): void {
   categoryRoutes(app)
   const { database } = app
 
@@ -50,6 +58,13 @@ export function productRoutes(app: FastifyInstance, { doors }: { readonly doors:
     const scope = await productOfCaller(database, caller, params)
     await write((tx) => updateProduct(tx, { scope, input: body, doors }, actor))
     return read(scope.event, scope.productId)
+  })
+
+  serve(app, endpoints.duplicateProduct, async ({ caller, params, actor, locale, write }) => {
+    const scope = await productOfCaller(database, caller, params)
+    const titleOf = (title: string) => m.products_copy_title({ title }, { locale: pickLocale({ saved: locale }) })
+    const duplicating = { scope, followers: { ...followers, ...doors }, titleOf }
+    return read(scope.event, await write((tx) => duplicateProduct(tx, duplicating, actor)))
   })
 
   serve(app, endpoints.deleteProduct, async ({ caller, params, actor, write }) => {

@@ -7,6 +7,7 @@ export interface CategoryFields {
   readonly description: string | null
   readonly no_products_message: string | null
   readonly is_hidden: boolean
+  readonly max_per_order: number | null
 }
 
 export async function categoryExists(reader: Reader, eventId: number, categoryId: number): Promise<boolean> {
@@ -39,7 +40,7 @@ export async function insertCategory(tx: Transaction, eventId: number, fields: C
 export const lockCategory = (tx: Transaction, eventId: number, categoryId: number) =>
   tx.query
     .selectFrom('product_categories')
-    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden'])
+    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order'])
     .where('id', '=', categoryId)
     .where('event_id', '=', eventId)
     .forNoKeyUpdate()

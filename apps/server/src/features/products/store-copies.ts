@@ -12,7 +12,7 @@ const paired = (sources: readonly { id: number }[], copies: readonly { id: numbe
 export async function copyCategories(tx: Transaction, { from, to }: Copying): Promise<ReadonlyMap<number, number>> {
   const sources = await tx.query
     .selectFrom('product_categories')
-    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'order'])
+    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order', 'order'])
     .where('event_id', '=', from)
     .orderBy('id')
     .execute()

@@ -10,6 +10,7 @@ import {
 } from '@turnout/contract/promo-codes/endpoints.ts'
 import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../platform/audit/store.ts'
 
@@ -305,5 +306,29 @@ describe('the list', () => {
       sort_by: 'created_at',
       sort_direction: 'asc',
     })
+  })
+
+  test('finds codes by whether buyers can use them now, and by the products they are for', async () => {
+    const place = await anEvent(shop)
+    const [seat, stand] = [await aProduct(place), await aProduct(place, 'Standing')]
+    await create(place, { code: 'ALL' })
+    await create(place, { code: 'SEAT', applicable_product_ids: [seat] })
+    const { id } = (await create(place, { code: 'SPENT', applicable_product_ids: [stand], max_allowed_usages: 1 })).body
+      .data
+    const ended = (await create(place, { code: 'ENDED', applicable_product_ids: [stand] })).body.data
+    await shop.database.query
+      .updateTable('promo_codes')
+      .set({ expiry_date: new Date('2020-01-01T00:00:00Z') })
+      .where('id', '=', ended.id)
+      .execute()
+    await sql`update pools set sold = 1 where id = (select pool_id from promo_codes where id = ${id})`.execute(
+      shop.database.query,
+    )
+    const codes = async (filter_fields: NonNullable<Parameters<typeof list>[1]>['filter_fields']) =>
+      (await list(place, { filter_fields, sort_by: 'code', sort_direction: 'asc' })).body.data.map(({ code }) => code)
+    expect(await codes({ state: { in: 'ACTIVE' } })).toEqual(['ALL', 'SEAT'])
+    expect(await codes({ state: { in: 'USED_UP,EXPIRED' } })).toEqual(['ENDED', 'SPENT'])
+    expect(await codes({ product_id: { in: String(seat) } })).toEqual(['ALL', 'SEAT'])
+    expect(await codes({ product_id: { in: `${seat},${stand}` }, state: { in: 'EXPIRED' } })).toEqual(['ENDED'])
   })
 })

@@ -58,9 +58,15 @@ export async function promoCodeRow(
   return found.rows[0]
 }
 
-const COLUMNS: ListColumns<(typeof PROMO_CODES_LIST.filters)[number] | (typeof PROMO_CODES_LIST.sorts)[number]> = {
+type Name = (typeof PROMO_CODES_LIST.filters)[number] | (typeof PROMO_CODES_LIST.sorts)[number]
+
+/** Whether buyers can use a code now, one of `PROMO_CODE_STATES`. */
+const STATE = sql`(case when c.expiry_date <= now() then 'EXPIRED' when pool.capacity <= ${USED} then 'USED_UP' else 'ACTIVE' end)`
+
+const COLUMNS: ListColumns<Exclude<Name, 'product_id'>> = {
   code: { sql: sql`lower(c.code)`, kind: 'text' },
   discount_type: { sql: sql`c.discount_type`, kind: 'text' },
+  state: { sql: STATE, kind: 'text' },
   expiry_date: { sql: sql`c.expiry_date`, kind: 'time' },
   max_allowed_usages: { sql: sql`pool.capacity`, kind: 'number' },
   order_usage_count: { sql: USED, kind: 'number' },
@@ -78,6 +84,16 @@ const withoutCase = (asked: ListRequest): ListRequest => ({
   },
 })
 
+/** A code applies to many products, without a choice of its own to all of the event. */
+function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
+  const operators = asked.filter_fields['product_id']
+  if (operators === undefined) return sql<SqlBool>`true`
+  const named = { product_id: { sql: sql`named.product_id`, kind: 'number' } } as const
+  const chosen = sql`select 1 from promo_code_products named where named.promo_code_id = c.id`
+  return sql<SqlBool>`(not exists (${chosen}) or exists (${chosen}
+    and ${filtered({ ...asked, filter_fields: { product_id: operators } }, named)}))`
+}
+
 /**
  * One page of an event's codes and how many there are in all. The tickets are counted for the rows
  * of the page alone.
@@ -88,7 +104,7 @@ export async function listPromoCodes(
   asked: ListRequest,
 ): Promise<{ rows: PromoCodeRow[]; total: number }> {
   const where: RawBuilder<SqlBool> = sql`c.event_id = ${eventId} and c.deleted_at is null
-    and ${filtered(withoutCase(asked), COLUMNS)} and ${searched(asked.query, [sql`c.code`])}`
+    and ${filtered(withoutCase(asked), COLUMNS)} and ${withProduct(asked)} and ${searched(asked.query, [sql`c.code`])}`
   const order = sorted(asked, COLUMNS, { default: PROMO_CODES_LIST.defaultDirection, tieBreaker: sql`c.id` })
   const page = sql<PromoCodeRow>`
     select row.*, ${TICKETS} from (

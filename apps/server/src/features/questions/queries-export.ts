@@ -1,3 +1,4 @@
+import type { RowAnswer } from '@turnout/contract/questions/answer.ts'
 import { answerText } from '@turnout/domain/questions/answer-text.ts'
 import type { AnswerValue, QuestionScope } from '@turnout/domain/questions/question.ts'
 import { sql } from 'kysely'
@@ -35,6 +36,10 @@ export interface ExportedAnswers {
   /** By attendee id. */
   readonly attendees: ReadonlyMap<number, AnswerTexts>
 }
+
+/** The answers of one row of a list. */
+export const rowAnswers = (texts: AnswerTexts | undefined): RowAnswer[] =>
+  [...(texts ?? [])].map(([question_id, text_answer]) => ({ question_id, text_answer }))
 
 interface AnswerRow {
   readonly order_id: number

@@ -1,8 +1,9 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
-import { accountOfCaller } from '../accounts/access.ts'
+import { accountOfCaller, type AccountScope } from '../accounts/access.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { organizerOfCaller } from '../organizers/access.ts'
+import { organizerOfCaller, type OrganizerScope } from '../organizers/access.ts'
+import { organizerExists } from '../organizers/store.ts'
 import { currencyOfAccount, currencyOfOrganizer, reportedEvents, type ReportedEventRow } from './queries-scope.ts'
 
 declare const proven: unique symbol
@@ -23,6 +24,8 @@ export interface ReportScope {
   readonly currency: string
   /** Across events: all that they have, the one with most events first. */
   readonly currencies: readonly string[]
+  /** Of one event: the edition that it is a copy of, when the caller works in that too and it has the same currency. */
+  readonly edition: ReportedEventRow | null
   /** Decides what today is. */
   readonly zone: string
   readonly [proven]: 'report'
@@ -31,13 +34,44 @@ export interface ReportScope {
 /** @throws Refusal not_found */
 export async function eventReport(reader: Reader, caller: Caller, eventId: number): Promise<ReportScope> {
   const { accountId, currency, timezone: zone } = await eventOfCaller(reader, caller, eventId)
-  const events = await reportedEvents(reader, { accountId, part: caller.scope }, { eventId })
-  const name = events[0]?.title ?? ''
-  return asProven({ level: 'event', accountId, id: eventId, name, events, currency, currencies: [currency], zone })
+  const part = caller.scope
+  const events = await reportedEvents(reader, { accountId, part }, { eventId })
+  const [event] = events
+  const edition = await editionBefore(reader, { accountId, part }, event)
+  const own = { level: 'event', accountId, id: eventId, name: event?.title ?? '', events, edition } as const
+  return asProven({ ...own, currency, currencies: [currency], zone })
 }
 
-/** The same events, for a job that acts for nobody. */
-export async function eventReportOfAccount(
+async function editionBefore(
+  reader: Reader,
+  of: Pick<AccountScope, 'accountId' | 'part'>,
+  event: ReportedEventRow | undefined,
+): Promise<ReportedEventRow | null> {
+  const eventId = event?.duplicated_from_event_id ?? null
+  if (eventId === null) return null
+  const [edition] = await reportedEvents(reader, of, { eventId })
+  return edition?.currency === event?.currency ? (edition ?? null) : null
+}
+
+/** What a job that acts for nobody makes a report of: an event, an organizer, or the account. */
+interface PlaceOfJob {
+  readonly accountId: number
+  readonly eventId: number | null
+  readonly organizerId: number | null
+  readonly currency: string | null
+}
+
+/** The same events for a job; null when there is no such event or organizer any more. */
+export async function reportForJob(reader: Reader, of: PlaceOfJob): Promise<ReportScope | null> {
+  const { accountId, eventId, organizerId, currency } = of
+  if (eventId !== null) return eventReportOfAccount(reader, { accountId, eventId })
+  const part = 'all'
+  if (organizerId === null) return acrossAccount(reader, { accountId, part }, currency)
+  const isThere = await organizerExists(reader, accountId, organizerId)
+  return isThere ? acrossOrganizer(reader, { accountId, part, organizerId }, currency) : null
+}
+
+async function eventReportOfAccount(
   reader: Reader,
   of: { readonly accountId: number; readonly eventId: number },
 ): Promise<ReportScope | null> {
@@ -46,7 +80,8 @@ export async function eventReportOfAccount(
   const [event] = events
   if (event === undefined) return null
   const { title: name, currency, timezone: zone } = event
-  return asProven({ level: 'event', accountId, id: eventId, name, events, currency, currencies: [currency], zone })
+  const own = { level: 'event', accountId, id: eventId, name, events, edition: null } as const
+  return asProven({ ...own, currency, currencies: [currency], zone })
 }
 
 /** @throws Refusal not_found */
@@ -55,24 +90,36 @@ export async function organizerReport(
   caller: Caller,
   asked: { readonly organizerId: number; readonly currency: string | null },
 ): Promise<ReportScope> {
-  const { accountId, part, organizerId } = await organizerOfCaller(reader, caller, asked.organizerId)
+  return acrossOrganizer(reader, await organizerOfCaller(reader, caller, asked.organizerId), asked.currency)
+}
+
+async function acrossOrganizer(
+  reader: Reader,
+  { accountId, part, organizerId }: Pick<OrganizerScope, 'accountId' | 'part' | 'organizerId'>,
+  asked: string | null,
+): Promise<ReportScope> {
   const events = await reportedEvents(reader, { accountId, part }, { organizerId })
   const { name, currency, timezone } = await currencyOfOrganizer(reader, organizerId)
-  const own = { level: 'organizer', accountId, id: organizerId, name, zone: timezone } as const
-  return asProven({ ...own, ...inOneCurrency(events, asked.currency, currency) })
+  const own = { level: 'organizer', accountId, id: organizerId, name, edition: null, zone: timezone } as const
+  return asProven({ ...own, ...inOneCurrency(events, asked, currency) })
 }
 
 /** All events of the account that the caller works in. */
-export async function accountReport(
+export const accountReport = (
   reader: Reader,
   caller: Caller,
   asked: { readonly currency: string | null },
+): Promise<ReportScope> => acrossAccount(reader, accountOfCaller(caller), asked.currency)
+
+async function acrossAccount(
+  reader: Reader,
+  { accountId, part }: Pick<AccountScope, 'accountId' | 'part'>,
+  asked: string | null,
 ): Promise<ReportScope> {
-  const { accountId, part } = accountOfCaller(caller)
   const events = await reportedEvents(reader, { accountId, part }, {})
   const { name, currency, timezone } = await currencyOfAccount(reader, accountId)
-  const own = { level: 'account', accountId, id: accountId, name, zone: timezone } as const
-  return asProven({ ...own, ...inOneCurrency(events, asked.currency, currency) })
+  const own = { level: 'account', accountId, id: accountId, name, edition: null, zone: timezone } as const
+  return asProven({ ...own, ...inOneCurrency(events, asked, currency) })
 }
 
 /** Money of several currencies is never added up, so the events of one of them are left. */

@@ -9,7 +9,7 @@ import {
   getEvent,
 } from '@turnout/contract/events/endpoints.ts'
 import { getHome } from '@turnout/contract/home/endpoints.ts'
-import { getOrder, ordersOfEvent, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
+import { getOrder, ordersOfEvent, ordersOfOrganizer, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import {
   figuresOfEvent,
   productSales,
@@ -142,20 +142,30 @@ const orderOwed = ({ charged, back }: Book, major: Place['major']) => ({
   total_refunded: major(back.all),
 })
 
-const orderList: Surface = async ({ params, token, books, major }) => {
-  const { data } = (await app.call(ordersOfEvent, { params, query: { per_page: 100 } }, { token })).body
-  return books.listed.map((book) => {
+const orderList: Surface = async (place) => {
+  const { params, token } = place
+  return listedOrders((await app.call(ordersOfEvent, { params, query: { per_page: 100 } }, { token })).body.data, place)
+}
+
+const organizerOrders: Surface = async (place) => {
+  const { params, shop, token } = place
+  const query = { per_page: 100, filter_fields: { event_id: { eq: String(params.event_id) } } }
+  const asked = { params: { organizer_id: shop.organizerId }, query }
+  return listedOrders((await app.call(ordersOfOrganizer, asked, { token })).body.data, place)
+}
+
+const listedOrders = (rows: readonly { readonly id: number }[], { books, major }: Place) =>
+  books.listed.map((book): Claim => {
     const owed = orderOwed(book, major)
     return [
       book.public_id,
       moneyIn(
-        data.find(({ id }) => id === book.id),
+        rows.find(({ id }) => id === book.id),
         owed,
       ),
       owed,
     ]
   })
-}
 
 const orderTotals: Surface = async (place) => {
   const { params, token } = place
@@ -428,6 +438,7 @@ const SURFACES: Readonly<Record<string, Surface>> = {
   'sums of an organizer': organizerSums,
   'list of affiliates': affiliates,
   'list of orders': orderList,
+  'orders across events': organizerOrders,
   'foot of the list of orders': orderTotals,
   'drawer of an order': orderDrawer,
   "the buyer's order": ownOrder,
@@ -463,7 +474,7 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
 
   test('the shop has every kind of order', () => {
     expect(place.books.paid.length).toBeGreaterThan(5)
-    expect(place.books.listed.filter(({ back }) => back.all > 0)).toHaveLength(3)
+    expect(place.books.listed.filter(({ back }) => back.all > 0)).toHaveLength(4)
     expect(place.books.listed.filter(({ receivable }) => receivable > 0)).toHaveLength(1)
   })
 

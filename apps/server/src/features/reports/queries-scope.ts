@@ -12,6 +12,8 @@ export interface ReportedEventRow {
   readonly currency: string
   /** The day it begins, of its own zone. */
   readonly first_day: string
+  /** The event that it is a copy of. */
+  readonly duplicated_from_event_id: number | null
 }
 
 /** Events of an account, or of one organizer, or one of them, that somebody works in. */
@@ -24,7 +26,8 @@ export async function reportedEvents(
   const ofOrganizer = organizerId === undefined ? sql`true` : sql`e.organizer_id = ${organizerId}`
   const found = await sql<ReportedEventRow>`
     select e.id, e.title, e.organizer_id, o.name as organizer_name, e.timezone, e.currency,
-      (e.start_date at time zone e.timezone)::date::text as first_day
+      (e.start_date at time zone e.timezone)::date::text as first_day,
+      e.duplicated_from_event_id
     from events e join organizers o on o.id = e.organizer_id
     where e.account_id = ${accountId} and e.deleted_at is null and ${one} and ${ofOrganizer}
       and ${eventsInScope(part, sql`e.id`, sql`e.organizer_id`)}

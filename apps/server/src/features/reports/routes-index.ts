@@ -12,7 +12,11 @@ export function reportIndexRoutes(app: FastifyInstance, { clock }: { clock: Cloc
   async function answer(scope: ReportScope, asked: AskedDays, locale: string) {
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
-    const mailed = scope.level === 'event' ? await mailedReports(app.database, scope.id) : []
+    const mailed = await mailedReports(app.database, {
+      accountId: scope.accountId,
+      eventId: scope.level === 'event' ? scope.id : null,
+      organizerId: scope.level === 'organizer' ? scope.id : null,
+    })
     return { data: await loadReportIndex(app.database, { scope, period, now, locale, mailed: new Set(mailed) }) }
   }
 

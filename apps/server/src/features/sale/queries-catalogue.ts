@@ -86,6 +86,8 @@ interface ProductRow extends SellableProductRow {
   readonly title: string
   readonly product_type: CheckoutProduct['productType']
   readonly show_quantity_remaining: boolean
+  readonly category_id: number
+  readonly category_max_per_order: number | null
   readonly capacity_pool_ids: readonly number[]
   readonly prices: readonly PriceRow[]
 }
@@ -110,6 +112,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
           'show_quantity_remaining', p.show_quantity_remaining, 'is_paused', p.is_paused, 'is_hidden', p.is_hidden,
           'is_hidden_without_promo_code', p.is_hidden_without_promo_code, 'is_category_hidden', c.is_hidden,
+          'category_id', c.id, 'category_max_per_order', c.max_per_order,
           'hide_before_sale_start_date', p.hide_before_sale_start_date,
           'hide_after_sale_end_date', p.hide_after_sale_end_date,
           'sale_start_date', p.sale_start_date, 'sale_end_date', p.sale_end_date,
@@ -160,6 +163,8 @@ const rulesOf = (row: EventRow): CheckoutRules => ({
 
 const productOf = (row: ProductRow) => ({
   ...sellableOf(row),
+  categoryLimit:
+    row.category_max_per_order === null ? null : { categoryId: row.category_id, maximum: row.category_max_per_order },
   title: row.title,
   productType: row.product_type,
   showQuantityRemaining: row.show_quantity_remaining,

@@ -20,6 +20,9 @@ const lockPoolsOfOrders = async (tx: Transaction, orderIds: readonly number[]): 
   )
 }
 
+/** Locks all pools that an order draws from, before its places go back one by one. */
+export const lockPlaces = (tx: Transaction, orderId: number): Promise<void> => lockPoolsOfOrders(tx, [orderId])
+
 /**
  * Gives back everything the orders still hold or own, once: a claim that is released stays
  * released.

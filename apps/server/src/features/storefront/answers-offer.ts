@@ -26,6 +26,7 @@ export interface ShownCategory {
   readonly description: string | null
   readonly noProductsMessage: string | null
   readonly isHidden: boolean
+  readonly maxPerOrder: number | null
   readonly order: number
   readonly products: readonly ShownProduct[]
 }
@@ -47,6 +48,7 @@ export function offerAnswer(
       is_hidden: category.isHidden,
       order: category.order,
       no_products_message: category.noProductsMessage,
+      max_per_order: category.maxPerOrder,
       products: offerFor(category.products, visit).flatMap((offered) => {
         const product = category.products.find(({ id }) => id === offered.productId)
         return product === undefined

@@ -85,13 +85,13 @@ const COLUMNS: ListColumns<'organizer_id' | 'start_date'> = {
   start_date: { sql: sql`e.start_date`, kind: 'time' },
 }
 
-/** One page of the live events that are not over, or of those that are, and how many there are in all. */
+/** One page of the live events still to come, or of those that are over, and how many there are in all. */
 export async function liveEvents(
   reader: Reader,
   asked: ListRequest,
   { now, organizerId, isOver = false }: { now: Date; organizerId?: number; isOver?: boolean },
 ): Promise<{ rows: ListedEventRow[]; total: number }> {
-  const when = isOver ? sql`not (${NOT_OVER(now)})` : NOT_OVER(now)
+  const when = isOver ? sql`not (${NOT_OVER(now)})` : sql`${NOT_OVER(now)} and e.cancelled_at is null`
   const theirs = organizerId === undefined ? sql`true` : sql`e.organizer_id = ${organizerId}`
   const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${when} and ${theirs} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`, sql`o.name`])}`

@@ -97,6 +97,7 @@ test('the public event says everything an independent client needs, and nothing 
       is_hidden: false,
       order: 0,
       no_products_message: null,
+      max_per_order: null,
       products: [
         {
           id: product.id,

@@ -17,6 +17,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { orderEventAnswer } from '../checkout/answers-event.ts'
+import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { loadPublicEvent, type CatalogueOfEvent } from '../storefront/load-public-event.ts'
 import { entryById, ownEntry, type OwnEntryRow } from './queries.ts'
 
@@ -48,6 +49,7 @@ export async function drawForm(reader: Reader, parts: PageParts, asked: FormShow
   const { eventId, chosen, given, joined } = asked
   const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
   if (view === undefined || view.event.status !== 'LIVE') return null
+  asked.request.pageOwner = pageOwnerOf(view.event)
   const { settings, lifecycle_status } = view.event
   if (joined !== undefined) return drawJoined(reader, parts, { ...asked, joined })
   const waitable =
@@ -154,6 +156,7 @@ async function draw(
   const options = { now: clock.now(), isComplete: false, publicUrl: publicUrl() }
   const event = await orderEventAnswer(reader, eventId, options)
   if (event === undefined) return null
+  request.pageOwner = pageOwnerOf(event)
   const props: WaitingPageProps = {
     locale: request.language(),
     event,

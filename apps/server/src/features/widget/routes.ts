@@ -11,6 +11,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
+import { pageOwnerOf } from '../events/read-page-owner.ts'
 import type { PageParts } from '../storefront/find-page.ts'
 import { loadPublicEvent } from '../storefront/load-public-event.ts'
 import { drawFrame } from './draw-frame.ts'
@@ -82,6 +83,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
       return sendFrame(reply.code(404).allowFrames(['*']), nothing, FOR_ONE)
     }
     reply.allowFrames(frameAncestors(found.sites))
+    request.pageOwner = pageOwnerOf(found.view.event)
     const code = codeOf(request)
     if (code === '') return sendFrame(reply, await found.page(locale, look), FOR_VISITORS)
     const coded = { view: found.view, locale, look, code: { text: code, visitor: visitorOf(request) } }
@@ -96,6 +98,8 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     const isOwn = eventId !== null && (await isOwnEvent(database, await request.findPerson(), eventId))
     const now = parts.clock.now()
     const view = isOwn ? ((await loadPublicEvent(database, eventId, { ...parts, now })) ?? null) : null
+    if (view !== null) request.pageOwner = pageOwnerOf(view.event)
+    reply.code(view === null ? 404 : 200).allowOwnFrames()
     const code = codeOf(request)
     const page =
       view === null || code === ''
@@ -107,7 +111,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
             isPreview: true,
             code: { text: code, visitor: visitorOf(request) },
           })
-    return sendFrame(reply.code(view === null ? 404 : 200).allowOwnFrames(), await page, FOR_ONE)
+    return sendFrame(reply, await page, FOR_ONE)
   })
 
   app.get<FrameRoute>('/widget/:event_id/test', async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Database, Reader, Transaction } from '../database/database.ts'
 /** One change as history keeps it: of what, by whom, from what to what. */
 export interface AuditEntry {
   readonly accountId: number | null
-  readonly eventId?: number
+  readonly eventId?: number | null
   readonly entity: string
   readonly entityId: number
   /**

@@ -9,6 +9,7 @@ test('without any setting the product runs on its defaults', () => {
     role: 'all',
     databaseUrl: null,
     rateLimitFactor: 1,
+    bulkMailsPerMinute: 600,
   })
 })
 

@@ -41,6 +41,8 @@ const environment = z.object({
   TURNOUT_DEMO: switched.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  /** Mails to many; those to one person never wait for them. */
+  BULK_MAILS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(600),
   CORS_ORIGINS: originList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
@@ -76,6 +78,7 @@ export interface Config {
   readonly demo: boolean | null
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
+  readonly bulkMailsPerMinute: number
   /** Origins whose pages may call the API with a token. */
   readonly corsOrigins: readonly string[]
   readonly logLevel: string
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: set.TURNOUT_DEMO ?? null,
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
+    bulkMailsPerMinute: set.BULK_MAILS_PER_MINUTE,
     corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,

@@ -3,9 +3,9 @@ import type { Reader } from './database.ts'
 import type { RowMarkings } from './row-marks.ts'
 import { rowsWithTotal, type ListRequest } from './list-query.ts'
 
-/** A list of one event that may have a million rows, in pieces of SQL. */
+/** A list of an event, or of several, that may have a million rows, in pieces of SQL. */
 export interface LongList {
-  readonly eventId: number
+  readonly eventIds: readonly number[]
   /** Its table and alias, `orders o`. */
   readonly from: RawBuilder<unknown>
   /** Its rows by scope and filters, the search apart. */

@@ -10,7 +10,7 @@ const SMALL = { liveMax: 40, markStep: 5 }
 
 /** Mails stand for any list: they have a moment, a number and an event. */
 const listOf = (eventId: number): ListSource => ({
-  eventId,
+  eventIds: [eventId],
   from: sql`mails m`,
   where: sql`m.event_id = ${eventId}`,
   at: sql`m.created_at`,

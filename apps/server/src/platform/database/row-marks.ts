@@ -27,12 +27,12 @@ const OLDEST_MS = 60_000
 const LISTS_MAX = 200
 
 /**
- * A list in its own order: `where` names its rows, of one event, in `from`; `at` and `id` are the
- * columns of its order, never null. An index must give the rows of the event in that order, or
+ * A list in its own order: `where` names its rows, of these events, in `from`; `at` and `id` are the
+ * columns of its order, never null. An index must give the rows of an event in that order, or
  * making marks would sort them again for every mark.
  */
 export interface ListSource {
-  readonly eventId: number
+  readonly eventIds: readonly number[]
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
@@ -50,7 +50,7 @@ interface Mark {
 
 interface Entry {
   readonly marks: readonly Mark[]
-  /** The event's newest history when the marks were made: while it stands, so do they. */
+  /** The newest history of its events when the marks were made: while it stands, so do they. */
   readonly history: number | null
   readonly madeAt: number
 }
@@ -142,9 +142,13 @@ async function countLive(
     select (select count(*) from (
         select 1 from ${source.from} where ${source.where} and ${after === undefined ? sql`true` : beside(source, '>', after)}
         limit ${limit === null ? null : limit + 1}) live) as rows,
-      (select max(id) from audit_rows where event_id = ${source.eventId}) as history`.execute(reader.query)
+      ${newestHistory(source)} as history`.execute(reader.query)
   return found.rows[0] ?? { rows: 0, history: null }
 }
+
+const newestHistory = ({ eventIds }: ListSource): RawBuilder<unknown> =>
+  sql`(select max(n.id) from unnest(${eventIds}::bigint[]) e (id)
+    cross join lateral (select max(h.id) as id from audit_rows h where h.event_id = e.id) n)`
 
 /**
  * Marks by leaps from one to the next: each reads its step of the index and nothing is sorted or
@@ -161,7 +165,7 @@ async function makeMarks(reader: Reader, source: ListSource, step: number): Prom
       select next.at, next.id from marks known cross join lateral (${leap(sql`(${at}, ${id}) > (known.at, known.id)`)}) next
     )
     select (select json_agg(json_build_object('at', at::text, 'id', id) order by at, id) from marks) as marks,
-      (select max(id) from audit_rows where event_id = ${source.eventId}) as history`
+      ${newestHistory(source)} as history`
   const found = await reader.query.transaction().execute(async (tx) => {
     // However few rows the planner expects of a filter, it walks the index of the order.
     await sql`set local enable_sort = off`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { searched } from './list-query.ts'
 
 /**
  * Between the words of a name and the parts of an address, beside white space; the same characters
@@ -32,9 +33,36 @@ export function termsQuery(eventId: number, text: string): string {
     .join(' & ')
 }
 
+/** Of so many rows every one is looked at; of more only the beginnings of words are found. */
+const INSIDE_ROWS = 10_000
+/** Shorter texts stand inside of almost everything. */
+const INSIDE_LETTERS = 3
+
+/** Where a search looks inside of words. */
+interface Inside {
+  readonly table: RawBuilder<unknown>
+  /** The events that one statement searches together. */
+  readonly eventIds: readonly number[]
+  readonly columns: readonly RawBuilder<unknown>[]
+}
+
 /**
- * Whether a row's `search_words` hold what was asked; the database makes both sides small by the
+ * The condition that every word typed stands anywhere in one of the columns; null for words that are too
+ * short. It costs a look at each row, so it holds for nothing where there are more than ten thousand: the
+ * database counts as far as that once, and reads no row then.
+ */
+export function hasInside(text: string, { table, eventIds, columns }: Inside): RawBuilder<SqlBool> | null {
+  const words = text.trim().split(/\s+/u)
+  if (words.some((word) => word.length < INSIDE_LETTERS)) return null
+  const few = sql`(select count(*) from (
+    select from ${table} few where few.event_id = any(${eventIds}::bigint[]) limit ${INSIDE_ROWS + 1}) n) <= ${INSIDE_ROWS}`
+  const found = words.map((word) => searched(word, columns))
+  return sql<SqlBool>`(${few} and ${sql.join(found, sql` and `)})`
+}
+
+/**
+ * Whether a row's `search_words` hold what was asked, of one of some events; the database makes both sides small by the
  * same rule.
  */
-export const hasTerms = (words: RawBuilder<unknown>, eventId: number, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${words} @@ lower(${termsQuery(eventId, text)})::tsquery`
+export const hasTerms = (words: RawBuilder<unknown>, eventIds: readonly number[], text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${words} @@ lower(${eventIds.map((id) => `(${termsQuery(id, text)})`).join(' | ')})::tsquery`

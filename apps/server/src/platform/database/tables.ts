@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
@@ -240,6 +244,19 @@ export interface ConnectStates {
   user_id: number
 }
 
+export interface DeskViews {
+  account_id: number
+  address: string
+  created_at: Generated<Timestamp>
+  desk: string
+  event_id: number
+  id: Generated<number>
+  is_shared: Generated<boolean>
+  name: string
+  place: number
+  user_id: number
+}
+
 export interface Disputes {
   amount_minor: number
   created_at: Generated<Timestamp>
@@ -356,6 +373,7 @@ export interface EventSettings {
   email_footer_message: string | null
   enable_invoicing: Generated<boolean>
   event_id: number
+  hide_getting_started_page: Generated<boolean>
   homepage_accent_color: Generated<string>
   homepage_background_color: Generated<string>
   homepage_background_type: Generated<string>
@@ -613,10 +631,27 @@ export interface LookDrafts {
   version: Generated<number>
 }
 
+export interface MailBlocks {
+  account_id: number
+  created_at: Generated<Timestamp>
+  email: string
+  error: string | null
+  reason: string
+}
+
 export interface MailCounts {
   counter: string
   day: Timestamp
   mails: number
+}
+
+export interface MailOptOuts {
+  account_id: number
+  created_at: Generated<Timestamp>
+  email: string
+  event_id: number | null
+  message_id: number | null
+  organizer_id: number
 }
 
 export interface Mails {
@@ -632,6 +667,7 @@ export interface Mails {
   html_body: string
   id: Generated<number>
   kind: string
+  lane: Generated<string>
   last_error: string | null
   message_id: string
   recipient: string
@@ -642,6 +678,7 @@ export interface Mails {
   status: Generated<string>
   subject: string
   text_body: string
+  unsubscribe_url: string | null
 }
 
 export interface MemberEvents {
@@ -654,6 +691,49 @@ export interface MemberOrganizers {
   account_id: number
   organizer_id: number
   user_id: number
+}
+
+export interface MessageRecipients {
+  attempts: Generated<number>
+  attendee_ids: Generated<ArrayType<number>>
+  email: string
+  error: string | null
+  event_id: number
+  first_name: string
+  id: Generated<number>
+  last_name: string
+  locale: string
+  mail_id: number | null
+  message_id: number
+  next_attempt_at: Generated<Timestamp>
+  order_id: number | null
+  reason: string | null
+  sent_at: Timestamp | null
+  status: Generated<string>
+  waiting_entry_id: number | null
+}
+
+export interface Messages {
+  account_id: number
+  audience: Json
+  body: Generated<string>
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  event_id: number
+  failure: string | null
+  id: Generated<number>
+  is_copy_wanted: Generated<boolean>
+  leaves_at: Timestamp | null
+  recipient_count: number | null
+  schedule_anchor: string | null
+  schedule_days: number | null
+  schedule_time: string | null
+  scheduled_at: Timestamp | null
+  status: Generated<string>
+  subject: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  written_by: number | null
 }
 
 export interface OrderAccesses {
@@ -865,6 +945,7 @@ export interface ProductCategories {
   event_id: number
   id: Generated<number>
   is_hidden: Generated<boolean>
+  max_per_order: number | null
   name: string
   no_products_message: string | null
   order: Generated<number>
@@ -933,6 +1014,31 @@ export interface PromoCodes {
   rate_ppm: number | null
 }
 
+export interface ProviderBookings {
+  amount_minor: number
+  application_fee_minor: number
+  booked_at: Timestamp
+  currency: string
+  event_id: number
+  fee_minor: number
+  id: Generated<number>
+  kind: string
+  net_minor: number
+  order_id: number
+  payment_id: number
+  payout_on: Timestamp | null
+  payout_ref: string | null
+  provider: string
+  ref: string
+  refund_id: number | null
+}
+
+export interface ProviderBooks {
+  provider: string
+  provider_account: string
+  read_until: Timestamp
+}
+
 export interface ProviderEvents {
   about_ref: string | null
   created_at: Timestamp
@@ -997,16 +1103,28 @@ export interface Refunds {
   currency: string
   failure_reason: string | null
   id: Generated<number>
+  note: string | null
   notify_buyer: Generated<boolean>
   order_id: number
   origin: string
   payment_id: number
   provider: string
   provider_ref: string | null
+  reason: string | null
   requested_by: number | null
   send_at: Generated<Timestamp>
   settled_at: Timestamp | null
   state: Generated<string>
+}
+
+export interface RefundUnits {
+  attendee_id: number | null
+  fee_minor: number
+  id: Generated<number>
+  net_minor: number
+  order_line_id: number
+  refund_id: number
+  tax_minor: number
 }
 
 export interface ReplacedTickets {
@@ -1020,11 +1138,13 @@ export interface ReportMailings {
   account_id: number
   basis: string | null
   created_at: Generated<Timestamp>
+  currency_code: string | null
   end_date: Timestamp
-  event_id: number
+  event_id: number | null
   group_by: string | null
   id: Generated<number>
   locale: string
+  organizer_id: number | null
   question_id: number | null
   report: string
   start_date: Timestamp
@@ -1041,11 +1161,13 @@ export interface ReportSchedules {
   at_time: string
   basis: string | null
   created_at: Generated<Timestamp>
-  event_id: number
+  currency_code: string | null
+  event_id: number | null
   formats: string[]
   group_by: string | null
   id: Generated<number>
   next_at: Timestamp | null
+  organizer_id: number | null
   question_id: number | null
   report: string
   rhythm: string
@@ -1288,6 +1410,7 @@ export interface DB {
   claims: Claims
   connect_states: ConnectStates
   connected_accounts: ConnectedAccounts
+  desk_views: DeskViews
   disputes: Disputes
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks
@@ -1310,10 +1433,14 @@ export interface DB {
   known_devices: KnownDevices
   ledger_entries: LedgerEntries
   look_drafts: LookDrafts
+  mail_blocks: MailBlocks
   mail_counts: MailCounts
+  mail_opt_outs: MailOptOuts
   mails: Mails
   member_events: MemberEvents
   member_organizers: MemberOrganizers
+  message_recipients: MessageRecipients
+  messages: Messages
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
   order_handovers: OrderHandovers
@@ -1334,11 +1461,14 @@ export interface DB {
   products: Products
   promo_code_products: PromoCodeProducts
   promo_codes: PromoCodes
+  provider_bookings: ProviderBookings
+  provider_books: ProviderBooks
   provider_events: ProviderEvents
   question_answers: QuestionAnswers
   question_products: QuestionProducts
   questions: Questions
   recovery_codes: RecoveryCodes
+  refund_units: RefundUnits
   refunds: Refunds
   replaced_tickets: ReplacedTickets
   report_mailings: ReportMailings

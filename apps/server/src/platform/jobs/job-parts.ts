@@ -20,6 +20,8 @@ export interface JobParts {
   readonly files: FileMakers
   readonly publicUrl: () => string
   readonly rateLimitFactor: number
+  /** Mails to many that this installation sends; its mail provider allows no more. */
+  readonly bulkMailsPerMinute: number
   readonly verifiesAccounts: boolean
   readonly installation: string
   readonly wallets: Wallets

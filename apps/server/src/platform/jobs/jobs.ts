@@ -19,6 +19,8 @@ export interface EnqueueOptions {
   /** A second job with the same key replaces the waiting first one. */
   readonly key?: string
   readonly maxAttempts?: number
+  /** Jobs of one queue run one after another, over all processes. */
+  readonly queue?: string
 }
 
 /**
@@ -32,7 +34,8 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+      ${job.name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text,
+      run_at := ${options.runAt ?? null}::timestamptz,
       max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.key ?? null}::text)`.execute(tx.query)
 }
 

@@ -26,6 +26,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
           ...file,
           ...(file.cid !== undefined && { contentDisposition: 'inline' }),
         })),
+        ...(mail.unsubscribe_url !== null && { headers: declining(mail.unsubscribe_url) }),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -34,15 +35,26 @@ export function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
+/** By nodemailer's own `list` option the second of them is mangled. */
+const declining = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})
+
 /** Name and address of `Turnout <tickets@example.org>`. */
 export function parseSender(from: string): { name: string; address: string } {
   const parts = /^\s*(.*?)\s*<([^>]+)>\s*$/u.exec(from)
   return parts === null ? { name: 'Turnout', address: from.trim() } : { name: parts[1] ?? '', address: parts[2] ?? '' }
 }
 
+/** It has left, waits for somebody, or was stopped. */
+const STANDING = new Set(['SENT', 'HELD', 'CANCELLED'])
+
 /**
  * Sends one mail of the outbox. Without a transport it counts as sent: it stays in the table and
- * the mailbox page shows it.
+ * the mailbox page shows it. Answers whether it has left, now or before: not while it is held, nor once
+ * it was stopped.
  * @throws when the server did not take it, so that the job is tried again; the Message-ID stays the
  * same.
  */
@@ -50,17 +62,19 @@ export async function deliverMail(
   reader: Reader,
   { transport, files }: { readonly transport: MailTransport | null; readonly files: FileMakers },
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const mail = await mailById(reader, id)
-  if (mail === undefined || mail.status === 'SENT' || mail.status === 'HELD') return
+  if (mail === undefined || STANDING.has(mail.status)) return mail?.status === 'SENT'
   try {
     // Made without a transport too: what cannot be made must not count as sent.
     const attached = await filesOf(mail, files)
     // Files take their time, and a worker that stood still past its lease has been replaced: once
-    // more, as late as can be.
-    if ((await mailById(reader, id))?.status === 'SENT') return
+    // more, as late as can be. Nor does a mail leave that was stopped meanwhile.
+    const { status } = (await mailById(reader, id)) ?? mail
+    if (STANDING.has(status)) return status === 'SENT'
     await transport?.send(mail, attached)
     await markMailSent(reader, id)
+    return true
   } catch (error) {
     await markMailFailed(reader, id, error instanceof Error ? error.message : String(error))
     throw error

@@ -5,7 +5,7 @@ import { SEND_MAIL } from './store.ts'
 export const mailJobs: readonly DefinedJob[] = [
   defineJob({
     ...SEND_MAIL,
-    run: ({ mail_id: id }, { database, mailTransport: transport, files }) =>
-      deliverMail(database, { transport, files }, id),
+    run: async ({ mail_id: id }, { database, mailTransport: transport, files }) =>
+      void (await deliverMail(database, { transport, files }, id)),
   }),
 ]

@@ -37,6 +37,8 @@ export interface Mail {
   readonly heldFor?: HeldFor
   /** Names the work that writes it: the same again, after a crash, leaves one mail. */
   readonly cause?: string
+  /** Where its reader declines mails like this one with one press (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** A file by what it is made of: the maker of its kind (`app.ts`) gets the id. */
@@ -55,21 +57,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const row = await tx.query
     .insertInto('mails')
     .values({
-      kind: mail.kind,
-      message_id: `<${randomUUID()}@turnout>`,
-      recipient: mail.recipient,
-      recipient_name: mail.recipientName === undefined ? null : withoutTurns(mail.recipientName),
-      reply_to: mail.replyTo ?? null,
-      sender_name: mail.senderName === undefined ? null : withoutTurns(mail.senderName),
-      subject: withoutTurns(mail.subject),
-      text_body: mail.text,
-      html_body: mail.html,
-      account_id: mail.accountId ?? null,
-      event_id: mail.eventId ?? null,
-      about_entity: mail.about?.entity ?? null,
-      about_id: mail.about?.id ?? null,
-      attachments: JSON.stringify(mail.attachments ?? []),
-      cause: mail.cause ?? null,
+      ...columnsOf(mail),
       status: mail.heldFor === undefined ? 'QUEUED' : 'HELD',
       held_for: mail.heldFor ?? null,
     })
@@ -79,6 +67,41 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   if (row !== undefined && mail.heldFor === undefined)
     await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
 }
+
+/**
+ * Writes one mail of many into the outbox; whoever sends them takes it from there, one after another.
+ * Answers its id: of the same cause, the one that is there already.
+ */
+export async function writeBulkMail(tx: Transaction, mail: Mail & { readonly cause: string }): Promise<number> {
+  const { id } = await tx.query
+    .insertInto('mails')
+    .values({ ...columnsOf(mail), lane: 'BULK' })
+    .onConflict((conflict) =>
+      conflict.column('cause').doUpdateSet({ status: 'QUEUED' }).where('mails.status', '<>', 'SENT'),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const columnsOf = (mail: Mail) => ({
+  kind: mail.kind,
+  message_id: `<${randomUUID()}@turnout>`,
+  recipient: mail.recipient,
+  recipient_name: mail.recipientName === undefined ? null : withoutTurns(mail.recipientName),
+  reply_to: mail.replyTo ?? null,
+  sender_name: mail.senderName === undefined ? null : withoutTurns(mail.senderName),
+  subject: withoutTurns(mail.subject),
+  text_body: mail.text,
+  html_body: mail.html,
+  account_id: mail.accountId ?? null,
+  event_id: mail.eventId ?? null,
+  about_entity: mail.about?.entity ?? null,
+  about_id: mail.about?.id ?? null,
+  attachments: JSON.stringify(mail.attachments ?? []),
+  cause: mail.cause ?? null,
+  unsubscribe_url: mail.unsubscribeUrl ?? null,
+})
 
 /** Of these works those whose mails are there already. */
 export async function causesKnown(reader: Reader, causes: readonly string[]): Promise<ReadonlySet<string>> {

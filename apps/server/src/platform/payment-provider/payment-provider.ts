@@ -37,6 +37,32 @@ export interface ProviderRefund {
   readonly refundId: number | null
 }
 
+/** A line of the provider's own books: what a payment, refund or dispute did to the balance of an account. */
+export interface ProviderBooking {
+  readonly ref: string
+  readonly kind: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'OTHER'
+  readonly intentRef: string | null
+  readonly refundRef: string | null
+  /** In the currency of the balance; money that left is below zero. */
+  readonly amountMinor: number
+  /** What the provider keeps for itself. */
+  readonly feeMinor: number
+  /** What the platform keeps. */
+  readonly applicationFeeMinor: number
+  readonly netMinor: number
+  readonly currency: string
+  readonly bookedAt: Date
+}
+
+/** Money that went from a balance to the bank. */
+export interface ProviderPayout {
+  readonly ref: string
+  readonly currency: string
+  /** `YYYY-MM-DD`, as the bank shows it. */
+  readonly arrivesOn: string
+  readonly isPaid: boolean
+}
+
 export type DisputeStatus = 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST'
 
 export interface ProviderDispute {
@@ -148,6 +174,15 @@ export interface PaymentProvider {
   pageOfRefunds(account: string | null, after: string | null): Promise<ProviderPage<ProviderRefund>>
 
   findDispute(ref: string, account: string | null): Promise<ProviderDispute>
+
+  /** Lines of the books since a moment, or of one payout; as `pageOfIntents`. */
+  pageOfBookings(
+    account: string | null,
+    of: { readonly since: Date } | { readonly payoutRef: string },
+    after: string | null,
+  ): Promise<ProviderPage<ProviderBooking>>
+  /** Payouts that were made since a moment; as `pageOfIntents`. */
+  pageOfPayouts(account: string | null, since: Date, after: string | null): Promise<ProviderPage<ProviderPayout>>
 
   createAccount(account: { key: string; email: string; country: string | null }): Promise<ProviderAccount>
   findAccount(ref: string): Promise<ProviderAccount>

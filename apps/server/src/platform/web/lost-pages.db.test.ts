@@ -108,6 +108,55 @@ test('a failure on a page of an event wears its colours, and names its organizer
   expect((await ask('GET', url, { cookie })).status).toBe(200)
 })
 
+/** PostgreSQL reads such a zone, a browser's dates do not. */
+const UNREADABLE_ZONE = 'FOO3'
+
+async function aColouredShop() {
+  const { eventId, organizerId, settings, paid } = await aShop(shop)
+  await settings({ homepage_accent_color: '#0a7d55', homepage_background_color: '#fdf3e7' })
+  const inUnreadableZone = () =>
+    sql`update events set timezone = ${UNREADABLE_ZONE} where id = ${eventId}`.execute(shop.owner.query)
+  return { eventId, organizerId, paid, inUnreadableZone }
+}
+
+async function expectFailedInColours(url: string, ancestors: string): Promise<void> {
+  const { status, text, answer } = await ask('GET', url)
+  expect([url, status]).toEqual([url, 500])
+  expect(text).toContain('<title>Something went wrong</title>')
+  expect(text).toContain('Tidal Sessions')
+  expect(text).toMatch(/--accent:\s?#0a7d55/u)
+  expect(text).toContain(`href="${url}"`)
+  // What leads away leaves a frame.
+  expect(text).toContain('href="/my-tickets" target="_top"')
+  expect(String(answer.headers['content-security-policy'])).toContain(`frame-ancestors ${ancestors}`)
+}
+
+test('so it is on the page of a waiting list', async () => {
+  const { eventId } = await aColouredShop()
+  await sql`alter table check_in_lists rename to check_in_lists_away`.execute(shop.owner.query)
+  try {
+    await expectFailedInColours(`/waiting-list/${eventId}`, "'none'")
+  } finally {
+    await sql`alter table check_in_lists_away rename to check_in_lists`.execute(shop.owner.query)
+  }
+})
+
+test('so it is in the frame of a widget, on whichever site it stands', async () => {
+  const { eventId, paid, inUnreadableZone } = await aColouredShop()
+  await sql`update product_prices set sale_end_date = now() + interval '1 day' where id = ${paid.priceId}`.execute(
+    shop.owner.query,
+  )
+  await inUnreadableZone()
+  await expectFailedInColours(`/widget/${eventId}`, '*')
+})
+
+test('so it is on the page of the organizer', async () => {
+  const { organizerId, inUnreadableZone } = await aColouredShop()
+  await inUnreadableZone()
+  const { location } = (await ask('GET', `/o/${organizerId}`)).answer.headers
+  await expectFailedInColours(String(location), "'none'")
+})
+
 test('where the look itself is what fails, the page is ours', async () => {
   const { eventId } = await aShop(shop)
   await sql`update event_settings set homepage_theme = '{"fonts":"NONE"}' where event_id = ${eventId}`.execute(

@@ -20,6 +20,12 @@ export interface DeskDrawerProps {
   actions: ReactNode
   /** The parts of the content that one can jump to, by the id of their section. */
   parts: readonly { readonly id: string; readonly label: string }[]
+  /** Stays in view below the content. */
+  foot?: ReactNode
+  /** Forty pixels more, for what is filled in. */
+  isWide?: boolean
+  /** It came in the place of another one, and with it goes the focus. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
@@ -31,21 +37,30 @@ export function DeskDrawer(props: DeskDrawerProps) {
   const words = useWords()
   const title = useRef<HTMLHeadingElement>(null)
   const isThere = props.title !== undefined
+  const takesFocus = props.takesFocus === true
   useEffect(() => {
     // On phones the list went, and with it whatever had the focus.
-    if (isThere && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [isThere])
+    if (isThere && (takesFocus || document.activeElement === document.body))
+      title.current?.focus({ preventScroll: true })
+  }, [isThere, takesFocus])
   return (
-    <div className={css.drawer} role="dialog" aria-label={props.label} data-desk-drawer>
+    <div className={css.drawer} role="dialog" aria-label={props.label} data-desk-drawer={props.isWide ? 'wide' : ''}>
       <header className={css.head}>
         <div className={css.first}>
           <span className={css.start}>{props.start}</span>
           {props.headEnd}
           <IconButton icon={X} label={words.close} onPress={props.onClose} />
         </div>
-        <h2 ref={title} className={css.title} tabIndex={-1}>
-          {props.title}
-        </h2>
+        {isThere ? (
+          <h2 ref={title} className={css.title} tabIndex={-1}>
+            {props.title}
+          </h2>
+        ) : (
+          // Its place: a heading without words is none.
+          <div className={css.title} aria-hidden>
+            &nbsp;
+          </div>
+        )}
         {props.line && <p className={css.line}>{props.line}</p>}
         {props.actions}
       </header>
@@ -67,6 +82,7 @@ export function DeskDrawer(props: DeskDrawerProps) {
         )}
         {props.children}
       </div>
+      {props.foot && <footer className={css.foot}>{props.foot}</footer>}
     </div>
   )
 }

@@ -9,6 +9,9 @@ export interface DeskView {
   readonly label: string
   readonly count: number | undefined
   readonly current: boolean
+  /** A mark before its label, for example of a change, and one at its end. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
 }
 
 /** The views of a desk as tabs. `children`: at their end, what can be done with them. */

@@ -33,7 +33,7 @@ export interface PlacedColumn {
 
 export const WIDTHS = { min: 60, max: 480 } as const
 
-const PART = /^([a-z_]+)(?:\.(\d{2,3}))?$/u
+const PART = /^([a-z_]+\d*)(?:\.(\d{2,3}))?$/u
 
 const within = (width: number): number => Math.min(WIDTHS.max, Math.max(WIDTHS.min, width))
 

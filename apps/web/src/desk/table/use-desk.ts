@@ -14,6 +14,8 @@ interface DeskOptions<Row> {
   readonly openName: string
 }
 
+export type Desk = ReturnType<typeof useDesk>
+
 /** What every desk has: its columns, the height of its rows, where the keys are, and what is open. */
 export function useDesk<Row extends { readonly id: number }>({ address, columns, list, openName }: DeskOptions<Row>) {
   const openId = naturalOf(address.search.get(openName))

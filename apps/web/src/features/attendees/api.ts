@@ -1,32 +1,65 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import type { AttendeeFacet } from '@turnout/contract/attendees/desk-enums.ts'
 import {
   attendeesOfEvent,
   changeAttendees,
   createAttendee,
   exportAttendees,
+  facetsOfAttendees,
   getAttendee,
   messageAttendees,
   patchAttendee,
   reissueTicket,
   resendTicket,
+  totalsOfAttendees,
 } from '@turnout/contract/attendees/endpoints.ts'
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { call, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
+import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
 /*
  * Keys begin like the event's (`['events', id]`), so that what changes an order makes its attendees
  * old too.
  */
 
-/** One page of the event's attendees. The rows before stay in view while others load. */
-export const attendeesQuery = (eventId: number, query: QueryInput<typeof attendeesOfEvent>) =>
+/** The attendees of the desk, a page at a time. */
+export const deskAttendees = (eventId: number, request: (page: number) => QueryInput<typeof attendeesOfEvent>) => ({
+  key: ['events', eventId, 'attendees', 'desk', request(1)],
+  fetchPage: (page: number, signal: AbortSignal) =>
+    call(attendeesOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
+})
+
+type Meant = Pick<QueryInput<typeof attendeesOfEvent>, 'query' | 'filter_fields'>
+
+/** How many attendees a list has. */
+export const attendeeCountQuery = (eventId: number, meant: Meant): CountQuery => ({
+  queryKey: ['events', eventId, 'attendees', 'count', meant],
+  queryFn: async ({ signal }) => {
+    const query = { ...meant, per_page: 1 }
+    return (await call(attendeesOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
+  },
+})
+
+/** How all attendees of a list stand. */
+export const attendeeTotalsQuery = (eventId: number, meant: Meant) =>
   queryOptions({
-    queryKey: ['events', eventId, 'attendees', query],
-    queryFn: ({ signal }) => call(attendeesOfEvent, { params: { event_id: eventId }, query }, { signal }),
+    queryKey: ['events', eventId, 'attendees', 'totals', meant],
+    queryFn: async ({ signal }) =>
+      (await call(totalsOfAttendees, { params: { event_id: eventId }, query: meant }, { signal })).data,
     placeholderData: keepPreviousData,
   })
+
+/** How many attendees of a list have each value of a filter. */
+export const attendeeCounts = (eventId: number, meant: Meant, facet: AttendeeFacet) => ({
+  key: ['events', eventId, 'attendees', 'facets', facet, meant],
+  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
+    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
+    const { data } = await call(facetsOfAttendees, at, { signal })
+    return new Map(data.map(({ value, attendees }) => [value, attendees]))
+  },
+})
 
 /** Attendees as a file: those named, or all that a search and filters find. */
 export const fetchAttendeesFile = (

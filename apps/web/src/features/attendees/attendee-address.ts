@@ -2,29 +2,35 @@ import type { QueryInput } from '@turnout/contract/client.ts'
 import type { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import { LIST_PER_PAGE, naturalOf } from '../../shell/use-list-address.ts'
+import { anyOf, knownIn, valuesIn, withinDays } from '../../desk/table/filters/filter-values.ts'
+import { DESK_PAGE } from '../../desk/table/use-desk-rows.ts'
+import { dayIn } from '../../format/day-start.ts'
+import { naturalOf } from '../../shell/use-list-address.ts'
 import type { AddressChange, ListShown } from '../../shell/use-list-address.ts'
 
 /** Columns that sort, and the order of a fresh list. */
 export const ATTENDEE_SORTS = {
-  sorts: ['last_name', 'status', 'created_at'],
+  sorts: ['last_name', 'public_id', 'status', 'created_at'],
   defaultSort: 'created_at',
   defaultDirection: 'desc',
 } as const
 
-/** Saved views, by what the door knows. */
+/** Views that every event has, by what the door knows. */
 export const ATTENDEE_VIEWS = ['not_in', 'checked_in'] as const
-export type AttendeeView = (typeof ATTENDEE_VIEWS)[number]
+type AttendeeView = (typeof ATTENDEE_VIEWS)[number]
 
 export interface AttendeeFilters {
   /** Null: everyone. */
   readonly view: AttendeeView | null
-  readonly status: AttendeeStatus | null
-  readonly product: number | null
-  /** A price level of the product. */
-  readonly price: number | null
-  /** Everyone who came with one order. */
-  readonly order: number | null
+  readonly status: readonly AttendeeStatus[]
+  readonly product: readonly string[]
+  /** Price levels. */
+  readonly price: readonly string[]
+  /** Everyone who came with one of these orders. */
+  readonly order: readonly string[]
+  /** Days of the event's calendar, `YYYY-MM-DD`; both are within. */
+  readonly from: string | null
+  readonly to: string | null
 }
 
 /** Takes every filter off; the search and the view stay. */
@@ -33,19 +39,25 @@ export const WITHOUT_FILTERS = {
   product: null,
   price: null,
   order: null,
+  from: null,
+  to: null,
 } as const satisfies AddressChange
+
+const idsIn = (text: string | null) => valuesIn(text).filter((id) => naturalOf(id) !== null)
 
 export const readAttendeeFilters = (search: URLSearchParams): AttendeeFilters => ({
   view: ATTENDEE_VIEWS.find((view) => view === search.get('view')) ?? null,
-  status: ATTENDEE_STATUSES.find((status) => status === search.get('status')) ?? null,
-  product: naturalOf(search.get('product')),
-  price: naturalOf(search.get('price')),
-  order: naturalOf(search.get('order')),
+  status: knownIn(ATTENDEE_STATUSES, valuesIn(search.get('status'))),
+  product: idsIn(search.get('product')),
+  price: idsIn(search.get('price')),
+  order: idsIn(search.get('order')),
+  from: dayIn(search.get('from')),
+  to: dayIn(search.get('to')),
 })
 
 /** Whether anything but the view narrows the list. */
 export const isFiltered = ({ view: _view, ...filters }: AttendeeFilters): boolean =>
-  Object.values(filters).some((value) => value !== null)
+  Object.values(filters).some((value) => value !== null && value.length > 0)
 
 type Asked = QueryInput<typeof attendeesOfEvent>
 
@@ -55,25 +67,22 @@ export type AttendeesMeant = Pick<Asked, 'query' | 'filter_fields'>
 const IS_IN: Readonly<Record<AttendeeView, string>> = { checked_in: 'true', not_in: 'false' }
 
 /** Nobody waits for those whose ticket is cancelled, unless one looks for them. */
-function statusMeant({ view, status }: AttendeeFilters): Record<string, string> | null {
-  if (status !== null) return { eq: status }
-  return view === 'not_in' ? { ne: 'CANCELLED' } : null
-}
+const statusMeant = ({ view, status }: AttendeeFilters) =>
+  status.length === 0 && view === 'not_in' ? { status: { ne: 'CANCELLED' } } : anyOf('status', status)
 
-const equals = (value: string | number | null): { eq: string } | null => (value === null ? null : { eq: String(value) })
-
-/** The server's query for an address. */
-export function attendeesMeant(query: string, filters: AttendeeFilters): AttendeesMeant {
-  const asked = {
-    is_checked_in: equals(filters.view && IS_IN[filters.view]),
-    status: statusMeant(filters),
-    product_id: equals(filters.product),
-    product_price_id: equals(filters.price),
-    order_id: equals(filters.order),
-  }
+/** The server's query for an address. `zone`: of the event. */
+export function attendeesMeant(query: string, filters: AttendeeFilters, zone: string): AttendeesMeant {
+  const { view, product, price, order } = filters
   return {
     query,
-    filter_fields: Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    filter_fields: {
+      ...(view === null ? {} : { is_checked_in: { eq: IS_IN[view] } }),
+      ...statusMeant(filters),
+      ...anyOf('product_id', product),
+      ...anyOf('product_price_id', price),
+      ...anyOf('order_id', order),
+      ...withinDays('created_at', filters, zone),
+    },
   }
 }
 
@@ -81,10 +90,10 @@ export function attendeesMeant(query: string, filters: AttendeeFilters): Attende
 export type AttendeesAsked = AttendeesMeant | { readonly attendee_ids: number[] }
 
 /** One page of them, in the order of the address. */
-export const attendeesRequest = ({ page, sort }: Pick<ListShown, 'page' | 'sort'>, meant: AttendeesMeant): Asked => ({
+export const attendeesRequest = ({ sort }: Pick<ListShown, 'sort'>, meant: AttendeesMeant, page: number): Asked => ({
   ...meant,
   page,
-  per_page: LIST_PER_PAGE,
+  per_page: DESK_PAGE,
   // `readList` lets only the sorts above through.
   sort_by: sort.by as (typeof ATTENDEE_SORTS.sorts)[number],
   sort_direction: sort.direction,

@@ -4,32 +4,57 @@ import {
   checkInListsOfEvent,
   createCheckInList,
   deleteCheckInList,
+  getCheckInList,
   rotateCheckInLink,
   settleCheckInConflict,
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
-import type { BodyInput } from '@turnout/contract/client.ts'
+import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { call } from '../../api/client.ts'
+import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
-/** Lists on one page of the organizer's view. */
-export const LISTS_PER_PAGE = 24
+/** Lists that the screen of a door looks after. */
+const LISTS_PER_PAGE = 24
 
 /** Counts move while guests come in; milliseconds. */
 const WATCH_EVERY_MS = 15_000
 
 const listsKey = (eventId: number) => ['events', eventId, 'check-in-lists'] as const
 
-/** One page of an event's check-in lists with their counts, watched while it is in view. */
-export const checkInListsQuery = (eventId: number, page = 1) =>
+/** The newest check-in lists of an event with their counts, watched while they are in view. */
+export const checkInListsQuery = (eventId: number) =>
   queryOptions({
-    queryKey: [...listsKey(eventId), page],
+    queryKey: [...listsKey(eventId), 'first'],
     queryFn: ({ signal }) =>
-      call(
-        checkInListsOfEvent,
-        { params: { event_id: eventId }, query: { page, per_page: LISTS_PER_PAGE } },
-        { signal },
-      ),
+      call(checkInListsOfEvent, { params: { event_id: eventId }, query: { per_page: LISTS_PER_PAGE } }, { signal }),
     refetchInterval: WATCH_EVERY_MS,
+  })
+
+/** The lists of the desk, a page at a time. */
+export const deskLists = (eventId: number, request: (page: number) => QueryInput<typeof checkInListsOfEvent>) => ({
+  key: [...listsKey(eventId), 'desk', request(1)],
+  fetchPage: (page: number, signal: AbortSignal) =>
+    call(checkInListsOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
+})
+
+/** How many lists there are. */
+export const listCountQuery = (
+  eventId: number,
+  meant: Pick<QueryInput<typeof checkInListsOfEvent>, 'query' | 'filter_fields'>,
+): CountQuery => ({
+  queryKey: [...listsKey(eventId), 'count', meant],
+  queryFn: async ({ signal }) => {
+    const query = { ...meant, per_page: 1 }
+    return (await call(checkInListsOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
+  },
+})
+
+/** One list with its counts. */
+export const checkInListQuery = (eventId: number, listId: number) =>
+  queryOptions({
+    queryKey: [...listsKey(eventId), 'one', listId],
+    queryFn: async ({ signal }) =>
+      (await call(getCheckInList, { params: { event_id: eventId, check_in_list_id: listId } }, { signal })).data,
   })
 
 /** Creates a list, or changes the one with the id. */

@@ -3,6 +3,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { CancellingAnswer } from '@turnout/contract/event-cancelling/cancelling.ts'
 import {
   cancellingPreview,
+  exportCancelledOrders,
   exportTransfers,
   markPaidBack,
   pauseCancelling,
@@ -57,6 +58,13 @@ export function useCancellingActs(eventId: number) {
 
 export const sendTestMail = (eventId: number, body: BodyInput<typeof sendCancellingMail>) =>
   call(sendCancellingMail, { params: { event_id: eventId }, body })
+
+/** Every order with what becomes of it. */
+export const fetchCancelledOrders = (
+  eventId: number,
+  asked: { readonly format: ExportFormat; readonly money: CancellingMoney },
+  options: FileOptions,
+): Promise<Blob> => fetchFile(exportCancelledOrders, { params: { event_id: eventId }, query: asked }, options)
 
 export const fetchTransfers = (eventId: number, format: ExportFormat, options: FileOptions): Promise<Blob> =>
   fetchFile(exportTransfers, { params: { event_id: eventId }, query: { format } }, options)

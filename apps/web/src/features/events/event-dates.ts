@@ -8,6 +8,8 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 /** How long a new event lasts until its organizer says otherwise. */
 const NEW_EVENT_HOURS = 3
 const HOUR_MS = 3_600_000
+/** The time of day that a new event is given with its day. */
+export const EVENING = '19:00'
 
 /** The wall-clock time `YYYY-MM-DDTHH:mm` some hours later; '' for an invalid time. */
 export function hoursLater(wallClock: string, hours = NEW_EVENT_HOURS): string {

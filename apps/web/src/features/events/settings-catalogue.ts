@@ -96,6 +96,11 @@ const seo = (): readonly Row[] => [
   ['seo_keywords', m.events_field_seo_keywords(), m.events_also_seo()],
 ]
 
+const misc = (): readonly Row[] => [
+  ['website_url', m.events_field_website(), m.events_also_website()],
+  ['hide_getting_started_page', m.events_field_hide_steps(), m.events_also_hide_steps()],
+]
+
 /** All settings, in the order of the page. */
 export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('general', general()),
@@ -106,7 +111,7 @@ export const settingsCatalogue = (): readonly Setting[] => [
   ...ofSection('offline', offline()),
   ...ofSection('email', email()),
   ...ofSection('seo', seo()),
-  ...ofSection('misc', [['website_url', m.events_field_website(), m.events_also_website()]]),
+  ...ofSection('misc', misc()),
 ]
 
 /** What each value is called where it stands alone, by its name. */

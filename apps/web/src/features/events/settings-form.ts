@@ -75,6 +75,7 @@ const plainValues = (settings: EventSettings) => ({
   seo_keywords: settings.seo_keywords ?? '',
   allow_search_engine_indexing: settings.allow_search_engine_indexing,
   website_url: settings.website_url ?? '',
+  hide_getting_started_page: settings.hide_getting_started_page,
 })
 
 export const settingsValues = (event: Event, settings: EventSettings) => ({

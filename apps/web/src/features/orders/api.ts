@@ -23,6 +23,7 @@ import {
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, fetchFile } from '../../api/client.ts'
 import type { CallOptions, FileOptions } from '../../api/client.ts'
+import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
 /*
  * Keys begin like the event's (`['events', id]`): a change to an order makes figures, stock,
@@ -47,14 +48,13 @@ export const deskOrders = (eventId: number, request: (page: number) => QueryInpu
 type Meant = Pick<QueryInput<typeof ordersOfEvent>, 'query' | 'view' | 'filter_fields'>
 
 /** How many orders a list has. */
-export const orderCountQuery = (eventId: number, meant: Meant) =>
-  queryOptions({
-    queryKey: ['events', eventId, 'orders', 'count', meant],
-    queryFn: async ({ signal }) => {
-      const query = { ...meant, per_page: 1 }
-      return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
-    },
-  })
+export const orderCountQuery = (eventId: number, meant: Meant): CountQuery => ({
+  queryKey: ['events', eventId, 'orders', 'count', meant],
+  queryFn: async ({ signal }) => {
+    const query = { ...meant, per_page: 1 }
+    return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
+  },
+})
 
 /** What all orders of a list add up to. */
 export const orderTotalsQuery = (eventId: number, meant: Meant) =>

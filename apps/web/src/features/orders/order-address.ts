@@ -5,7 +5,8 @@ import type { OrderView } from '@turnout/contract/orders/desk-enums.ts'
 import type { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { DESK_PAGE } from '../../desk/table/use-desk-rows.ts'
-import { dayIn, dayStart } from '../../format/day-start.ts'
+import { anyOf, knownIn, valuesIn, withinDays } from '../../desk/table/filters/filter-values.ts'
+import { dayIn } from '../../format/day-start.ts'
 import { naturalOf } from '../../shell/use-list-address.ts'
 import type { AddressChange, ListShown } from '../../shell/use-list-address.ts'
 
@@ -55,25 +56,16 @@ export const WITHOUT_FILTERS = {
   refund_status: null,
 } satisfies AddressChange
 
-const VALUES_MAX = 50
-
-/** The values of one filter in an address, `a,b`; each once. */
-const listIn = (text: string | null): readonly string[] =>
-  text === null ? [] : [...new Set(text.split(',').slice(0, VALUES_MAX))].filter((value) => value !== '')
-
-const known = <Name extends string>(names: readonly Name[], values: readonly string[]): readonly Name[] =>
-  names.filter((name) => values.includes(name))
-
 export const readOrderFilters = (search: URLSearchParams): OrderFilters => ({
   view: ORDER_VIEWS.find((name) => name === search.get('view')) ?? null,
   // The other two are of addresses from before, when each of the three states was a filter.
-  status: known(
+  status: knownIn(
     STATE_NAMES,
-    ['status', 'payment_status', 'refund_status'].flatMap((name) => listIn(search.get(name))),
+    ['status', 'payment_status', 'refund_status'].flatMap((name) => valuesIn(search.get(name))),
   ),
-  product: listIn(search.get('product')).filter((id) => naturalOf(id) !== null),
-  payment_provider: known(PAYMENT_PROVIDERS, listIn(search.get('payment_provider'))),
-  promo_code: listIn(search.get('promo_code')),
+  product: valuesIn(search.get('product')).filter((id) => naturalOf(id) !== null),
+  payment_provider: knownIn(PAYMENT_PROVIDERS, valuesIn(search.get('payment_provider'))),
+  promo_code: valuesIn(search.get('promo_code')),
   from: dayIn(search.get('from')),
   to: dayIn(search.get('to')),
 })
@@ -90,8 +82,6 @@ export type OrdersMeant = Pick<Asked, 'query' | 'view' | 'filter_fields'>
 /** The server's query for an address. `zone`: of the event. */
 export function ordersMeant(query: string, filters: OrderFilters, zone: string): OrdersMeant {
   const { view, status, product, payment_provider: provider, promo_code: code, from, to } = filters
-  const anyOf = <Name extends string>(name: Name, values: readonly string[]) =>
-    values.length === 0 ? {} : { [name]: { in: values.join(',') } }
   return {
     query,
     ...(view === null ? {} : { view }),
@@ -100,14 +90,7 @@ export function ordersMeant(query: string, filters: OrderFilters, zone: string):
       ...anyOf('payment_provider', provider),
       ...anyOf('promo_code', code),
       ...anyOf('product_id', product),
-      ...(from === null && to === null
-        ? {}
-        : {
-            created_at: {
-              ...(from === null ? {} : { gte: dayStart(from, zone) }),
-              ...(to === null ? {} : { lt: dayStart(to, zone, 1) }),
-            },
-          }),
+      ...withinDays('created_at', { from, to }, zone),
     },
   }
 }

@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   debit_failed: m.orders_mail_debit_failed,
   refund: m.orders_mail_refund,
   refund_returned: m.orders_mail_refund_returned,
+  hand_back: m.orders_mail_hand_back,
   ticket: m.orders_mail_one_ticket,
 }
 

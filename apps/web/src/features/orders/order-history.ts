@@ -8,6 +8,7 @@ import type { TimelineItem } from '../../desk/timeline-words.ts'
 import { mailWords } from './order-facts.ts'
 import { payWords } from './order-sums.ts'
 import { moneyWords } from './order-words.ts'
+import { askedWords } from './refund-words.ts'
 
 /**
  * The history of an order, newest first: audit rows, mails, money and documents in one line of
@@ -46,7 +47,10 @@ function auditItem(entry: TimelineEntry, order: Order): TimelineItem {
 function detailOf({ act, changes }: TimelineEntry, order: Order): string | null {
   if (changes === null) return act === 'order.disputed' ? disputeDetail(order.disputes[0], order.currency) : null
   const minor = changes['amount_minor']?.after
-  if (typeof minor === 'number') return moneyWords(majorFromMinor(minor, order.currency), order.currency)
+  if (typeof minor === 'number') {
+    const [items, reason, note] = ['items', 'refund_reason', 'note'].map((field) => changes[field]?.after)
+    return askedWords(moneyWords(majorFromMinor(minor, order.currency), order.currency), { items, reason, note })
+  }
   const status = changes['dispute_status']?.after
   if (isDisputeStatus(status)) return disputeWords(status)
   return CHANGES.includes(act) ? changedWords(changes, FIELDS) : null

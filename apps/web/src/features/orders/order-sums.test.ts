@@ -39,6 +39,9 @@ const refund = (amount: number, state: 'PENDING' | 'SUCCEEDED' | 'FAILED', payme
   send_at: '2027-06-02T10:00:00Z',
   settled_at: null,
   failure_reason: null,
+  items: [],
+  reason: null,
+  note: null,
 })
 
 const ORDER = {

@@ -7,6 +7,7 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
+  duplicateProduct,
   sortProducts,
   updateCategory,
   updateProduct,
@@ -32,6 +33,10 @@ export const saveProduct = async (
   productId === null
     ? (await call(createProduct, { params: { event_id: eventId }, body })).data
     : (await call(updateProduct, { params: { event_id: eventId, product_id: productId }, body })).data
+
+/** A hidden copy with the same prices, charges, questions and capacities. */
+export const copyProduct = async (eventId: number, productId: number) =>
+  (await call(duplicateProduct, { params: { event_id: eventId, product_id: productId } })).data
 
 export const removeProduct = (eventId: number, productId: number) =>
   call(deleteProduct, { params: { event_id: eventId, product_id: productId } })

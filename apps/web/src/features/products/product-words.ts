@@ -1,7 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
@@ -13,9 +12,6 @@ const money = (amount: number, { currency }: Surroundings): string =>
 
 const date = (instant: string, { timezone }: Surroundings): string =>
   formatDate(instant, 'moment', { locale: documentLocale(), timeZone: timezone })
-
-/** "Lisbon time". */
-export const zoneWords = (timezone: string): string => m.products_zone({ city: cityOfZone(timezone) })
 
 /**
  * The kind of price and the price: "€26.50", "Pay what you want, from €5", "3 prices, €21 to €32".

@@ -3,7 +3,6 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney, formatPercent } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
@@ -53,6 +52,3 @@ export function stateOf({ is_expired, uses_left }: PromoCode): { tone: Tone; wor
     ? { tone: 'orange', words: m.promo_codes_used_up() }
     : { tone: 'teal', words: m.promo_codes_active() }
 }
-
-/** "Lisbon time". */
-export const zoneWords = (timezone: string): string => m.promo_codes_zone({ city: cityOfZone(timezone) })

@@ -1,10 +1,15 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import {
+  accountScheduleReaders,
   checkInFiguresOfEvent,
+  createAccountSchedule,
+  createOrganizerSchedule,
   createSchedule,
+  deleteAcrossSchedule,
   deleteSchedule,
   figuresOfEvent,
+  organizerScheduleReaders,
   reportsOfAccount,
   reportsOfEvent,
   reportsOfOrganizer,
@@ -12,10 +17,13 @@ import {
   salesOfEvent,
   salesOfOrganizer,
   scheduleReaders,
+  schedulesOfAccount,
   schedulesOfEvent,
+  schedulesOfOrganizer,
   tableOfAccount,
   tableOfEvent,
   tableOfOrganizer,
+  updateAcrossSchedule,
   updateSchedule,
 } from '@turnout/contract/reports/endpoints.ts'
 import type { ReportIndex, ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
@@ -122,42 +130,65 @@ export function fetchTable({ kind, id }: Of, query: TableAsked, options: FileOpt
   return fetchFile(tableOfAccount, { query }, options)
 }
 
-const schedulesKey = (eventId: number) => ['reports', 'event', eventId, 'schedules'] as const
+const schedulesKey = (of: Of) => reportKey(of, 'schedules')
 
-/** The reports of an event that are mailed. */
-export const schedulesQuery = (eventId: number) =>
+/** The reports of a place that are mailed. */
+export const schedulesQuery = (of: Of) =>
   queryOptions({
-    queryKey: schedulesKey(eventId),
-    queryFn: async ({ signal }): Promise<readonly Schedule[]> =>
-      (await call(schedulesOfEvent, { params: { event_id: eventId } }, { signal })).data,
+    queryKey: schedulesKey(of),
+    queryFn: async ({ signal }): Promise<readonly Schedule[]> => (await askSchedules(of, { signal })).data,
   })
 
-/** Who may be mailed the reports of an event. */
-export const readersQuery = (eventId: number) =>
+function askSchedules({ kind, id }: Of, options: { signal: AbortSignal }) {
+  if (kind === 'event') return call(schedulesOfEvent, { params: { event_id: id } }, options)
+  if (kind === 'organizer') return call(schedulesOfOrganizer, { params: { organizer_id: id } }, options)
+  return call(schedulesOfAccount, {}, options)
+}
+
+/** Who may be mailed the reports of a place. */
+export const readersQuery = (of: Of) =>
   queryOptions({
-    queryKey: [...schedulesKey(eventId), 'people'],
-    queryFn: async ({ signal }) => (await call(scheduleReaders, { params: { event_id: eventId } }, { signal })).data,
+    queryKey: [...schedulesKey(of), 'people'],
+    queryFn: async ({ signal }) => (await askReaders(of, { signal })).data,
   })
 
-export type ScheduleBody = BodyInput<typeof createSchedule>
+function askReaders({ kind, id }: Of, options: { signal: AbortSignal }) {
+  if (kind === 'event') return call(scheduleReaders, { params: { event_id: id } }, options)
+  if (kind === 'organizer') return call(organizerScheduleReaders, { params: { organizer_id: id } }, options)
+  return call(accountScheduleReaders, {}, options)
+}
+
+export type ScheduleBody = BodyInput<typeof createSchedule> & BodyInput<typeof createAccountSchedule>
 
 /** Mails a report, or changes how the one with the id is mailed. */
-export function useSaveSchedule(eventId: number) {
+export function useSaveSchedule(of: Of) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, body }: { id: number | null; body: ScheduleBody }) =>
-      id === null
-        ? call(createSchedule, { params: { event_id: eventId }, body })
-        : call(updateSchedule, { params: { event_id: eventId, report_schedule_id: id }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['reports', 'event', eventId] }),
+      id === null ? makeSchedule(of, body) : changeSchedule(of, id, body),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['reports', of.kind, of.id] }),
   })
 }
 
+function makeSchedule({ kind, id }: Of, body: ScheduleBody) {
+  if (kind === 'event') return call(createSchedule, { params: { event_id: id }, body })
+  if (kind === 'organizer') return call(createOrganizerSchedule, { params: { organizer_id: id }, body })
+  return call(createAccountSchedule, { body })
+}
+
+const changeSchedule = ({ kind, id }: Of, scheduleId: number, body: ScheduleBody) =>
+  kind === 'event'
+    ? call(updateSchedule, { params: { event_id: id, report_schedule_id: scheduleId }, body })
+    : call(updateAcrossSchedule, { params: { across_schedule_id: scheduleId }, body })
+
 /** Mails a report no longer. */
-export function useStopSchedule(eventId: number) {
+export function useStopSchedule(of: Of) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call(deleteSchedule, { params: { event_id: eventId, report_schedule_id: id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['reports', 'event', eventId] }),
+    mutationFn: (id: number) =>
+      of.kind === 'event'
+        ? call(deleteSchedule, { params: { event_id: of.id, report_schedule_id: id } })
+        : call(deleteAcrossSchedule, { params: { across_schedule_id: id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['reports', of.kind, of.id] }),
   })
 }

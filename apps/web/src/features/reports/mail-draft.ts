@@ -4,14 +4,24 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { regional } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { ScheduleBody } from './api.ts'
+import type { ReportAddress } from './report-address.ts'
 import { groupOfReport, isSalesReport } from './report-catalogue.ts'
+import type { ReportScope } from './report-scope.ts'
 
 /** What is asked of the report that is mailed: the grouping and the basis on the screen. */
 export interface MailedReport {
   readonly group: SalesGroup | null
   readonly basis: ReportBasis | null
   readonly questionId: number | null
+  /** Across events; null: the one that the report shows first. */
+  readonly currency: string | null
 }
+
+/** Of one event there is one currency, whatever its address says. */
+export const mailedCurrency = (
+  { kind }: Pick<ReportScope, 'kind'>,
+  { currency }: Pick<ReportAddress, 'currency'>,
+): string | null => (kind === 'event' ? null : currency)
 
 /** What the form holds. */
 export interface MailDraft {
@@ -39,11 +49,12 @@ const groupOf = (report: ReportType, group: SalesGroup | null): SalesGroup | nul
 export const scheduleOf = (
   schedules: readonly Schedule[],
   report: ReportType,
-  { group, questionId }: MailedReport,
+  { group, questionId, currency }: MailedReport,
 ): Schedule | undefined =>
   schedules.find(
     (one) =>
       one.report === report &&
+      one.currency_code === currency &&
       groupOf(report, one.group_by) === groupOf(report, group) &&
       (one.question_id ?? null) === (group === 'question' || report === 'answers' ? questionId : null),
   )
@@ -51,16 +62,17 @@ export const scheduleOf = (
 export const bodyOf = (
   report: ReportType,
   { rhythm, weekday, at, people, formats }: MailDraft,
-  { group, basis, questionId }: MailedReport,
+  { group, basis, questionId, currency }: MailedReport,
 ): ScheduleBody => ({
-  report,
+  report: report as ScheduleBody['report'],
   rhythm,
   at,
   user_ids: [...people],
   formats: [...formats],
   ...(rhythm === 'weekly' && { weekday }),
   ...(basis !== null && { basis }),
-  // Which groupings one event has, its page knows.
+  ...(currency !== null && { currency_code: currency }),
+  // Which reports and groupings there are, the page of the event or of several knows.
   ...(group !== null && { group_by: group as NonNullable<ScheduleBody['group_by']> }),
   ...(questionId !== null && (group === 'question' || report === 'answers') && { question_id: questionId }),
 })

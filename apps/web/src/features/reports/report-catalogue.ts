@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import {
   ArrowLeftRight,
   BadgePercent,
+  Banknote,
   BookOpenText,
   ChartLine,
   Clock,
@@ -47,6 +48,7 @@ export const reportEntries = (): readonly ReportEntry[] => [
   entry('guests', ['check_in', ScanLine, m.reports_name_check_in, m.reports_ask_check_in]),
   entry('money', ['taxes', Percent, m.reports_name_taxes, m.reports_ask_taxes]),
   entry('money', ['payments', ArrowLeftRight, m.reports_name_payments, m.reports_ask_payments]),
+  entry('money', ['payouts', Banknote, m.reports_name_payouts, m.reports_ask_payouts]),
   entry('money', ['refunds', Undo2, m.reports_name_refunds, m.reports_ask_refunds]),
   entry('money', ['open_transfers', Landmark, m.reports_name_transfers, m.reports_ask_transfers]),
   entry('money', ['transactions', BookOpenText, m.reports_name_transactions, m.reports_ask_transactions]),

@@ -18,8 +18,9 @@ export function partOfRow(parts: SalesReport['parts'], key: string): number | nu
 }
 
 /** What stands beside the period, in words: "30 days before"; undefined without a comparison. */
-export function comparedWords({ previous, compare, period }: SalesReport): string | undefined {
+export function comparedWords({ previous, previous_event: edition, compare, period }: SalesReport): string | undefined {
   if (previous === null || compare === 'none') return undefined
+  if (edition !== null) return edition.title
   if (compare === 'year') return m.reports_compare_year()
   return beforeWords({ preset: period.preset ?? 'custom', days: period.days })
 }
@@ -59,13 +60,14 @@ const soFarWords = ({ points }: SalesReport): string =>
 
 function pointOf(report: SalesReport, point: SalesPoint, at: number): PeriodPoint {
   const isLine = report.basis === 'event'
+  const before = isLine ? point.previous_so_far : point.previous_net
   const names =
     isLine && point.days_before !== null ? countdown(report, point.days_before, at) : timeNames(report, point)
   return {
     ...names,
     total: isLine ? point.net_so_far : point.net,
     ...(point.parts.length > 0 && !isLine && { parts: point.parts }),
-    ...(report.previous !== null && point.previous_net !== null && { before: point.previous_net }),
+    ...(report.previous !== null && before !== null && { before }),
   }
 }
 

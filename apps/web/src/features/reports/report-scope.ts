@@ -7,7 +7,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { useParams } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
 import { organizersQuery } from '../../api/organizers.ts'
-import { currentAccountQuery } from '../../api/session.ts'
+import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 
 /** What a report adds up: one event, all of an organizer, or all of the account. */
 export interface ReportScope {
@@ -40,6 +40,12 @@ export function useReportScope(): ReportScope {
     return { kind: 'organizer', id: Number(organizerId), name: organizer?.name, zone, event: undefined }
   }
   return { kind: 'account', id: 0, name: account?.name, zone: account?.timezone, event: undefined }
+}
+
+/** Whether its reports can be mailed: those of the whole account only by somebody who works in all of it. */
+export function useIsMailed({ kind }: Pick<ReportScope, 'kind'>): boolean {
+  const { data: user } = useQuery(currentUserQuery)
+  return kind !== 'account' || user?.scope === null
 }
 
 type Place = Pick<ReportScope, 'kind' | 'id'>

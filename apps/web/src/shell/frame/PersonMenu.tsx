@@ -15,7 +15,7 @@ export function PersonMenu() {
   const groups = usePersonGroups()
   return (
     <Menu label={user?.full_name ?? m.shell_more()} groups={groups} placement="top start">
-      <MenuButton className={css.card ?? ''}>
+      <MenuButton className={css.card ?? ''} {...(user === undefined && { 'aria-label': m.shell_more() })}>
         <Avatar name={user?.full_name ?? ''} />
         <span className={css.words}>
           <span className={css.name}>{user?.full_name ?? <Skeleton width="110px" />}</span>

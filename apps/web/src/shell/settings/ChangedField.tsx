@@ -26,7 +26,7 @@ export function ChangedField({ label, changed, was, onPutBack, meanwhile, onKeep
     act?.()
     // The button leaves with the change; without this the focus would be nowhere.
     requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>('input, select, textarea, [role=textbox]')?.focus(),
+      place.current?.querySelector<HTMLElement>('input, select, textarea, [role=textbox], [role=spinbutton]')?.focus(),
     )
   }
   const putBack = () => leave(onPutBack)

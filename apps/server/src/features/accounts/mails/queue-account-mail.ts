@@ -61,7 +61,7 @@ interface Cause {
  */
 export async function queueAccountMails(tx: Transaction, mails: readonly AccountMail[], cause: Cause): Promise<void> {
   const { mailer, rules, isToStranger = false } = cause
-  const signed = (await onlyNew(tx, mails)).map((mail) => sign(mail, mailer, rules))
+  const signed = (await onlyNew(tx, mails)).map((mail) => signMail(mail, cause))
   if (isToStranger && mailer.trust === 'UNCONFIRMED') return queueAll(tx, signed, () => 'CONFIRMATION')
   const asked = signed.length
   const roomIn = async (counter: string, limit: number): Promise<number> =>
@@ -80,6 +80,22 @@ export async function queueAccountMails(tx: Transaction, mails: readonly Account
   })
 }
 
+/**
+ * How many of so many mails the account may still write today; all of them are counted. Until the end of
+ * the transaction nobody else of the account counts, so it comes last.
+ */
+export const roomForMails = async (
+  tx: Transaction,
+  asked: number,
+  { mailer, rules }: Pick<Cause, 'mailer' | 'rules'>,
+): Promise<number> =>
+  asked === 0
+    ? 0
+    : withinLimit(MAILS_PER_DAY[mailer.trust], rules.rateLimitFactor, {
+        used: await countMails(tx, counterOf(mailer), asked),
+        asked,
+      })
+
 export const counterOf = ({ accountId }: Pick<Mailer, 'accountId'>): string => `account:${accountId}`
 
 /** A job that runs twice counts its mails once. */
@@ -95,13 +111,17 @@ async function onlyNew(tx: Transaction, mails: readonly AccountMail[]): Promise<
  * Until somebody has looked at the account, a mail says through whom it comes, and an answer goes
  * to an address that is proven.
  */
-function sign(mail: AccountMail, { trust, ownAddress }: Mailer, { installation }: MailRules): Mail {
+export function signMail<Signed extends AccountMail>(
+  mail: Signed,
+  { mailer, rules }: Pick<Cause, 'mailer' | 'rules'>,
+): Omit<Signed, 'replyTo'> & Pick<AccountMail, 'replyTo'> {
+  const { trust, ownAddress } = mailer
   const organizer = unlinked(mail.senderName)
   if (trust === 'VERIFIED') return { ...mail, senderName: organizer }
   const { replyTo: _free, ...rest } = mail
   return {
     ...rest,
-    senderName: m.accounts_sender_via({ organizer, installation }),
+    senderName: m.accounts_sender_via({ organizer, installation: rules.installation }),
     ...(ownAddress !== null && { replyTo: ownAddress }),
   }
 }

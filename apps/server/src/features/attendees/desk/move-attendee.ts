@@ -11,7 +11,7 @@ import { moveUnit, priceToMoveTo } from './store-moves.ts'
  * under a fresh code. The paid amounts stay, line by line, so totals, ledger and documents stand;
  * answers to questions stay too (docs/domain/attendees.md). Answers whether the ticket changed.
  * @throws Refusal invalid_fields for an id that is no ticket of this event; attendee_cancelled;
- * event_not_available for an archived event; sold_out_meanwhile.
+ * attendee_refunded; event_not_available for an archived event; sold_out_meanwhile.
  */
 export async function moveTicket(
   tx: Transaction,
@@ -23,6 +23,8 @@ export async function moveTicket(
   if (to.product_type !== 'TICKET') throw invalidFields({ product_id: 'not_a_ticket' })
   if (to.product_price_id === ticket.product_price_id) return false
   if (ticket.status === 'CANCELLED') throw new Refusal('attendee_cancelled')
+  // Its refund is of what it was sold as; another ticket was never sold.
+  if (ticket.is_refunded) throw new Refusal('attendee_refunded')
   if (ticket.event_status === 'ARCHIVED' || ticket.is_event_cancelled) throw new Refusal('event_not_available')
   const lineId = await moveUnit(tx, ticket, to)
   const takes = { lineId, productId: to.product_id, poolId: to.pool_id }

@@ -1,6 +1,7 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { IS_REFUNDED } from '../store.ts'
 import type { LockedTicketRow } from '../store-holder.ts'
 
 /** A ticket that the desk is about to change, locked with its order. */
@@ -16,6 +17,8 @@ export interface LockedDeskTicketRow extends LockedTicketRow {
   readonly locale: string
   readonly notes: string | null
   readonly door_note: string | null
+  /** Its money goes back, or went. */
+  readonly is_refunded: boolean
 }
 
 /**
@@ -33,7 +36,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
       a.first_name, a.last_name, a.email, a.code_version, a.locale, a.notes, a.door_note,
       a.product_id, a.product_price_id, r.pool_id, l.item_name, o.status as order_status, e.status as event_status, e.cancelled_at is not null as is_event_cancelled,
       e.start_date, e.end_date, exists (select from check_ins c where c.attendee_id = a.id) as was_admitted,
-      a.passed_on_at is not null as is_passed_on,
+      a.passed_on_at is not null as is_passed_on, ${IS_REFUNDED} as is_refunded,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, clock_timestamp() as now
     from attendees a join orders o on o.id = a.order_id join events e on e.id = a.event_id and e.deleted_at is null
     join event_settings s on s.event_id = a.event_id join product_prices r on r.id = a.product_price_id join order_lines l on l.id = a.order_line_id

@@ -6,6 +6,7 @@ import {
   getDoorList,
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
+import type { QueryInput } from '@turnout/contract/client.ts'
 import { createProduct, deleteProduct } from '@turnout/contract/products/endpoints.ts'
 import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
@@ -159,6 +160,15 @@ test('lists are counted, searched, sorted and paged; cancelled tickets count now
   const found = await app.call(checkInListsOfEvent, { params, query: { query: 'back', per_page: 1 } }, { token })
   expect(found.body.data.map(({ name }) => name)).toEqual(['Backstage'])
   expect(found.body.meta.total).toBe(1)
+  await aList(app, shop, { name: 'Late', activates_at: '2090-01-01T00:00:00Z' })
+  await aList(app, shop, { name: 'Over', expires_at: '2020-01-01T00:00:00Z' })
+  const names = async (filter_fields: NonNullable<QueryInput<typeof checkInListsOfEvent>['filter_fields']>) => {
+    const query = { filter_fields, sort_by: 'name', sort_direction: 'asc' } as const
+    return (await app.call(checkInListsOfEvent, { params, query }, { token })).body.data.map(({ name }) => name)
+  }
+  expect(await names({ state: { in: 'ACTIVE' } })).toEqual(['Backstage', 'Main gate'])
+  expect(await names({ state: { in: 'UPCOMING,EXPIRED' } })).toEqual(['Late', 'Over'])
+  expect(await names({ product_id: { in: String(shop.scarce.productId) } })).toEqual(['Backstage'])
 })
 
 test('a product that is deleted leaves its lists', async () => {

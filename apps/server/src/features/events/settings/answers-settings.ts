@@ -95,5 +95,6 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   mail_sender_name: row.mail_sender_name,
   email_footer_message: row.email_footer_message,
   notify_organizer_of_new_orders: row.notify_organizer_of_new_orders,
+  hide_getting_started_page: row.hide_getting_started_page,
   waitlist_auto_process: row.waitlist_auto_process,
 })

@@ -1,6 +1,6 @@
-import { exportAttendees } from '@turnout/contract/attendees/endpoints.ts'
+import { attendeesOfEvent, exportAttendees } from '@turnout/contract/attendees/endpoints.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { exportOrders } from '@turnout/contract/orders/endpoints.ts'
+import { exportOrders, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { FILES } from '@turnout/contract/files.ts'
@@ -145,6 +145,12 @@ test('answers have a column a question, and history tells who took the file', as
   const guests = cellsIn((await app.call(exportAttendees, { ...at, body: {} }, { token })).body)
   expect(guests.map((cells) => cells.at(-1))).toEqual(['Meal', 'Soup, warm'])
   expect(guests[1]?.slice(1, 6)).toEqual(['Lena', 'Brandt', 'lena@brandt.example', 'Active', 'Free entry'])
+  // The lists tell them where they are asked for.
+  const orders = (await app.call(ordersOfEvent, { ...at, query: { with_answers: true } }, { token })).body.data
+  expect(orders.map(({ answers }) => answers)).toEqual([[{ question_id: how, text_answer: '-radio' }]])
+  const people = (await app.call(attendeesOfEvent, { ...at, query: { with_answers: true } }, { token })).body.data
+  expect(people.map(({ answers }) => answers)).toEqual([[{ question_id: meal, text_answer: 'Soup, warm' }]])
+  expect((await app.call(ordersOfEvent, { ...at, query: {} }, { token })).body.data[0]).not.toHaveProperty('answers')
   const history = await sql<{ act: string }>`
     select act from audit_rows where event_id = ${shop.eventId} and entity = 'event' order by id desc limit 2`.execute(
     app.database.query,

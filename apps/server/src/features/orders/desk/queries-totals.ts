@@ -1,6 +1,7 @@
 import type { OrderFacet } from '@turnout/contract/orders/desk-enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { rowsOf } from '../../../platform/database/all-ids.ts'
+import { countValues, VALUES_MAX } from '../../../platform/database/count-values.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { LongList } from '../../../platform/database/find-page.ts'
 import { SHOWN_STATE } from '../queries.ts'
@@ -28,10 +29,21 @@ export async function orderTotals(reader: Reader, list: LongList): Promise<Order
   return found.rows[0] ?? NOTHING
 }
 
-const NOTHING: OrderTotalsRow = { orders: 0, items_sold: 0, gross_minor: 0, refunded_minor: 0, awaited_minor: 0 }
+/**
+ * The same of all orders of an event, from the kept figures: nothing is read of the orders but those
+ * whose money is awaited, which have an index. `orders`: as the list counts them.
+ */
+export async function orderTotalsKept(reader: Reader, eventId: number, orders: number): Promise<OrderTotalsRow> {
+  const found = await sql<Omit<OrderTotalsRow, 'orders'>>`
+    select coalesce(sum(f.quantity), 0)::bigint as items_sold, coalesce(sum(f.charged_minor), 0)::bigint as gross_minor,
+      coalesce(sum(f.refunded_minor), 0)::bigint as refunded_minor,
+      (select coalesce(sum(o.total_gross_minor), 0)::bigint from orders o
+        where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as awaited_minor
+    from figures f where f.event_id = ${eventId} and f.part = 'DAY'`.execute(reader.query)
+  return { ...NOTHING, ...found.rows[0], orders }
+}
 
-/** More values than this are no choice any more. */
-const VALUES_MAX = 100
+const NOTHING: OrderTotalsRow = { orders: 0, items_sold: 0, gross_minor: 0, refunded_minor: 0, awaited_minor: 0 }
 
 export interface FacetRow {
   readonly value: string
@@ -46,13 +58,13 @@ const COLUMNS: Readonly<Record<Exclude<OrderFacet, 'product_id'>, RawBuilder<unk
 
 /** How many orders of a list have each value, the commonest first; an order counts once for each of its products. */
 export async function orderFacets(reader: Reader, list: LongList, facet: OrderFacet): Promise<readonly FacetRow[]> {
-  const counted =
-    facet === 'product_id'
-      ? sql`select l.product_id::text as value, count(distinct l.order_id) as orders
-          from order_lines l where l.order_id in (select o.id from ${rowsOf(list)}) group by l.product_id`
-      : sql`select value, count(*) as orders from (select ${COLUMNS[facet]} as value from ${rowsOf(list)}) found
-          where value is not null group by value`
+  if (facet !== 'product_id') {
+    const counted = await countValues(reader, list, COLUMNS[facet])
+    return counted.map(({ value, rows }) => ({ value, orders: rows }))
+  }
   const found = await sql<FacetRow>`
-    ${counted} order by orders desc, value limit ${VALUES_MAX}`.execute(reader.query)
+    select l.product_id::text as value, count(distinct l.order_id) as orders
+    from order_lines l where l.order_id in (select o.id from ${rowsOf(list)})
+    group by l.product_id order by orders desc, value limit ${VALUES_MAX}`.execute(reader.query)
   return found.rows
 }

@@ -5,16 +5,25 @@ import {
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { RowMarkings } from '../../../platform/database/row-marks.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../../events/access.ts'
-import { orderListOf } from '../queries.ts'
-import { orderFacets, orderTotals } from './queries-totals.ts'
+import { findsAll, orderListOf } from '../queries.ts'
+import { orderFacets, orderTotals, orderTotalsKept } from './queries-totals.ts'
+
+interface TotalsParts {
+  readonly clock: Clock
+  readonly maps: RowMarkings
+}
 
 /** What a whole list of orders adds up to, and how many there are of each value of a filter. */
-export function totalsRoutes(app: FastifyInstance, { clock }: { readonly clock: Clock }): void {
+export function totalsRoutes(app: FastifyInstance, { clock, maps }: TotalsParts): void {
   serve(app, totalsEndpoint, async ({ caller, params, query }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const row = await orderTotals(app.database, orderListOf(event, query, clock.now()))
+    const list = orderListOf(event, query, clock.now())
+    const row = findsAll(query)
+      ? await orderTotalsKept(app.database, event.eventId, (await maps.read(app.database, list)).total)
+      : await orderTotals(app.database, list)
     const major = (minor: number): number => majorFromMinor(minor, event.currency)
     return {
       data: {

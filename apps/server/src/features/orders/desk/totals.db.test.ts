@@ -89,6 +89,13 @@ test('the totals are of the whole result: complete orders are money, also cancel
   expect(await totals({ query: 'nobody' })).toMatchObject({ orders: 0, items_sold: 0, total_gross: 0 })
 })
 
+test('the totals of all orders, which are kept, are what the rows add up to', async () => {
+  // A filter that keeps nobody out: the same list, counted from its rows.
+  const counted = await totals({ filter_fields: { created_at: { gte: '2000-01-01T00:00:00Z' } } })
+  expect(await totals({})).toEqual(counted)
+  expect(counted.orders).toBe(4)
+})
+
 test('each value says as many orders as choosing it finds, under the other filters and not its own', async () => {
   const states = await facet({ facet: 'state' })
   expect(states).toEqual({ COMPLETED: 2, AWAITING_OFFLINE_PAYMENT: 1, CANCELLED: 1 })

@@ -3,17 +3,20 @@ import type {
   OrderDispute,
   OrderPayment,
   OrderRefund,
+  RefundLine,
   RefundSuggestions,
 } from '@turnout/contract/orders/order-money.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { costOfUnit, discountOfUnit } from '@turnout/domain/pricing/sold-unit.ts'
 import { refundableMinor, refundRefusal, suggestRefunds } from '@turnout/domain/payments/refund-rules.ts'
 import type { OrderDetailRow, OrderDisputeRow, OrderPaymentRow, OrderRefundRow } from '../queries-order.ts'
 import { stateOf } from '../read-order.ts'
+import { refundableLine, type RefundableLineRow } from './queries-units.ts'
 import { moneyOf } from './read-money.ts'
 
 type MoneyAnswer = Pick<
   Order,
-  'payments' | 'refunds' | 'disputes' | 'amount_refundable' | 'refund_refusal' | 'refund_suggestions'
+  'payments' | 'refunds' | 'disputes' | 'amount_refundable' | 'refund_refusal' | 'refund_suggestions' | 'refund_lines'
 >
 
 /** The desk's view of the money of an order, and the acts that are possible with it. */
@@ -28,6 +31,7 @@ export function moneyAnswer(row: OrderDetailRow): MoneyAnswer {
     amount_refundable: majorFromMinor(leftMinor, currency),
     refund_refusal: refundRefusal({ ...stateOf(row), isManual: row.is_manual }, money),
     refund_suggestions: suggestionsAnswer(row, leftMinor),
+    refund_lines: row.refundable_lines.map((line) => lineAnswer(line, currency)),
   }
 }
 
@@ -56,6 +60,9 @@ const refundAnswer = (row: OrderRefundRow, currency: string): OrderRefund => ({
   send_at: timeOf(row.send_at),
   settled_at: timeOrNull(row.settled_at),
   failure_reason: row.failure_reason,
+  items: [...row.items],
+  reason: row.reason,
+  note: row.note,
 })
 
 const disputeAnswer = (row: OrderDisputeRow, currency: string): OrderDispute => ({
@@ -82,5 +89,23 @@ function suggestionsAnswer({ lines, currency }: OrderDetailRow, leftMinor: numbe
       amount_each: major(eachMinor),
       amount_all: major(allMinor),
     })),
+  }
+}
+
+function lineAnswer(row: RefundableLineRow, currency: string): RefundLine {
+  const major = (minor: number): number => majorFromMinor(minor, currency)
+  const cost = costOfUnit(refundableLine(row).unit)
+  return {
+    order_item_id: row.id,
+    label: row.item_name,
+    product_type: row.product_type,
+    quantity: row.quantity,
+    quantity_left: row.quantity - row.refunded,
+    price: major(cost.priceMinor),
+    fees: major(cost.feesMinor),
+    discount: major(discountOfUnit(row.listed_price_minor, row.price_minor)),
+    tax_of_price: major(cost.taxOfPriceMinor),
+    tax_of_fees: major(cost.taxOfFeesMinor),
+    attendees: row.tickets.map(({ id, is_refunded }) => ({ id, is_refunded })),
   }
 }

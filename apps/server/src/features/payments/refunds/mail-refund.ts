@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { pickLocale } from '@turnout/messages/locale.ts'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { moneyText } from '../../../platform/format/format.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
@@ -19,14 +19,30 @@ export function refundMail(order: MailedOrderRow, refund: MailedRefundRow, publi
   return mailAbout(order, publicUrl, {
     kind: 'refund',
     subject: m.payments_refund_subject(values, { locale }),
-    paragraphs: [text(values, { locale })],
+    paragraphs: [text(values, { locale }), ...voidTickets(refund, locale)],
     rows: [
       [m.payments_refund_amount({}, { locale }), values.amount],
+      ...(refund.items.length > 0 ? [[m.payments_refund_items({}, { locale }), itemsText(refund)] as const] : []),
       ...(card === null ? [] : [[m.payments_refund_to({}, { locale }), card] as const]),
       ...(isPart ? [[m.payments_refund_so_far({}, { locale }), m.payments_refund_of(soFar, { locale })] as const] : []),
     ],
   })
 }
+
+/** "2 × General admission, 1 × Poster" */
+const itemsText = ({ items }: MailedRefundRow): string =>
+  items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+
+/** Which tickets stopped working, where the others still do. */
+const voidTickets = ({ void_tickets: tickets }: MailedRefundRow, locale: Locale): string[] =>
+  tickets.length === 0
+    ? []
+    : [
+        m.payments_refund_void(
+          { count: tickets.length, tickets: tickets.map(({ public_id: id, name }) => `${id} (${name})`).join(', ') },
+          { locale },
+        ),
+      ]
 
 /** Tells the buyer that a refund they heard of has not reached them. */
 export function returnedRefundMail(

@@ -1,6 +1,7 @@
 import { moveRefund } from '@turnout/domain/orders/refund-moves.ts'
 import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -8,21 +9,27 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { cancelOrder } from '../../orders/desk/cancel-order.ts'
 import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
+import { cancelUnits } from './cancel-units.ts'
+import { judgeUnits, type ChosenUnits, type JudgedUnits } from './judge-units.ts'
 import { queueRefund } from './queue-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { insertRefund, moneyOfOrder } from './store-refunds.ts'
+import { insertUnits } from './store-units.ts'
 import { stateOf } from '../../orders/read-order.ts'
 import { moneyOf } from '../../orders/money/read-money.ts'
 
 export interface RefundRequest {
   readonly orderId: number
-  /** Minor units of the order's currency; 'all': the whole rest. */
-  readonly amountMinor: number | 'all'
+  /** Minor units of the order's currency; 'all': the whole rest; or units of its lines. */
+  readonly amountMinor: number | 'all' | ChosenUnits
   readonly notifiesBuyer: boolean
   /** Cancels the order in the same step. */
   readonly cancels: { readonly returnsStock: boolean } | null
   /** The organizer handed card money back outside, because the card takes none. */
   readonly isByHand?: boolean
+  readonly reason?: RefundReason | null
+  /** The team's own. */
+  readonly note?: string | null
 }
 
 /**
@@ -30,8 +37,8 @@ export interface RefundRequest {
  * that was paid outside is handed back by the organizer, so that refund has succeeded with its
  * writing. Answers the id of the refund.
  * @throws Refusal order_manual, refund_pending, order_already_refunded, order_not_refundable,
- * order_disputed; invalid_fields for an amount that is nothing or more than is left;
- * order_cannot_cancel.
+ * order_disputed; invalid_fields for an amount that is nothing or more than is left; those of
+ * `judgeUnits`; order_cannot_cancel.
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest, actor: Actor): Promise<number> {
   const order = await lockOrder(tx, request.orderId)
@@ -43,7 +50,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   const next = moveRefund(stateOf(order), 'request_refund')
   const payment = rows.payments.find(({ purpose }) => purpose === 'ORDER')
   if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
-  const amountMinor = amountOf(request, order, refundableMinor(money))
+  const { amountMinor, units } = await judged(tx, request, { order, leftMinor: refundableMinor(money) })
   const isOffline = payment.provider === 'OFFLINE' || request.isByHand === true
   const refundId = await insertRefund(tx, {
     payment,
@@ -54,7 +61,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
     requestedBy: actor.kind === 'USER' ? actor.id : null,
     providerRef: null,
     checkAt: isOffline ? null : nextCheckAt(order.now, order.now),
+    reason: request.reason ?? null,
+    note: request.note ?? null,
   })
+  await insertUnits(tx, refundId, units)
   await saveOrderState(tx, order.id, next)
   await recordAudit(tx, actor, [
     {
@@ -64,7 +74,14 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
       entityId: order.id,
       act: 'order.refund_requested',
       before: { refund_status: order.refund_status },
-      after: { refund_status: next.refundStatus, refund_id: refundId, amount_minor: amountMinor },
+      after: {
+        refund_status: next.refundStatus,
+        refund_id: refundId,
+        amount_minor: amountMinor,
+        ...(units.length > 0 && { items: itemsText(units) }),
+        ...(request.reason && { refund_reason: request.reason }),
+        ...(request.note && { note: request.note }),
+      },
     },
   ])
   if (isOffline) await settleRefunds(tx, payment.id, [{ ...HANDED_BACK, refundId, amountMinor }])
@@ -72,14 +89,33 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   const { notifiesBuyer, cancels } = request
   if (cancels !== null)
     await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer }, actor)
+  else if (order.status === 'COMPLETED') await cancelUnits(tx, order, { units, actor })
   return refundId
 }
 
 /** Money that was paid outside goes back outside: nobody has to be asked whether it did. */
 const HANDED_BACK = { ref: null, state: 'SUCCEEDED', failureReason: null } as const
 
-function amountOf({ amountMinor }: RefundRequest, { currency }: LockedOrderRow, leftMinor: number): number {
-  if (amountMinor === 'all') return leftMinor
+interface Judged {
+  readonly amountMinor: number
+  readonly units: readonly JudgedUnits[]
+}
+
+async function judged(
+  tx: Transaction,
+  { amountMinor }: RefundRequest,
+  { order, leftMinor }: { order: LockedOrderRow; leftMinor: number },
+): Promise<Judged> {
+  if (amountMinor === 'all') return { amountMinor: leftMinor, units: [] }
+  if (typeof amountMinor === 'number') return { amountMinor: amountOf(amountMinor, order, leftMinor), units: [] }
+  return judgeUnits(tx, order.id, { chosen: amountMinor, leftMinor })
+}
+
+/** "2 × General admission, 1 × Poster" */
+const itemsText = (units: readonly JudgedUnits[]): string =>
+  units.map(({ quantity, label }) => `${quantity} × ${label}`).join(', ')
+
+function amountOf(amountMinor: number, { currency }: LockedOrderRow, leftMinor: number): number {
   const major = (minor: number): number => majorFromMinor(minor, currency)
   if (amountMinor <= 0) throw invalidFields({ amount: { word: 'too_small', values: { minimum: major(1) } } })
   if (amountMinor > leftMinor) {

@@ -26,6 +26,7 @@ import {
   type RefundedPaymentRow,
   type RefundRow,
 } from './store-refunds.ts'
+import { partsNamed } from './store-units.ts'
 import { stateOf } from '../../orders/read-order.ts'
 import { withAmount } from '../../orders/money/read-money.ts'
 
@@ -133,7 +134,11 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
   const { amount_minor: amountMinor } = row
   const entries: Entry[] = isSurplus
     ? surplusRefundEntries({ amountMinor })
-    : refundEntries(await leftOfOrder(tx, order.id), { amountMinor, cash: cashOf(row.provider) })
+    : refundEntries(await leftOfOrder(tx, order.id), {
+        amountMinor,
+        cash: cashOf(row.provider),
+        named: await partsNamed(tx, row.id),
+      })
   await postEntries(tx, [{ order, posting, causeId: row.id, entries }])
 }
 

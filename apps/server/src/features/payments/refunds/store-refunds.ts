@@ -1,4 +1,5 @@
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
+import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 
@@ -77,6 +78,8 @@ export interface NewRefund {
   readonly checkAt: Date | null
   /** The provider is asked not before; without, now. */
   readonly sendAt?: Date
+  readonly reason?: RefundReason | null
+  readonly note?: string | null
 }
 
 /** Writes down that money is to go back, before anybody is asked. Answers its id. */
@@ -95,6 +98,8 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
       notify_buyer: refund.notifiesBuyer,
       requested_by: refund.requestedBy,
       check_at: refund.checkAt,
+      reason: refund.reason ?? null,
+      note: refund.note ?? null,
       ...(refund.sendAt !== undefined && { send_at: refund.sendAt }),
     })
     .returning('id')

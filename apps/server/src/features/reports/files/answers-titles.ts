@@ -9,6 +9,7 @@ const TITLES = {
   affiliates: m.reports_type_affiliates,
   taxes: m.reports_type_taxes,
   payments: m.reports_type_payments,
+  payouts: m.reports_type_payouts,
   refunds: m.reports_type_refunds,
   open_transfers: m.reports_type_open_transfers,
   transactions: m.reports_type_transactions,

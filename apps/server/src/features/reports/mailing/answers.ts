@@ -4,7 +4,7 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { ReportReaderRow } from './queries-people.ts'
 import type { ScheduleListRow } from './queries.ts'
 
-/** A schedule on the wire; `zone`: of the event. */
+/** A schedule on the wire; `zone`: by whose clock it leaves. */
 export function scheduleAnswer(row: ScheduleListRow, zone: string): Schedule {
   const plan = { rhythm: row.rhythm, weekday: row.weekday, at: row.at_time, zone }
   const covered = row.next_at === null ? null : coveredDays(plan, row.next_at)
@@ -19,6 +19,7 @@ export function scheduleAnswer(row: ScheduleListRow, zone: string): Schedule {
     basis: row.basis,
     group_by: row.group_by,
     question_id: row.question_id,
+    currency_code: row.currency_code,
     status: row.next_at === null ? 'STOPPED' : 'ACTIVE',
     next:
       row.next_at === null || covered === null

@@ -2,17 +2,17 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { EventScope } from '../../events/access.ts'
+import type { SchedulePlace } from './access.ts'
 import { lockSchedule, removeSchedule } from './store.ts'
 
 /** Stops mailing a report; what is on its way leaves. @throws Refusal not_found */
 export async function deleteSchedule(
   tx: Transaction,
-  { event, scheduleId }: { event: EventScope; scheduleId: number },
+  { place, scheduleId }: { place: SchedulePlace; scheduleId: number },
   actor: Actor,
 ): Promise<void> {
-  const { accountId, eventId } = event
-  const before = await lockSchedule(tx, { eventId, scheduleId })
+  const { accountId, eventId } = place
+  const before = await lockSchedule(tx, { place, scheduleId })
   if (before === undefined) throw new Refusal('not_found')
   await removeSchedule(tx, scheduleId)
   const { report, rhythm, user_ids } = before

@@ -1,6 +1,6 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
-import type { ReportRhythm, ReportType } from '@turnout/domain/reports/choices.ts'
+import type { ReportBasis, ReportRhythm, ReportType, SalesGroup } from '@turnout/domain/reports/choices.ts'
 import type { CoveredDays } from '@turnout/domain/reports/schedules.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -14,9 +14,16 @@ export const REPORT_ATTACHMENTS = { csv: 'report_csv', xlsx: 'report_xlsx' } as 
 
 interface MailedReport {
   readonly report: ReportType
+  /** What else the file was asked for. */
+  readonly asked: {
+    readonly basis: ReportBasis | null
+    readonly group_by: SalesGroup | null
+    readonly question_id: number | null
+    readonly currency_code: string | null
+  }
   readonly rhythm: ReportRhythm
   readonly days: CoveredDays
-  readonly scope: Pick<ReportScope, 'id' | 'name'>
+  readonly scope: Pick<ReportScope, 'level' | 'id' | 'name'>
   readonly publicUrl: string
 }
 
@@ -34,7 +41,8 @@ const FOOTERS = {
 } as const
 
 /** Brings a report as a file to one of its people. */
-export function reportMail(to: Receiver, { report, rhythm, days, scope, publicUrl }: MailedReport): Mail {
+export function reportMail(to: Receiver, mailed: MailedReport): Mail {
+  const { report, rhythm, days, scope, publicUrl } = mailed
   const locale = pickLocale({ saved: to.locale })
   const title = reportTitle(report, to.locale)
   const event = unlinked(scope.name)
@@ -52,10 +60,23 @@ export function reportMail(to: Receiver, { report, rhythm, days, scope, publicUr
       locale,
       heading: m.reports_mail_heading({ title }, { locale }),
       paragraphs: [m.reports_mail_text({ event, when }, { locale })],
-      button: { label: m.reports_mail_button({}, { locale }), url: publicUrl + paths.dashboard(scope.id) },
+      button: { label: m.reports_mail_button({}, { locale }), url: publicUrl + pathOf(mailed) },
       footer: FOOTERS[rhythm]({}, { locale }),
     }),
   }
+}
+
+/** The report on its page, with the days and the choices of the file. */
+function pathOf({ report, asked, days, scope: { level, id } }: MailedReport): string {
+  const path =
+    level === 'event'
+      ? paths.report(id, report)
+      : level === 'organizer'
+        ? paths.organizerReport(id, report)
+        : paths.accountReport(report)
+  const chosen = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+  const search = new URLSearchParams([['start_date', days.startDate], ['end_date', days.endDate], ...chosen])
+  return `${path}?${search.toString()}`
 }
 
 const dayText = (day: string, locale: string): string =>

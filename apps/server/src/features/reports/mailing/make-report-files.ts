@@ -4,7 +4,7 @@ import { NAMED_REPORTS, type NamedReport, type ReportTable } from '@turnout/doma
 import { periodOfDays } from '@turnout/domain/reports/periods.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
-import { eventReportOfAccount } from '../access.ts'
+import { reportForJob } from '../access.ts'
 import { writeReport, type ReportFile } from '../files/write-report.ts'
 import { salesFile } from '../sales/answers-sales-file.ts'
 import { loadSalesReport, ROWS_OF_FILE } from '../sales/load-sales-report.ts'
@@ -14,6 +14,7 @@ import { tableFile } from '../tables/load-table-file.ts'
 import { REPORT_ATTACHMENTS } from './mail.ts'
 import { readersOfReports } from './queries-people.ts'
 import { mailingById, type MailingRow } from './queries.ts'
+import { placeOf } from './store.ts'
 
 /**
  * The makers of the reports that go with mails. A file is made when its mail leaves, and not for
@@ -27,9 +28,9 @@ export const reportFileMakers = (database: Database): FileMakers => ({
 async function mailedFile(reader: Reader, mailingId: number, format: ExportFormat): Promise<MailFile | null> {
   const mailing = await mailingById(reader, mailingId)
   if (mailing === undefined) return null
-  const { account_id: accountId, event_id: eventId } = mailing
-  const scope = await eventReportOfAccount(reader, { accountId, eventId })
-  const [person] = await readersOfReports(reader, eventId, [mailing.user_id])
+  const place = placeOf(mailing)
+  const scope = await reportForJob(reader, { ...place, currency: mailing.currency_code })
+  const [person] = await readersOfReports(reader, place, [mailing.user_id])
   if (scope === null || person === undefined) return null
   const now = new Date()
   const file = isNamed(mailing.report)

@@ -3,8 +3,9 @@ import { ROLES } from '@turnout/domain/accounts/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { IS_OPEN_TO_MEMBER } from '../../accounts/queries-scope.ts'
+import type { MailedPlace } from './store.ts'
 
-/** Somebody whom reports of an event can be mailed to. */
+/** Somebody whom reports of a place can be mailed to. */
 export interface ReportReaderRow {
   readonly user_id: number
   readonly first_name: string
@@ -15,23 +16,34 @@ export interface ReportReaderRow {
 
 const ROLES_WITH_REPORTS = ROLES.filter((role) => CAPABILITIES_OF[role].includes('reports:read'))
 
-/** Members `m` of account `a` who may see the reports of event `e`. */
-const MAY_SEE: RawBuilder<boolean> = sql<boolean>`(m.status = 'ACTIVE' and m.role = any(${[...ROLES_WITH_REPORTS]}::text[]) and ${IS_OPEN_TO_MEMBER}
-  and (not m.is_limited
-    or exists (select from member_events x where x.account_id = m.account_id and x.user_id = m.user_id and x.event_id = e.id)
-    or exists (select from member_organizers x where x.account_id = m.account_id and x.user_id = m.user_id and x.organizer_id = e.organizer_id)))`
+/** Members `m` of account `a` who may see reports. */
+const MAY_SEE: RawBuilder<boolean> = sql<boolean>`(m.status = 'ACTIVE' and m.role = any(${[...ROLES_WITH_REPORTS]}::text[]) and ${IS_OPEN_TO_MEMBER})`
 
-/** Everybody who may see the reports of an event now, by name; of these people, when some are named. */
+const worksFor = (organizer: RawBuilder<unknown>) => sql`exists (select from member_organizers x
+  where x.account_id = m.account_id and x.user_id = m.user_id and x.organizer_id = ${organizer})`
+
+/** Whether the place is there, and lies in the part of the account that a member `m` works in. */
+function covers({ eventId, organizerId }: MailedPlace): RawBuilder<unknown> {
+  if (eventId !== null)
+    return sql`exists (select from events e where e.id = ${eventId} and e.account_id = a.id and e.deleted_at is null
+      and (not m.is_limited or ${worksFor(sql`e.organizer_id`)}
+        or exists (select from member_events x where x.account_id = m.account_id and x.user_id = m.user_id and x.event_id = e.id)))`
+  if (organizerId === null) return sql`not m.is_limited`
+  return sql`exists (select from organizers o where o.id = ${organizerId} and o.account_id = a.id and o.deleted_at is null
+    and (not m.is_limited or ${worksFor(sql`o.id`)}))`
+}
+
+/** Everybody who may see the reports of a place now, by name; of these people, when some are named. */
 export async function readersOfReports(
   reader: Reader,
-  eventId: number,
+  place: MailedPlace,
   userIds: readonly number[] | null = null,
 ): Promise<ReportReaderRow[]> {
   const named = userIds === null ? sql`true` : sql`u.id = any(${[...userIds]}::bigint[])`
   const found = await sql<ReportReaderRow>`
     select u.id as user_id, u.first_name, u.last_name, u.email, u.locale
-    from events e join accounts a on a.id = e.account_id join account_members m on m.account_id = a.id join users u on u.id = m.user_id
-    where e.id = ${eventId} and e.deleted_at is null and ${named} and ${MAY_SEE}
+    from accounts a join account_members m on m.account_id = a.id join users u on u.id = m.user_id
+    where a.id = ${place.accountId} and ${named} and ${MAY_SEE} and ${covers(place)}
     order by lower(u.first_name), lower(u.last_name), u.id`.execute(reader.query)
   return found.rows
 }

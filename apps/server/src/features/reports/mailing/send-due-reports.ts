@@ -3,10 +3,10 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
-import { eventReportOfAccount } from '../access.ts'
+import { reportForJob } from '../access.ts'
 import { reportMail, REPORT_ATTACHMENTS } from './mail.ts'
 import { readersOfReports } from './queries-people.ts'
-import { insertMailing, lockDueSchedule, saveNextTime, saveStopped, type ScheduleRow } from './store.ts'
+import { insertMailing, lockDueSchedule, placeOf, saveNextTime, saveStopped, type ScheduleRow } from './store.ts'
 
 /** Schedules of one sweep; the others wait for the next. */
 const SWEEP_MAX = 100
@@ -34,27 +34,37 @@ export async function sendDueReports(database: Database, sending: Sending): Prom
 }
 
 async function sendReport(tx: Transaction, schedule: ScheduleRow, { now, publicUrl }: Sending): Promise<void> {
-  const { account_id: accountId, event_id: eventId, user_ids } = schedule
-  const scope = await eventReportOfAccount(tx, { accountId, eventId })
-  const people = await readersOfReports(tx, eventId, user_ids)
+  const { account_id, event_id, organizer_id, user_ids } = schedule
+  const place = placeOf(schedule)
+  const scope = await reportForJob(tx, { ...place, currency: schedule.currency_code })
+  const people = await readersOfReports(tx, place, user_ids)
   const lost = user_ids.find((id) => !people.some(({ user_id }) => user_id === id))
   if (scope === null || lost !== undefined || people.length === 0)
-    return stop(tx, schedule, { now, lost: lost ?? null })
+    return stop(tx, schedule, { now, lost: scope === null ? null : (lost ?? null) })
   const plan = { rhythm: schedule.rhythm, weekday: schedule.weekday, at: schedule.at_time, zone: scope.zone }
   const time = schedule.next_at ?? now
   const days = coveredDays(plan, time)
   await saveNextTime(tx, schedule.id, nextMailing(plan, now))
-  const { report, basis, group_by, question_id } = schedule
-  const what = { report, basis, group_by, question_id, start_date: days.startDate, end_date: days.endDate }
+  const { report, rhythm, basis, group_by, question_id, currency_code } = schedule
+  const asked = { basis, group_by, question_id, currency_code }
+  const what = {
+    account_id,
+    event_id,
+    organizer_id,
+    report,
+    ...asked,
+    start_date: days.startDate,
+    end_date: days.endDate,
+  }
   for (const person of people) {
     const { user_id, locale } = person
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const id = await insertMailing(tx, { account_id: accountId, event_id: eventId, user_id, locale, ...what })
+    const id = await insertMailing(tx, { user_id, locale, ...what })
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await queueMail(tx, {
-      ...reportMail(person, { report, rhythm: schedule.rhythm, days, scope, publicUrl }),
-      accountId,
-      eventId,
+      ...reportMail(person, { report, asked, rhythm, days, scope, publicUrl }),
+      accountId: account_id,
+      ...(event_id !== null && { eventId: event_id }),
       about: { entity: 'report_schedule', id: schedule.id },
       attachments: schedule.formats.map((format) => ({ kind: REPORT_ATTACHMENTS[format], id })),
       cause: `report:${schedule.id}:${time.toISOString()}:${user_id}`,

@@ -3,12 +3,12 @@ import { recordChange } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { EventScope } from '../../events/access.ts'
+import type { SchedulePlace } from './access.ts'
 import { readSchedule } from './read-schedule.ts'
 import { lockSchedule, replacePeople, saveSchedule, type ScheduleRow } from './store.ts'
 
 interface Update {
-  readonly event: EventScope
+  readonly place: SchedulePlace
   readonly scheduleId: number
   readonly input: ScheduleInput
   readonly now: Date
@@ -20,13 +20,13 @@ interface Update {
  */
 export async function updateSchedule(
   tx: Transaction,
-  { event, scheduleId, input, now }: Update,
+  { place, scheduleId, input, now }: Update,
   actor: Actor,
 ): Promise<void> {
-  const { accountId, eventId } = event
-  const before = await lockSchedule(tx, { eventId, scheduleId })
+  const { accountId, eventId } = place
+  const before = await lockSchedule(tx, { place, scheduleId })
   if (before === undefined) throw new Refusal('not_found')
-  const fields = await readSchedule(tx, input, { event, now })
+  const fields = await readSchedule(tx, input, { place, now })
   await saveSchedule(tx, scheduleId, fields)
   await replacePeople(tx, scheduleId, input.user_ids)
   const entry = { accountId, eventId, entity: 'report_schedule', entityId: scheduleId }
@@ -38,6 +38,7 @@ const told = ({
   id: _id,
   account_id: _account,
   event_id: _event,
+  organizer_id: _organizer,
   next_at: _next,
   stopped_at: _at,
   ...fields

@@ -22,6 +22,7 @@ export function salesAnswer(found: SalesFound, locale: string): SalesReport {
     totals: totalsOf(sums.all, major),
     previous: before === null ? null : totalsOf(before.sums.all, major),
     previous_period: before === null ? null : spanAnswer(scope, before.period),
+    previous_event: before?.event ? { id: before.event.id, title: before.event.title } : null,
     tax_rates: found.taxRates,
     parts,
     points: pointsOf(found, parts),
@@ -93,9 +94,13 @@ function pointsOf(found: SalesFound, parts: SalesReport['parts']): SalesPoint[] 
   const major = majorOf(scope.currency)
   const netOfPart = new Map(sums.parts.map((row) => [`${row.n} ${row.key}`, netOf(row)]))
   let soFar = 0
+  // The edition before may have begun to sell earlier.
+  let beforeSoFar = netOf(before?.sums.points.get(-1) ?? NO_MONEY)
   return buckets.map((bucket, n) => {
     const row = sums.points.get(n) ?? NO_MONEY
     soFar += netOf(row)
+    const earlier = before === null || n >= before.buckets.length ? null : (before.sums.points.get(n) ?? NO_MONEY)
+    beforeSoFar += earlier === null ? 0 : netOf(earlier)
     const named = parts.filter(({ key }) => key !== OTHER).map(({ key }) => netOfPart.get(`${n} ${key}`) ?? 0)
     const rest = netOf(row) - named.reduce((sum, minor) => sum + minor, 0)
     return {
@@ -103,8 +108,8 @@ function pointsOf(found: SalesFound, parts: SalesReport['parts']): SalesPoint[] 
       ...totalsOf(row, major),
       net_so_far: major(soFar),
       days_before: asked.basis === 'event' ? daysBefore(scope, bucket) : null,
-      previous_net:
-        before === null || n >= before.buckets.length ? null : major(netOf(before.sums.points.get(n) ?? NO_MONEY)),
+      previous_net: earlier === null ? null : major(netOf(earlier)),
+      previous_so_far: earlier === null ? null : major(beforeSoFar),
       parts: (parts.length > named.length ? [...named, rest] : named).map(major),
     }
   })

@@ -11,6 +11,7 @@ import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { eventsWithin, type ReportScope } from '../access.ts'
 import { readComparison, readReportQuery, type AskedDays } from '../read-report-query.ts'
+import { editionSales, type SalesBefore } from './load-edition.ts'
 import type { SalesFilters } from './queries-moved-rows.ts'
 import { daysWithSales, namesOfRows, type NameRow, type SalesDaysRow } from './queries-names.ts'
 import { salesSums, type SumsFound } from './queries-sums.ts'
@@ -32,11 +33,7 @@ export interface SalesFound {
   readonly step: ReportStep
   readonly buckets: readonly ReportBucket[]
   readonly sums: SumsFound
-  readonly before: {
-    readonly period: ReportPeriod
-    readonly buckets: readonly ReportBucket[]
-    readonly sums: SumsFound
-  } | null
+  readonly before: SalesBefore | null
   readonly names: ReadonlyMap<string, NameRow>
   readonly taxRates: number
   readonly span: SalesDaysRow
@@ -66,8 +63,9 @@ export async function loadSalesReport(
   const common = { group: asked.group_by, questionId: asked.question_id, filters: asked, limit }
   const moved = isByEvent ? null : period
   const sums = await salesSums(reader, { ...common, scope, period: moved, unit: period.unit, buckets })
-  const comparison = isAllSales ? null : readComparison(asked.compare, period, whole.zone)
-  const before = comparison === null ? null : await salesBefore(reader, { whole, comparison, asked, step })
+  const before = isAllSales
+    ? await editionSales(reader, whole, { asked, period, buckets, today: dayOf(now, whole.zone) })
+    : await salesBefore(reader, { whole, period, asked, step })
   const keys = [...sums.rows.map(({ key }) => key), ...sums.parts.map(({ key }) => key)]
   const [names, taxRates] = await Promise.all([
     namesOfRows(reader, scope, { group: asked.group_by, keys }),
@@ -79,12 +77,14 @@ export async function loadSalesReport(
 
 interface BeforeAsked {
   readonly whole: ReportScope
-  readonly comparison: ReportPeriod
+  readonly period: ReportPeriod
   readonly asked: SalesAsked
   readonly step: ReportStep
 }
 
-async function salesBefore(reader: Reader, { whole, comparison, asked, step }: BeforeAsked) {
+async function salesBefore(reader: Reader, { whole, period, asked, step }: BeforeAsked): Promise<SalesBefore | null> {
+  const comparison = readComparison(asked.compare, period, whole.zone)
+  if (comparison === null) return null
   const isByEvent = asked.basis === 'event'
   const buckets = bucketsOf(comparison, step)
   const sums = await salesSums(reader, {
@@ -97,7 +97,7 @@ async function salesBefore(reader: Reader, { whole, comparison, asked, step }: B
     unit: comparison.unit,
     limit: 1,
   })
-  return { period: comparison, buckets, sums }
+  return { period: comparison, buckets, sums, event: null }
 }
 
 /** From the first money of an event to the last; today before it. */

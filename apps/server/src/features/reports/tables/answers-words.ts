@@ -8,6 +8,11 @@ export const TITLES = {
   payments: m.reports_column_payments,
   received: m.reports_column_received,
   platform_fees: m.reports_column_platform_fees,
+  payout_day: m.reports_column_payout_day,
+  payout: m.reports_column_payout,
+  provider_fees: m.reports_column_provider_fees,
+  paid_out: m.reports_column_paid_out,
+  unknown: m.reports_column_unknown,
   refunds: m.reports_column_refunds,
   surplus: m.reports_column_surplus,
   disputed: m.reports_column_disputed,
@@ -57,6 +62,8 @@ const WORDS = {
   ORGANIZER: m.reports_refund_by_you,
   SURPLUS: m.reports_refund_surplus,
   PROVIDER: m.reports_refund_at_provider,
+  NOT_PAID_OUT: m.reports_payout_none,
+  NOT_KNOWN: m.reports_payout_unknown,
 } as const
 
 /** Words of the wire for people. */

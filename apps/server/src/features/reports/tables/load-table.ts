@@ -5,9 +5,11 @@ import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { ReportScope } from '../access.ts'
 import { questionsWithChoices } from '../sales/queries-questions.ts'
 import type { TableFound } from './answers-grid.ts'
+import { payoutsTable } from './answers-payouts.ts'
 import { sourcesTable } from './answers-sources.ts'
 import * as cells from './answers-tables.ts'
 import * as money from './queries-money.ts'
+import { payoutsInPeriod, unbookedPayments } from './queries-payouts.ts'
 import * as people from './queries-people.ts'
 import { visitsBySource } from './queries-sources.ts'
 
@@ -31,6 +33,8 @@ export const loadTable = (reader: Reader, table: ReportTable, asked: TableAsked)
 const LOADERS: Readonly<Record<ReportTable, Loader>> = {
   payments: async (reader, { scope, period, locale }) =>
     cells.paymentsTable(await money.paymentsByDay(reader, scope, period), locale),
+  payouts: async (reader, { scope, period, locale }) =>
+    payoutsTable(await payoutsInPeriod(reader, scope, period), await unbookedPayments(reader, scope, period), locale),
   refunds: async (reader, { scope, period, locale }) =>
     cells.refundsTable(await money.refundsInPeriod(reader, scope, period), locale),
   open_transfers: async (reader, { scope, now, locale }) =>

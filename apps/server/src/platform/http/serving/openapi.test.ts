@@ -32,6 +32,7 @@ test('a file is called what it is', () => {
     'attendees.exportAttendees',
     'audit-log.exportAuditLog',
     'event-cancelling.exportTransfers',
+    'event-cancelling.exportCancelledOrders',
     'orders.exportOrders',
     'waiting-list.exportWaitingList',
   ]

@@ -9,6 +9,7 @@ import {
 } from '../payment-provider.ts'
 import { shareToStripe, toStripe } from './currency-amounts.ts'
 import { eventOf } from './read-event.ts'
+import { bookingOf, payoutOf } from './read-bookings.ts'
 import { accountOf, disputeOf, intentOf, refundOf } from './read-objects.ts'
 import { asking } from './translate-errors.ts'
 
@@ -45,6 +46,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     ...intentCalls(stripe),
     ...refundCalls(stripe),
     ...accountCalls(stripe),
+    ...bookCalls(stripe),
     findDispute: (ref, account) => asking(async () => disputeOf(await stripe.disputes.retrieve(ref, {}, on(account)))),
     readEvent: (rawBody, signature) => readEvent(stripe, { rawBody, signature, secret: config.webhookSecret }),
   }
@@ -150,6 +152,24 @@ function accountCalls(stripe: Stripe): Calls<'createAccount' | 'findAccount' | '
         const link = { account, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' } as const
         return (await stripe.accountLinks.create(link)).url
       }),
+  }
+}
+
+const WITH_SOURCE = { expand: ['data.source'] }
+const since = (moment: Date) => ({ created: { gte: Math.floor(moment.getTime() / 1000) } })
+
+function bookCalls(stripe: Stripe): Calls<'pageOfBookings' | 'pageOfPayouts'> {
+  return {
+    pageOfBookings: (account, of, after) =>
+      asking(async () => {
+        const which = 'payoutRef' in of ? { payout: of.payoutRef } : since(of.since)
+        const asked = { ...pageAfter(after), ...which, ...WITH_SOURCE }
+        return readPage(await stripe.balanceTransactions.list(asked, on(account)), bookingOf)
+      }),
+    pageOfPayouts: (account, from, after) =>
+      asking(async () =>
+        readPage(await stripe.payouts.list({ ...pageAfter(after), ...since(from) }, on(account)), payoutOf),
+      ),
   }
 }
 

@@ -2,9 +2,9 @@ import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { DayField } from '../../dates/DayField.tsx'
 import { useNow } from '../../use-now.ts'
 import { CalendarDays } from 'lucide-react'
-import control from '@turnout/ui/fields/Control.module.css'
 import css from './Filters.module.css'
 import { daysBefore, inOrder, PRESETS } from './day-range.ts'
 import type { DayRange } from './day-range.ts'
@@ -75,17 +75,15 @@ export function DayFields({ range, zone, city, onChange }: Omit<DayFilterProps, 
       </div>
       <div className={css.own}>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={css.day}>
-            {end === 'from' ? m.desk_days_from() : m.desk_days_to()}
-            <input
-              type="date"
-              className={control.control}
-              value={range[end] ?? ''}
-              onChange={({ target }) =>
-                onChange(inOrder({ ...range, [end]: target.value === '' ? null : target.value }))
-              }
-            />
-          </label>
+          <DayField
+            key={end}
+            label={end === 'from' ? m.desk_days_from() : m.desk_days_to()}
+            name={end}
+            zone={zone}
+            clearable
+            value={range[end] ?? ''}
+            onChange={(day) => onChange(inOrder({ ...range, [end]: day === '' ? null : day }))}
+          />
         ))}
         <p className={css.help}>{m.desk_days_help({ city })}</p>
       </div>

@@ -40,6 +40,7 @@ export function DeskFilters(props: DeskFiltersProps) {
       ))}
       {days && <DayFilter {...days} result={result} />}
       <AllFilters {...props} isOn={isOn} />
+      {result !== undefined && <GoneValues facets={facets} onChange={onChange} />}
       {isOn && (
         <span className={css.clear}>
           <Button variant="quiet" size="small" onPress={props.onClear}>
@@ -49,6 +50,23 @@ export function DeskFilters(props: DeskFiltersProps) {
       )}
     </>
   )
+}
+
+/** The address may name something that was deleted since: that is said, and the list is what it is. */
+function GoneValues({ facets, onChange }: Pick<DeskFiltersProps, 'facets' | 'onChange'>) {
+  return facets.map(({ name, label, chosen, values, isOpen }) => {
+    if (values === 'counted' || isOpen === true) return null
+    const left = chosen.filter((value) => values.includes(value))
+    if (left.length === chosen.length) return null
+    return (
+      <span key={name} className={css.gone} role="status">
+        {m.desk_filter_gone({ filter: label })}
+        <Button variant="quiet" size="small" onPress={() => onChange(name, left)}>
+          {m.desk_filter_gone_out()}
+        </Button>
+      </span>
+    )
+  })
 }
 
 /** Every filter in one place. */

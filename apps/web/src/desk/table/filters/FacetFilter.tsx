@@ -22,6 +22,8 @@ export interface Facet {
   /** The values, in their order; those that are only known from the counts come with `wordsOf`. */
   readonly values: readonly string[] | 'counted'
   readonly wordsOf: (value: string) => string
+  /** An address may name other values too. */
+  readonly isOpen?: boolean
   readonly counts?: FacetCounts
 }
 

@@ -1,40 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
-import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { eventQuery } from '../../../api/event.ts'
-import { listShown } from '../../../api/list-shown.ts'
 import { loadCode } from '../../../api/load-code.ts'
-import { paths } from '@turnout/contract/paths.ts'
+import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
+import { DeskPage } from '../../../desk/table/DeskPage.tsx'
+import { DeskToolsEnd } from '../../../desk/table/DeskToolsEnd.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { LIST_PER_PAGE, naturalOf, useListAddress } from '../../../shell/use-list-address.ts'
-import { attendeesQuery, fetchAttendeesFile } from '../api.ts'
-import {
-  ATTENDEE_SORTS,
-  attendeesMeant,
-  attendeesRequest,
-  isFiltered,
-  readAttendeeFilters,
-  WITHOUT_FILTERS,
-} from '../attendee-address.ts'
-import { attendeeName } from '../attendee-words.ts'
-import { attendeeColumns } from '../parts/attendee-columns.tsx'
-import { AttendeeBulkBar } from '../parts/AttendeeBulkBar.tsx'
-import { AttendeeDrawer } from '../parts/drawer/AttendeeDrawer.tsx'
-import { AttendeeFilterBar } from '../parts/AttendeeFilterBar.tsx'
-import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
-import { NoGuests } from '../parts/NoGuests.tsx'
-import { useExport } from '../../../desk/use-export.ts'
-import { useSelection } from '../../../desk/use-selection.ts'
-import { ticketsOf } from '../ticket-options.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { SavedViews } from '../../desk-views/parts/SavedViews.tsx'
+import { AttendeeBulkBar } from '../parts/desk/AttendeeBulkBar.tsx'
+import { AttendeeBulkQuestion } from '../parts/desk/AttendeeBulkQuestion.tsx'
+import { AttendeeBulkResults } from '../parts/desk/AttendeeBulkResults.tsx'
+import { AttendeesFoot } from '../parts/desk/AttendeesFoot.tsx'
+import { AttendeesTable } from '../parts/desk/AttendeesTable.tsx'
+import { AttendeesTools } from '../parts/desk/AttendeesTools.tsx'
+import { useAttendeeBulk } from '../parts/desk/use-attendee-bulk.ts'
+import { useAttendeeKeys } from '../parts/desk/use-attendee-keys.ts'
+import { useAttendeeViews } from '../parts/desk/use-attendee-views.ts'
+import { useAttendeesDesk } from '../parts/desk/use-attendees-desk.ts'
+import type { AttendeesDesk } from '../parts/desk/use-attendees-desk.ts'
+import { AttendeeDrawer } from '../parts/drawer/AttendeeDrawer.tsx'
 
 const AddAttendeeDrawer = lazy(async () => ({
   default: (await loadCode(() => import('../parts/AddAttendeeDrawer.tsx'))).AddAttendeeDrawer,
@@ -52,36 +43,6 @@ export function AttendeesPage() {
   )
 }
 
-/** The list that the address says, and what is taken away of it. */
-function useAttendees(eventId: number) {
-  const address = useListAddress(ATTENDEE_SORTS)
-  const filters = readAttendeeFilters(address.search)
-  const meant = attendeesMeant(address.query, filters)
-  const asked = useQuery(attendeesQuery(eventId, attendeesRequest(address, meant)))
-  const shown = listShown(asked)
-  const rows = shown.answer?.data ?? []
-  const total = shown.answer?.meta.total
-  const selection = useSelection({
-    meant,
-    rows,
-    total: total ?? 0,
-    named: (ids) => ({ attendee_ids: ids }),
-    label: (row) => m.attendees_select({ reference: row.public_id, name: attendeeName(row) }),
-    allLabel: m.attendees_select_page(),
-  })
-  const file = `attendees-${eventId}`
-  return {
-    address,
-    filters,
-    shown,
-    rows,
-    total,
-    selection,
-    whole: useExport((format, how) => fetchAttendeesFile(eventId, { ...meant, format }, how), file),
-    picked: useExport((format, how) => fetchAttendeesFile(eventId, { ...selection.asked, format }, how), file),
-  }
-}
-
 interface AttendeesProps {
   eventId: number
   /** Undefined while loading: all that needs no event stands where it will be. */
@@ -89,48 +50,53 @@ interface AttendeesProps {
 }
 
 function Attendees({ eventId, event }: AttendeesProps) {
-  const list = useAttendees(eventId)
-  const { address, filters, rows, total, selection, whole, picked } = list
+  const guests = useAttendeesDesk(eventId, event)
+  const views = useAttendeeViews(eventId, guests)
   const [adding, setAdding] = useState(false)
+  const [ticking, setTicking] = useState(false)
   const mayExport = useMay('guests:export')
   const mayWrite = useMay('attendees:write')
-  const openId = naturalOf(address.search.get('attendee'))
-  const show = (attendeeId: number | null) => address.beside('attendee', attendeeId)
+  const { desk, selection, whole, picked } = guests
+  const bulk = useAttendeeBulk(eventId, selection)
+  const isPicking = selection.count > 0 || ticking
+  const stopPicking = () => {
+    selection.clear()
+    setTicking(false)
+  }
+  useAttendeeKeys({ guests, onView: views.onView, mayWrite, mayExport })
   return (
-    <>
-      <PageHead
-        title={m.attendees_title()}
-        crumbs={[{ label: event?.title ?? '', href: paths.dashboard(eventId) }, { label: m.attendees_title() }]}
-        actions={
-          <>
-            {mayExport && <ExportMenu busy={whole.progress !== null} onChoose={whole.run} />}
-            {mayWrite && (
-              <Button variant="filled" icon={UserPlus} disabled={event === undefined} onPress={() => setAdding(true)}>
-                {m.attendees_add()}
-              </Button>
-            )}
-          </>
-        }
-      />
-      <ExportNews of={whole} failure={m.attendees_export_failed()} />
-      <ExportNews of={picked} failure={m.attendees_export_failed()} />
-      <AttendeeFilterBar
-        query={address.query}
-        tickets={ticketsOf(event?.product_categories)}
-        onChange={address.change}
-        {...{ filters, rows, total }}
-      />
-      <Card label={m.attendees_title()} flush>
-        <AttendeesTable eventId={eventId} event={event} list={list} openId={openId} />
-      </Card>
-      <AttendeeBulkBar
-        eventId={eventId}
-        selection={selection}
-        total={total ?? 0}
-        exporting={picked.progress !== null}
-        onExport={picked.run}
-      />
-      {event && <AttendeeDrawer event={event} attendeeId={openId} listed={rows.map(({ id }) => id)} onShow={show} />}
+    <DeskPage
+      title={m.attendees_title()}
+      event={{ title: event?.title, href: paths.dashboard(eventId) }}
+      open={desk.openId !== null}
+      picking={isPicking}
+      actions={<HeadActions guests={guests} isReady={event !== undefined} onAdd={() => setAdding(true)} />}
+      views={<SavedViews views={views} />}
+      news={[whole, picked].map((file, place) => (
+        <ExportNews key={place} of={file} failure={m.attendees_export_failed()} />
+      ))}
+      tools={<AttendeesTools eventId={eventId} event={event} guests={guests} />}
+      toolsEnd={
+        <DeskToolsEnd
+          desk={desk}
+          columns={guests.columns}
+          news={guests.news}
+          onTick={mayWrite ? () => setTicking(true) : undefined}
+        />
+      }
+      foot={
+        isPicking ? (
+          <AttendeeBulkBar guests={guests} bulk={bulk} onClear={stopPicking} />
+        ) : (
+          <AttendeesFoot eventId={eventId} guests={guests} />
+        )
+      }
+      drawer={event && <AttendeeDrawer event={event} guests={guests} />}
+    >
+      <AttendeesTable event={event} guests={guests} />
+      {/* They outlive the bar: an act unticks what it was done to. */}
+      <AttendeeBulkQuestion bulk={bulk} />
+      <AttendeeBulkResults eventId={eventId} bulk={bulk} />
       <Suspense>
         {event && adding && (
           <AddAttendeeDrawer
@@ -138,41 +104,39 @@ function Attendees({ eventId, event }: AttendeesProps) {
             onClose={() => setAdding(false)}
             onDone={(attendeeId) => {
               setAdding(false)
-              show(attendeeId)
+              desk.show(attendeeId)
             }}
           />
         )}
       </Suspense>
-    </>
+    </DeskPage>
   )
 }
 
-interface AttendeesTableProps extends AttendeesProps {
-  list: ReturnType<typeof useAttendees>
-  openId: number | null
+interface HeadActionsProps {
+  guests: AttendeesDesk
+  isReady: boolean
+  onAdd: () => void
 }
 
-function AttendeesTable({ eventId, event, list, openId }: AttendeesTableProps) {
-  const { address, filters, shown, selection } = list
+/** Beside the title. An open attendee has the next step then. */
+function HeadActions({ guests, isReady, onAdd }: HeadActionsProps) {
+  const { desk, whole } = guests
+  const mayExport = useMay('guests:export')
   const mayWrite = useMay('attendees:write')
-  const isNarrowed = isFiltered(filters) || address.query !== '' || filters.view !== null
   return (
-    <DataTable<AttendeeRow>
-      label={m.attendees_title()}
-      columns={attendeeColumns(event?.timezone ?? 'UTC', { eventId, isPicking: selection.count > 0 })}
-      rows={event && shown.answer?.data}
-      busy={shown.busy}
-      rowKey={(row) => row.id}
-      onOpen={(row) => address.beside('attendee', row.id)}
-      openLabel={(row) => m.attendees_open({ name: attendeeName(row) })}
-      openKey={openId ?? undefined}
-      {...(mayWrite ? { selection: selection.table } : {})}
-      sort={address.sort}
-      onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
-      paging={{ page: address.page, perPage: LIST_PER_PAGE, total: list.total ?? 0, onPage: address.toPage }}
-      empty={event && <NoGuests event={event} hasTicket={ticketsOf(event.product_categories).length > 0} />}
-      onClearFilters={isNarrowed ? () => address.change({ ...WITHOUT_FILTERS, query: null, view: null }) : undefined}
-      error={shown.error}
-    />
+    <>
+      {mayExport && <ExportMenu busy={whole.progress !== null} disabled={!isReady} onChoose={whole.run} />}
+      {mayWrite && (
+        <Button
+          icon={UserPlus}
+          variant={desk.openId === null ? 'filled' : 'outline'}
+          disabled={!isReady}
+          onPress={onAdd}
+        >
+          {m.attendees_add()}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { AUDIT_ACTORS, AUDIT_TOPICS } from '@turnout/contract/audit-log/audit-enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { FilterBar } from '@turnout/ui/lists/FilterBar.tsx'
 import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import type { Ref } from 'react'
+import { DayField } from '../../../desk/dates/DayField.tsx'
 import type { AddressChange } from '../../../shell/use-list-address.ts'
 import { choosableEventsQuery } from '../../users/api.ts'
 import { AUDIT_DAYS, WITHOUT_FILTERS, type AuditFilters } from '../audit-address.ts'
@@ -68,8 +68,8 @@ function Fields({ events, filters, onChange }: FieldsProps) {
     />
   )
   const day = (name: 'from' | 'to', label: string) => (
-    <DateTimeField
-      dateOnly
+    <DayField
+      clearable
       label={label}
       name={name}
       value={filters[name] ?? ''}

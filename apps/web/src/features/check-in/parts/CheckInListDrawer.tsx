@@ -5,7 +5,6 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
@@ -14,7 +13,7 @@ import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import type { BoundField } from '../../../api/bound-fields.ts'
 import { earlyEnd } from '../../../api/early-end.ts'
 import { useForm } from '../../../api/use-form.ts'
-import { cityOfZone } from '@turnout/messages/zones.ts'
+import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { saveCheckInList, useRefreshLists } from '../api.ts'
 
@@ -25,6 +24,7 @@ interface CheckInListDrawerProps {
   /** Null: a new one. */
   readonly list: CheckInList | null
   readonly onClose: () => void
+  readonly onSaved: (listId: number) => void
 }
 
 /** Digits of a PIN at most. */
@@ -39,7 +39,7 @@ type Whom = 'ALL' | 'CHOSEN'
 const whomOf = (list: CheckInList | null): Whom => ((list?.includes_all_products ?? true) ? 'ALL' : 'CHOSEN')
 
 /** A door to open or to change. */
-export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInListDrawerProps) {
+export function CheckInListDrawer({ event, tickets, list, onClose, onSaved }: CheckInListDrawerProps) {
   const refresh = useRefreshLists(event.id)
   const form = useForm({
     expect: (values) => earlyEnd(values.activates_at, values.expires_at, 'expires_at'),
@@ -66,10 +66,9 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
       await refresh()
       const { name } = saved
       showToast({ message: list === null ? m.check_in_lists_created({ name }) : m.check_in_lists_saved({ name }) })
-      onClose()
+      onSaved(saved.id)
     },
   })
-  const zone = m.check_in_lists_zone({ city: cityOfZone(event.timezone) })
   return (
     <DrawerForm
       open
@@ -97,14 +96,40 @@ export function CheckInListDrawer({ event, tickets, list, onClose }: CheckInList
         optional
         {...form.field('description')}
       />
-      <FormSection title={m.check_in_lists_dates()} intro={m.check_in_lists_dates_help()}>
-        <DateTimeField label={m.check_in_lists_opens()} zone={zone} optional {...form.field('activates_at')} />
-        <DateTimeField label={m.check_in_lists_closes()} zone={zone} optional {...form.field('expires_at')} />
-      </FormSection>
+      <OpenTimes event={event} opens={form.field('activates_at')} closes={form.field('expires_at')} />
       <DoorSettings hasPin={list?.has_pin ?? false} removesPin={form.values.removes_pin} field={form.field} />
     </DrawerForm>
   )
 }
+
+interface OpenTimesProps {
+  readonly event: Event
+  readonly opens: BoundField<string>
+  readonly closes: BoundField<string>
+}
+
+/** From when until when the door works. */
+const OpenTimes = ({ event, opens, closes }: OpenTimesProps) => (
+  <FormSection title={m.check_in_lists_dates()} intro={m.check_in_lists_dates_help()}>
+    <MomentField
+      label={m.check_in_lists_opens()}
+      zone={event.timezone}
+      event={event}
+      moments={['now', 'doors', 'hour_before', 'event_start']}
+      optional
+      {...opens}
+    />
+    <MomentField
+      label={m.check_in_lists_closes()}
+      zone={event.timezone}
+      event={event}
+      moments={['event_start', 'event_end']}
+      ends
+      optional
+      {...closes}
+    />
+  </FormSection>
+)
 
 interface LetsInProps {
   readonly tickets: readonly Product[]

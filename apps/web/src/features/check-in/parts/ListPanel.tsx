@@ -15,16 +15,17 @@ interface ListPanelProps {
   readonly event: Event
   readonly tickets: readonly Product[]
   readonly onClose: () => void
+  readonly onCreated: (listId: number) => void
   readonly onDeleted: () => void
 }
 
 /** The drawer or the question that is open. */
-export function ListPanel({ open, event, tickets, onClose, onDeleted }: ListPanelProps) {
+export function ListPanel({ open, event, tickets, onClose, onCreated, onDeleted }: ListPanelProps) {
   switch (open.kind) {
     case 'new':
-      return <CheckInListDrawer event={event} tickets={tickets} list={null} onClose={onClose} />
+      return <CheckInListDrawer event={event} tickets={tickets} list={null} onClose={onClose} onSaved={onCreated} />
     case 'edit':
-      return <CheckInListDrawer event={event} tickets={tickets} list={open.list} onClose={onClose} />
+      return <CheckInListDrawer event={event} tickets={tickets} list={open.list} onClose={onClose} onSaved={onClose} />
     case 'rotate':
       return <RotateLinkDialog eventId={event.id} list={open.list} onClose={onClose} />
     case 'delete':

@@ -12,6 +12,7 @@ import type { ProgressProps } from '../progress-props.ts'
 import { useTry } from '../use-try.ts'
 import { ByHandCard } from './ByHandCard.tsx'
 import css from './Cancelling.module.css'
+import { OrdersFile } from './OrdersFile.tsx'
 import { Refused } from './Refused.tsx'
 import { PartsBar } from './PartsBar.tsx'
 import { RefundsCard } from './RefundsCard.tsx'
@@ -32,17 +33,19 @@ export function CancellingProgress({ event, cancelling }: ProgressProps) {
         crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.event_cancelling_crumb() }]}
         subtitle={state === 'DONE' ? m.event_cancelling_all_done() : `${since} ${m.event_cancelling_may_leave()}`}
         actions={
-          state === 'RUNNING' ? (
-            <Button icon={Pause} onPress={() => attempt(acts.pause)}>
-              {m.event_cancelling_pause()}
-            </Button>
-          ) : (
-            state === 'PAUSED' && (
+          <>
+            {state === 'RUNNING' && (
+              <Button icon={Pause} onPress={() => attempt(acts.pause)}>
+                {m.event_cancelling_pause()}
+              </Button>
+            )}
+            <OrdersFile eventId={event.id} money={cancelling.money} label={m.event_cancelling_report()} />
+            {state === 'PAUSED' && (
               <Button icon={Play} variant="filled" onPress={() => attempt(acts.resume)}>
                 {m.event_cancelling_resume()}
               </Button>
-            )
-          )
+            )}
+          </>
         }
       />
       <div className={css.columns}>

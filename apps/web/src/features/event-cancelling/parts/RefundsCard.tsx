@@ -14,13 +14,14 @@ import { PartsBar } from './PartsBar.tsx'
 /** The refunds by the provider: how many are sent, what failed and what to do about it. */
 export function RefundsCard({ event, cancelling }: ProgressProps) {
   const { all, sent, waiting, failed } = cancelling.refunds
-  const acts = useCancellingActs(event.id)
-  const tried = useTry()
+  const { minutes_left: minutes } = cancelling
   const money = moneyIn(cancelling.currency)
-  const ids = cancelling.failed.map(({ order_id }) => order_id)
   return (
     <>
-      <Card title={m.event_cancelling_refunds()}>
+      <Card
+        title={m.event_cancelling_refunds()}
+        headEnd={minutes !== null && <small>{m.event_cancelling_minutes_left({ count: minutes })}</small>}
+      >
         <p className={css.figure}>
           <b>{sent.orders}</b>{' '}
           {m.event_cancelling_refunds_of({
@@ -54,31 +55,40 @@ export function RefundsCard({ event, cancelling }: ProgressProps) {
           </span>
         </p>
       </Card>
-      {failed.orders > 0 && (
-        <Card
-          title={m.event_cancelling_failed_title({ count: failed.orders })}
-          flush
-          headEnd={
-            <Button size="small" icon={RotateCw} onPress={() => tried.attempt(() => acts.retry(ids))}>
-              {m.event_cancelling_try_all({ count: ids.length })}
-            </Button>
-          }
-        >
-          {tried.failed !== null && <Refused error={tried.failed} />}
-          <ul className={css.rows}>
-            {cancelling.failed.map((row) => (
-              <FailedOrder
-                key={row.order_id}
-                row={row}
-                amount={money(row.amount)}
-                onRetry={() => tried.attempt(() => acts.retry([row.order_id]))}
-                onByHand={() => tried.attempt(() => acts.payByHand([row.order_id]))}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
+      {failed.orders > 0 && <FailedCard {...{ event, cancelling }} />}
     </>
+  )
+}
+
+/** Each refund that failed, with its two ways on. */
+function FailedCard({ event, cancelling }: ProgressProps) {
+  const acts = useCancellingActs(event.id)
+  const tried = useTry()
+  const money = moneyIn(cancelling.currency)
+  const ids = cancelling.failed.map(({ order_id }) => order_id)
+  return (
+    <Card
+      title={m.event_cancelling_failed_title({ count: cancelling.refunds.failed.orders })}
+      flush
+      headEnd={
+        <Button size="small" icon={RotateCw} onPress={() => tried.attempt(() => acts.retry(ids))}>
+          {m.event_cancelling_try_all({ count: ids.length })}
+        </Button>
+      }
+    >
+      {tried.failed !== null && <Refused error={tried.failed} />}
+      <ul className={css.rows}>
+        {cancelling.failed.map((row) => (
+          <FailedOrder
+            key={row.order_id}
+            row={row}
+            amount={money(row.amount)}
+            onRetry={() => tried.attempt(() => acts.retry([row.order_id]))}
+            onByHand={() => tried.attempt(() => acts.payByHand([row.order_id]))}
+          />
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -10,6 +10,7 @@ import { moneyIn, WAY_WORDS } from '../cancelling-words.ts'
 import type { Plan } from '../use-plan.ts'
 import css from './Cancelling.module.css'
 import { MailPreview } from './MailPreview.tsx'
+import { OrdersFile } from './OrdersFile.tsx'
 
 interface StepFiguresProps {
   readonly event: Event
@@ -32,12 +33,17 @@ export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: Ste
             {m.event_cancelling_changed_text()}
           </Banner>
         )}
-        <Card title={m.event_cancelling_orders_count({ count: figures.orders })} flush>
+        <Card
+          title={m.event_cancelling_orders_count({ count: figures.orders })}
+          flush
+          headEnd={<OrdersFile eventId={event.id} money={plan.money} label={m.event_cancelling_every_order()} />}
+        >
           <WayTable figures={figures} />
         </Card>
         {figures.fees_kept > 0 && (
           <Banner tone="info">{m.event_cancelling_fees_kept({ amount: money(figures.fees_kept) })}</Banner>
         )}
+        {figures.by_us.orders > 0 && <Banner tone="info">{m.event_cancelling_balance_unknown()}</Banner>}
         <div className={css.foot}>
           <Button onPress={onBack}>{m.event_cancelling_back()}</Button>
           <LinkButton href={paths.dashboard(event.id)} variant="quiet">

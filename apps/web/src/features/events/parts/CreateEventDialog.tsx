@@ -3,7 +3,6 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -19,10 +18,10 @@ import { earlyEnd } from '../../../api/early-end.ts'
 import { currentAccountQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { cityOfZone } from '@turnout/messages/zones.ts'
+import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { PastWarning } from '../../../shell/PastWarning.tsx'
 import { useEventActs } from '../api.ts'
-import { hoursLater } from '../event-dates.ts'
+import { EVENING, hoursLater } from '../event-dates.ts'
 import css from './CreateEventDialog.module.css'
 
 interface NewEvent {
@@ -101,7 +100,6 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
   const { form, setStart } = useNewEvent(organizers)
   const organizer = organizers.find((candidate) => String(candidate.id) === form.values.organizer_id)
   const timezone = useNewEventZone(organizer)
-  const zone = timezone === undefined ? {} : { zone: cityOfZone(timezone) }
   const footer = (
     <>
       <Button onPress={onClose}>{words.cancel}</Button>
@@ -116,8 +114,20 @@ export function CreateEventDialog({ organizers, onClose }: { organizers: readonl
         {form.problem && <ErrorSummary {...form.problem} />}
         <TextField label={m.events_field_title()} maxLength={149} autoFocus {...form.field('title')} />
         <div className={css.pair}>
-          <DateTimeField label={m.events_field_start()} {...zone} {...form.field('start_date')} onChange={setStart} />
-          <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
+          <MomentField
+            label={m.events_field_start()}
+            zone={timezone}
+            time={EVENING}
+            {...form.field('start_date')}
+            onChange={setStart}
+          />
+          <MomentField
+            label={m.events_field_end()}
+            zone={timezone}
+            time={EVENING}
+            optional
+            {...form.field('end_date')}
+          />
         </div>
         {timezone !== undefined && (
           <PastWarning start={form.values.start_date} end={form.values.end_date} zone={timezone} now={now} />

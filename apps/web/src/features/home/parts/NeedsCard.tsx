@@ -5,7 +5,19 @@ import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { AlarmClock, ClockAlert, FileWarning, KeyRound, Landmark, ScanLine, Ticket, Undo2 } from 'lucide-react'
+import {
+  AlarmClock,
+  ClockAlert,
+  FileWarning,
+  Hourglass,
+  KeyRound,
+  Landmark,
+  MailWarning,
+  MailX,
+  ScanLine,
+  Ticket,
+  Undo2,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '../../../format/format.ts'
@@ -69,10 +81,14 @@ function Calm({ next }: { next: Home['next_event'] }) {
 const ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
   REFUND_FAILED: Undo2,
   TRANSFERS_OVERDUE: Landmark,
-  WAITED_FOR: Ticket,
+  MAILS_FAILED: MailWarning,
+  PLACES_TO_OFFER: Ticket,
+  WAITED_FOR: Hourglass,
+  REPORT_STOPPED: MailX,
   PAYOUTS_NEED_DOCUMENT: FileWarning,
   NO_CHECK_IN_LIST: ScanLine,
   PRICE_ENDS: ClockAlert,
+  OFFERS_LAPSED: Hourglass,
   TOKEN_ENDS: KeyRound,
 }
 

@@ -42,10 +42,38 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
     tone: 'orange',
   }),
   WAITED_FOR: (need) => ({
-    what: m.home_need_waited({ name: nameOf(need) }),
-    why: m.home_need_waited_why({ count: need.count ?? 0 }),
+    what: m.home_need_waited({ count: need.count ?? 0 }),
+    why: since(need),
     act: m.home_need_waited_act(),
     href: paths.products(eventOf(need)),
+    tone: 'blue',
+  }),
+  MAILS_FAILED: (need) => ({
+    what: m.home_need_mails({ count: need.count ?? 0 }),
+    why: [m.home_need_mails_why({ address: nameOf(need) }), since(need)].join(', '),
+    act: m.home_need_refund_act(),
+    href: `${paths.orders(eventOf(need))}?order=${need.subject?.id ?? 0}`,
+    tone: 'red',
+  }),
+  PLACES_TO_OFFER: (need) => ({
+    what: m.home_need_places(),
+    why: [m.home_need_places_why({ count: need.count ?? 0 }), since(need)].join(', '),
+    act: m.home_need_places_act(),
+    href: paths.waitingList(eventOf(need)),
+    tone: 'orange',
+  }),
+  REPORT_STOPPED: (need) => ({
+    what: m.home_need_report(),
+    why: [m.home_need_report_why(), nameOf(need)].filter(Boolean).join(' · '),
+    act: m.home_need_report_act(),
+    href: reportsOf(need),
+    tone: 'orange',
+  }),
+  OFFERS_LAPSED: (need) => ({
+    what: m.home_need_lapsed({ count: need.count ?? 0 }),
+    why: since(need),
+    act: m.home_need_lapsed_act(),
+    href: paths.waitingList(eventOf(need)),
     tone: 'blue',
   }),
   PAYOUTS_NEED_DOCUMENT: () => ({
@@ -80,6 +108,13 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
 
 const nameOf = (need: Need): string => need.subject?.name ?? ''
 const eventOf = (need: Need): number => need.event?.id ?? 0
+/** The reports of the event, of the organizer, or of the account. */
+const reportsOf = ({ event, subject }: Need): string =>
+  event !== null
+    ? paths.reports(event.id)
+    : subject === null
+      ? paths.accountReports()
+      : paths.organizerReports(subject.id)
 const since = (need: Need): string => m.home_since({ date: at(need, 'moment') })
 
 /** What needs somebody, why and since when, of which event, and the way to it. */

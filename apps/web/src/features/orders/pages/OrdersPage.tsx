@@ -9,16 +9,18 @@ import { eventQuery } from '../../../api/event.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
 import { DeskPage } from '../../../desk/table/DeskPage.tsx'
+import { DeskToolsEnd } from '../../../desk/table/DeskToolsEnd.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
+import { SavedViews } from '../../desk-views/parts/SavedViews.tsx'
 import { BulkQuestion } from '../parts/desk/BulkQuestion.tsx'
 import { OrderBulkBar } from '../parts/desk/OrderBulkBar.tsx'
 import { OrderBulkResults } from '../parts/desk/OrderBulkResults.tsx'
 import { OrdersFoot } from '../parts/desk/OrdersFoot.tsx'
 import { OrdersTable } from '../parts/desk/OrdersTable.tsx'
-import { OrdersToolsEnd, OrdersTools } from '../parts/desk/OrdersTools.tsx'
-import { OrdersViews, useOrderViews } from '../parts/desk/OrdersViews.tsx'
+import { OrdersTools } from '../parts/desk/OrdersTools.tsx'
+import { useOrderViews } from '../parts/desk/use-order-views.ts'
 import { useOrderBulk } from '../parts/desk/use-order-bulk.ts'
 import { useOrderKeys } from '../parts/desk/use-order-keys.ts'
 import { useOrdersDesk } from '../parts/desk/use-orders-desk.ts'
@@ -57,7 +59,7 @@ function Orders({ eventId, event }: OrdersProps) {
   const { desk, selection, whole, picked } = orders
   const bulk = useOrderBulk(eventId, selection)
   const isPicking = selection.count > 0 || ticking
-  useOrderKeys({ orders, views, mayWrite, mayExport })
+  useOrderKeys({ orders, onView: views.onView, mayWrite, mayExport })
   return (
     <DeskPage
       title={m.orders_title()}
@@ -65,7 +67,7 @@ function Orders({ eventId, event }: OrdersProps) {
       open={desk.openId !== null}
       picking={isPicking}
       actions={<HeadActions orders={orders} isReady={event !== undefined} onTake={() => setTaking(true)} />}
-      views={<OrdersViews views={views} />}
+      views={<SavedViews views={views} />}
       news={
         <>
           <ExportNews of={whole} failure={m.orders_export_failed()} />
@@ -73,7 +75,14 @@ function Orders({ eventId, event }: OrdersProps) {
         </>
       }
       tools={<OrdersTools eventId={eventId} event={event} orders={orders} />}
-      toolsEnd={<OrdersToolsEnd orders={orders} onTick={mayWrite ? () => setTicking(true) : undefined} />}
+      toolsEnd={
+        <DeskToolsEnd
+          desk={desk}
+          columns={orders.columns}
+          news={orders.news}
+          onTick={mayWrite ? () => setTicking(true) : undefined}
+        />
+      }
       foot={
         isPicking ? (
           <OrderBulkBar

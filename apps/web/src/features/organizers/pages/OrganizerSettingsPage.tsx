@@ -16,12 +16,11 @@ import { AccessDenied } from '../../../shell/AccessDenied.tsx'
 import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { FormOutline } from '../../accounts/parts/FormOutline.tsx'
 import { organizerPageQuery } from '../api.ts'
+import { SectionAnchor } from '../../../shell/settings/SectionAnchor.tsx'
 import { OrganizerPageForm } from '../parts/page/OrganizerPageForm.tsx'
 import { OrganizerPictures } from '../parts/page/OrganizerPictures.tsx'
-import css from './OrganizerSettingsPage.module.css'
 
 /** What guests see of an organizer: address, words, pictures, colours, search engines. */
 export function OrganizerSettingsPage() {
@@ -30,8 +29,6 @@ export function OrganizerSettingsPage() {
   const organizers = useQuery(organizersQuery)
   const organizer = organizers.data?.find(({ id }) => String(id) === organizerId)
   if (user !== undefined && !may(user, 'events:write')) return <AccessDenied />
-  if (organizers.isError && organizers.data === undefined)
-    return <ErrorOf error={organizers.error} onRetry={() => organizers.refetch()} />
   if (organizers.data !== undefined && organizer === undefined) return <NotFound />
   return (
     <>
@@ -54,7 +51,7 @@ export function OrganizerSettingsPage() {
       />
       {organizer === undefined || user === undefined ? (
         <Card label={m.organizers_page_title()}>
-          <FormOutline fields={4} />
+          {organizers.isError ? <LoadError {...loadErrorOf(organizers)} /> : <FormOutline fields={4} />}
         </Card>
       ) : (
         <Cards organizer={organizer} userId={user.id} />
@@ -66,21 +63,24 @@ export function OrganizerSettingsPage() {
 function Cards({ organizer, userId }: { organizer: Organizer; userId: number }) {
   const page = useQuery(organizerPageQuery(organizer.id))
   const address = new URL(publicPaths.organizer(organizer.id, organizer.slug), window.location.origin).href
-  return (
-    <div className={css.cards}>
-      <Card title={m.organizers_page_address()}>
-        <CopyField label={m.organizers_page_address()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
+  if (page.data === undefined) {
+    return (
+      <Card label={m.organizers_page_title()}>
+        {page.isError ? <LoadError {...loadErrorOf(page)} /> : <FormOutline fields={4} />}
       </Card>
-      {page.data === undefined ? (
-        <Card label={m.organizers_page_title()}>
-          {page.isError ? <LoadError {...loadErrorOf(page)} /> : <FormOutline fields={4} />}
+    )
+  }
+  const before = (
+    <>
+      <SectionAnchor id="link">
+        <Card title={m.organizers_page_address()}>
+          <CopyField label={m.organizers_page_address()} value={address} shown={address.replace(/^https?:\/\//u, '')} />
         </Card>
-      ) : (
-        <>
-          <OrganizerPictures organizerId={organizer.id} images={page.data.images} />
-          <OrganizerPageForm organizer={organizer} settings={page.data.settings} userId={userId} />
-        </>
-      )}
-    </div>
+      </SectionAnchor>
+      <SectionAnchor id="pictures">
+        <OrganizerPictures organizerId={organizer.id} images={page.data.images} />
+      </SectionAnchor>
+    </>
   )
+  return <OrganizerPageForm organizer={organizer} settings={page.data.settings} userId={userId} before={before} />
 }

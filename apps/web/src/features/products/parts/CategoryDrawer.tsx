@@ -1,5 +1,6 @@
 import type { Category } from '@turnout/contract/products/category.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
@@ -23,6 +24,7 @@ export function CategoryDrawer({ eventId, category, onClose }: CategoryDrawerPro
       description: category?.description ?? '',
       no_products_message: category?.no_products_message ?? '',
       is_hidden: category?.is_hidden ?? false,
+      max_per_order: category?.max_per_order ?? null,
     },
     onSubmit: async (values) => {
       await saveCategory({ eventId, categoryId: category?.id ?? null }, values)
@@ -53,6 +55,13 @@ export function CategoryDrawer({ eventId, category, onClose }: CategoryDrawerPro
         help={m.products_category_message_help()}
         maxLength={255}
         {...form.field('no_products_message')}
+      />
+      <NumberField
+        label={m.products_category_limit()}
+        optional
+        help={m.products_category_limit_help()}
+        placeholder={m.products_unlimited()}
+        {...form.field('max_per_order')}
       />
       <Switch
         label={m.products_category_hide()}

@@ -26,6 +26,9 @@ export function CategorySection(props: CategorySectionProps) {
   const { name } = category
   const headEnd = (
     <>
+      {category.max_per_order !== null && (
+        <span className={css.limit}>{m.products_category_limited({ count: category.max_per_order })}</span>
+      )}
       {category.is_hidden && <StatusBadge tone="outline">{m.products_status_hidden()}</StatusBadge>}
       {props.mayWrite && <CategoryActs {...props} />}
     </>

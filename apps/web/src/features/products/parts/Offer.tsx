@@ -8,6 +8,7 @@ import type { OpenPanel } from './OfferPanel.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { ProductTemplates } from './drawer/ProductTemplates.tsx'
 import { useMay } from '../../../shell/use-may.ts'
+import { useDuplicate } from './use-duplicate.ts'
 import { useProductOrder } from './use-product-order.ts'
 import { useQuickChange } from './use-quick-change.ts'
 
@@ -22,6 +23,7 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
   const sortProducts = useProductOrder(event.id, 'products')
   const sortCategories = useProductOrder(event.id, 'categories')
   const change = useQuickChange(event)
+  const duplicate = useDuplicate(event.id, (productId) => onOpen({ kind: 'product', productId }))
   const mayWrite = useMay('events:write')
   const isEmpty = categories.every(({ products }) => products.length === 0)
   const first = categories[0]
@@ -57,6 +59,7 @@ export function Offer({ event, categories, onOpen }: OfferProps) {
                   mayWrite={mayWrite}
                   onOpen={() => onOpen({ kind: 'product', productId: product.id })}
                   onChange={(changed) => change(product, changed)}
+                  onDuplicate={() => duplicate(product)}
                   onDelete={() => onOpen({ kind: 'delete product', productId: product.id })}
                 />
               )

@@ -7,7 +7,7 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
-import { CalendarDays, Eye, EyeOff, Pause, Pencil, Play, Trash2, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Copy, Eye, EyeOff, Pause, Pencil, Play, Trash2, TriangleAlert } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 import { priceWords, typeWords, windowWords } from '../product-words.ts'
@@ -21,6 +21,7 @@ export interface ProductRowProps {
   mayWrite: boolean
   onOpen: () => void
   onChange: (change: QuickChange) => unknown
+  onDuplicate: () => unknown
   onDelete: () => void
 }
 
@@ -71,12 +72,13 @@ export function ProductRow(props: ProductRowProps) {
   )
 }
 
-function menuGroups({ product, onOpen, onChange, onDelete }: ProductRowProps) {
+function menuGroups({ product, onOpen, onChange, onDuplicate, onDelete }: ProductRowProps) {
   const { is_hidden, is_paused } = product
   return [
     {
       items: [
         { key: 'edit', label: m.products_edit(), icon: Pencil, onPress: onOpen },
+        { key: 'duplicate', label: m.products_duplicate(), icon: Copy, onPress: onDuplicate },
         is_paused
           ? { key: 'pause', label: m.products_resume(), icon: Play, onPress: () => onChange({ is_paused: false }) }
           : { key: 'pause', label: m.products_pause(), icon: Pause, onPress: () => onChange({ is_paused: true }) },

@@ -3,7 +3,6 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
@@ -15,7 +14,7 @@ import { savePromoCode, useRefreshCodes } from '../api.ts'
 import { linkWithCode } from '../promo-code-address.ts'
 import { bodyOfCode, emptyCode, formOfCode, missingFields } from '../promo-code-form.ts'
 import type { PromoCodeFormState } from '../promo-code-form.ts'
-import { zoneWords } from '../promo-code-words.ts'
+import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { AppliesTo } from './AppliesTo.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodePreview } from './CodePreview.tsx'
@@ -75,10 +74,14 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
           }
           {...form.field('max_allowed_usages')}
         />
-        <DateTimeField
+        <MomentField
           label={m.promo_codes_expiry()}
           optional
-          zone={zoneWords(event.timezone)}
+          ends
+          zone={event.timezone}
+          event={event}
+          moments={['week', 'hour_before', 'event_start']}
+          time="23:59"
           {...form.field('expiry_date')}
         />
       </div>

@@ -1,3 +1,5 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AnswerAttributes, attributesOf, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
 import css from './QuestionField.module.css'
@@ -30,5 +32,26 @@ export function AnswerFault({ name, text }: { name: string; text: string | undef
     <p id={`${name}-error`} className={css.error}>
       {text}
     </p>
+  )
+}
+
+interface DropdownProps extends AnswerAttributes {
+  readonly options: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** One of several, in the device's own list. */
+export function Dropdown({ options, ...field }: DropdownProps) {
+  return (
+    <span className={css.select}>
+      <select {...field}>
+        <option value="">{m.questions_choose()}</option>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+    </span>
   )
 }

@@ -16,7 +16,7 @@ import { ReportLine, ReportLineOutline } from '../parts/report/ReportLine.tsx'
 import { SchedulesCard } from '../parts/report/SchedulesCard.tsx'
 import { periodAsked, periodIn } from '../report-address.ts'
 import { entriesFor } from '../report-catalogue.ts'
-import { reportCrumbs, useReportScope, zoneWords } from '../report-scope.ts'
+import { reportCrumbs, useIsMailed, useReportScope, zoneWords } from '../report-scope.ts'
 import type { KnownScope } from '../report-scope.ts'
 import { useReportAddress } from '../use-report-address.ts'
 import css from './ReportsPage.module.css'
@@ -86,6 +86,7 @@ interface GroupsProps {
 }
 
 function Groups({ scope, search, answer, busy }: GroupsProps) {
+  const isMailed = useIsMailed(scope)
   const part = (section: 'sales' | 'guests' | 'money', title: string) => (
     <Card title={title} flush>
       {entriesFor(scope.kind === 'event')
@@ -107,7 +108,7 @@ function Groups({ scope, search, answer, busy }: GroupsProps) {
       </div>
       <div className={css.stack}>
         {part('money', m.reports_section_money())}
-        {scope.kind === 'event' && <SchedulesCard scope={scope} />}
+        {isMailed && <SchedulesCard scope={scope} />}
       </div>
     </div>
   )

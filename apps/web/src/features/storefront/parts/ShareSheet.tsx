@@ -1,8 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, Copy, Mail, MessageCircle, Send, Share, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
 import { qrOf } from '../../../public/qr-code.ts'
+import { useDialog } from '../../../public/use-dialog.ts'
 import css from './ShareSheet.module.css'
 
 interface ShareSheetProps {
@@ -18,25 +19,15 @@ const SAID_MS = 1600
 
 /** Ways to pass the page on: plain links that tell nobody else who shared, and a code for cameras. */
 export function ShareSheet({ title, url, mail, onClose }: ShareSheetProps) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const opened = sheet.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  const { props, leave } = useDialog(onClose)
   const text = encodeURIComponent(`${title} ${url}`)
   const telegram = new URLSearchParams({ url, text: title }).toString()
   return (
-    <dialog ref={sheet} className={css.sheet} aria-labelledby="share-title" onClose={onClose} closedby="any">
+    <dialog {...props} className={css.sheet} aria-labelledby="share-title" closedby="any">
       <div className={css.content}>
         <div className={css.head}>
           <h2 id="share-title">{m.storefront_share_title({ title })}</h2>
-          <button
-            type="button"
-            className={css.close}
-            aria-label={m.storefront_share_close()}
-            onClick={() => sheet.current?.close()}
-          >
+          <button type="button" className={css.close} aria-label={m.storefront_share_close()} onClick={leave}>
             <X size={20} strokeWidth={1.75} aria-hidden />
           </button>
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Mark as OurMark } from '../../../shell/Mark.tsx'
 import { Mark } from '../Mark.tsx'
 import css from './LostPage.module.css'
+import { OUT } from './LostTicket.tsx'
 
 interface LostPageProps {
   /** Whose page is missed: an organizer, with the way to them; null: ours. */
@@ -29,12 +30,26 @@ export function LostPage({ owner, hasHome = false, backdrop, children }: LostPag
   return (
     <div className={css.ground}>
       {backdrop}
-      <header className={css.bar}>{href === null ? <p>{head}</p> : <a href={href}>{head}</a>}</header>
+      <header className={css.bar}>
+        {href === null ? (
+          <p>{head}</p>
+        ) : (
+          <a href={href} target={OUT}>
+            {head}
+          </a>
+        )}
+      </header>
       <main className={css.main}>{children}</main>
       <footer className={css.footer}>
         <span>© {name}</span>
-        <a href={publicPaths.myTickets()}>{m.storefront_my_tickets()}</a>
-        {!hasHome && <a href="/">{m.storefront_home()}</a>}
+        <a href={publicPaths.myTickets()} target={OUT}>
+          {m.storefront_my_tickets()}
+        </a>
+        {!hasHome && (
+          <a href="/" target={OUT}>
+            {m.storefront_home()}
+          </a>
+        )}
       </footer>
     </div>
   )

@@ -54,6 +54,8 @@ interface WayProps {
 
 const FILLED_WAY = `${action.action} ${css.filled}`
 const QUIET_WAY = css.quiet
+/** This may stand in the frame of a widget, where none of our other pages may be. */
+export const OUT = '_top'
 
 export function FilledWay({ href, children }: WayProps) {
   return (
@@ -65,7 +67,7 @@ export function FilledWay({ href, children }: WayProps) {
 
 export function QuietWay({ href, children }: WayProps) {
   return (
-    <a className={QUIET_WAY} href={href}>
+    <a className={QUIET_WAY} href={href} target={OUT}>
       {children}
     </a>
   )

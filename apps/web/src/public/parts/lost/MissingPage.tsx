@@ -10,13 +10,13 @@ export function MissingPage({ missing, owner }: LostPageProps) {
   const { title, text, what, status } = lostWords(missing)
   return (
     <LostPage
-      owner={owner === null ? null : { name: owner.organizer, href: owner.event_href }}
+      owner={owner === null ? null : { name: owner.organizer, href: owner.href }}
       hasHome={owner === null && !('again' in missing && missing.again !== null)}
     >
       <LostTicket
         title={title}
         text={text}
-        stub={{ whose: owner?.event ?? 'Turnout', what, number: String(status) }}
+        stub={{ whose: owner?.event ?? owner?.organizer ?? 'Turnout', what, number: String(status) }}
         ways={<Ways missing={missing} owner={owner} />}
         note={missing.what === 'failed' ? <Reference code={missing.reference} /> : undefined}
       />

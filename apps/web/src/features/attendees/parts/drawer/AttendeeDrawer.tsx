@@ -4,75 +4,106 @@ import { DOOR_NOTE_MAX } from '@turnout/contract/limits.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
-import { Drawer } from '@turnout/ui/overlays/Drawer.tsx'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useState } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
-import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
-import { attendeeQuery, useAttendeeActs } from '../../api.ts'
-import { attendeeName } from '../../attendee-words.ts'
-import { Admissions } from './Admissions.tsx'
-import { AttendeeActions } from './AttendeeActions.tsx'
-import { AttendeeBadge } from '../AttendeeBadge.tsx'
-import { AttendeeDetails } from './AttendeeDetails.tsx'
-import { AttendeeStub } from './AttendeeStub.tsx'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/NotesField.tsx'
+import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { attendeeTimelineItem } from '../../../../desk/timeline-words.ts'
-import { useWalk } from '../../../../desk/use-walk.ts'
 import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
-import css from './AttendeeDrawer.module.css'
+import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
+import { attendeeQuery, useAttendeeActs } from '../../api.ts'
+import { attendeeName, ticketName } from '../../attendee-words.ts'
+import { AttendeeBadge } from '../AttendeeBadge.tsx'
+import type { AttendeesDesk } from '../desk/use-attendees-desk.ts'
+import { Admissions } from './Admissions.tsx'
+import { AttendeeActions } from './AttendeeActions.tsx'
+import { AttendeeDetails } from './AttendeeDetails.tsx'
+import { AttendeeStub } from './AttendeeStub.tsx'
 
-export interface AttendeeDrawerProps {
+interface AttendeeDrawerProps {
   event: Event
-  /** Null: closed. */
-  attendeeId: number | null
-  /** The attendees of the list in view, in its order. */
-  listed: readonly number[]
-  /** Shows another one, or none. */
-  onShow: (attendeeId: number | null) => void
+  guests: AttendeesDesk
 }
 
 /**
  * One attendee beside the list: their ticket, the door, the history and the possible acts. J and K
  * go through the list.
  */
-export function AttendeeDrawer({ event, attendeeId, listed, onShow }: AttendeeDrawerProps) {
-  const asked = useQuery({ ...attendeeQuery(event.id, attendeeId ?? 0), enabled: attendeeId !== null })
+export function AttendeeDrawer({ event, guests }: AttendeeDrawerProps) {
+  const { openId } = guests.desk
+  return openId === null ? null : <OpenAttendee event={event} guests={guests} attendeeId={openId} />
+}
+
+function OpenAttendee({ event, guests, attendeeId }: AttendeeDrawerProps & { attendeeId: number }) {
+  const { cursor, close } = guests.desk
+  const asked = useQuery(attendeeQuery(event.id, attendeeId))
   const { answer: attendee, error } = listShown(asked)
-  const walk = useWalk({ listed, openId: attendeeId, onShow })
   const [editedId, setEditedId] = useState<number | null>(null)
   // One next step at a time: while a guest is edited, saving is it.
   const isEdited = attendee !== undefined && editedId === attendee.id
   return (
-    <Drawer
-      open={attendeeId !== null}
-      onClose={() => onShow(null)}
-      width={640}
-      title={attendee === undefined ? m.attendees_column_attendee() : <bdi>{attendeeName(attendee)}</bdi>}
-      titleEnd={attendee && <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />}
-      headEnd={<WalkEnd walk={walk} previousLabel={m.attendees_previous()} nextLabel={m.attendees_next()} />}
-      footer={attendee && !isEdited && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
+    <DeskDrawer
+      label={attendee === undefined ? m.attendees_column_attendee() : attendeeName(attendee)}
+      start={
+        attendee && (
+          <>
+            <Reference>{attendee.public_id}</Reference>
+            <AttendeeBadge status={attendee.status} isCheckedIn={attendee.check_ins.length > 0} />
+          </>
+        )
+      }
+      headEnd={
+        <WalkEnd
+          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
+          previousLabel={m.attendees_previous()}
+          nextLabel={m.attendees_next()}
+        />
+      }
+      onClose={close}
+      title={attendee && attendeeName(attendee)}
+      line={attendee && ticketName(attendee)}
+      actions={attendee && !isEdited && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
+      parts={attendee === undefined ? [] : partsOf()}
     >
-      <div ref={walk.content} className={css.content} tabIndex={-1}>
-        {attendee ? (
-          <AttendeeFacts
-            key={attendee.id}
-            attendee={attendee}
-            event={event}
-            editing={isEdited}
-            onEdit={(editing) => setEditedId(editing ? attendee.id : null)}
-          />
-        ) : error ? (
-          <LoadError {...error} />
-        ) : (
-          <DrawerOutline />
-        )}
-      </div>
-    </Drawer>
+      {attendee ? (
+        <AttendeeFacts
+          key={attendee.id}
+          attendee={attendee}
+          event={event}
+          editing={isEdited}
+          onEdit={(editing) => setEditedId(editing ? attendee.id : null)}
+        />
+      ) : error ? (
+        <LoadError {...error} />
+      ) : (
+        <DrawerOutline />
+      )}
+    </DeskDrawer>
   )
 }
+
+const PART_IDS = {
+  ticket: 'attendee-ticket',
+  guest: 'attendee-guest',
+  notes: 'attendee-notes',
+  door: 'attendee-door',
+  answers: 'attendee-answers',
+  timeline: 'attendee-timeline',
+} as const
+
+/** The sections that one can jump to. */
+const partsOf = () => [
+  { id: PART_IDS.ticket, label: m.attendees_column_ticket() },
+  { id: PART_IDS.guest, label: m.attendees_guest() },
+  { id: PART_IDS.notes, label: m.attendees_notes() },
+  { id: PART_IDS.door, label: m.attendees_admissions() },
+  { id: PART_IDS.answers, label: m.questions_answers() },
+  { id: PART_IDS.timeline, label: m.attendees_timeline() },
+]
 
 interface AttendeeFactsProps {
   attendee: Attendee
@@ -86,12 +117,17 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
   const place = { orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }
   return (
     <>
-      <AttendeeStub attendee={attendee} event={event} />
-      <AttendeeDetails attendee={attendee} event={event} editing={editing} onEdit={onEdit} />
-      <DrawerSection title={m.attendees_notes()}>
+      <section id={PART_IDS.ticket}>
+        <AttendeeStub attendee={attendee} event={event} />
+      </section>
+      <div id={PART_IDS.guest}>
+        <AttendeeDetails attendee={attendee} event={event} editing={editing} onEdit={onEdit} />
+      </div>
+      <DrawerSection id={PART_IDS.notes} title={m.attendees_notes()}>
         <NotesField
           label={m.attendees_notes()}
           notes={attendee.notes}
+          draftOf={`attendee ${attendee.id}`}
           onSave={(notes) => change(attendee.id, { notes })}
         />
       </DrawerSection>
@@ -102,16 +138,17 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
           name="door_note"
           lineMax={DOOR_NOTE_MAX}
           notes={attendee.door_note}
+          draftOf={`attendee ${attendee.id} door`}
           onSave={(door_note) => change(attendee.id, { door_note })}
         />
       </DrawerSection>
-      <DrawerSection title={m.attendees_admissions()}>
+      <DrawerSection id={PART_IDS.door} title={m.attendees_admissions()}>
         <Admissions admissions={attendee.admissions} zone={event.timezone} />
       </DrawerSection>
-      <DrawerSection title={m.questions_answers()}>
+      <DrawerSection id={PART_IDS.answers} title={m.questions_answers()}>
         <AnswersSection eventId={event.id} places={[place]} answers={attendee.question_answers} />
       </DrawerSection>
-      <DrawerSection title={m.attendees_timeline()}>
+      <DrawerSection id={PART_IDS.timeline} title={m.attendees_timeline()}>
         <Timeline items={attendee.timeline.map(attendeeTimelineItem)} zone={event.timezone} />
       </DrawerSection>
     </>

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { useDialog } from '../../../../public/use-dialog.ts'
 import type { GuestRow } from '../../engine/door-engine.ts'
 import { factsOfParty } from '../../party-words.ts'
 import type { Taken, Verdicts } from '../../use-verdicts.ts'
@@ -18,17 +19,16 @@ interface PaySheetProps {
  * guests in.
  */
 export function PaySheet({ guests, money, verdicts, onClose }: PaySheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { props, leave } = useDialog(onClose)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   const { name, order, tickets, due, outside } = factsOfParty(guests)
   const amount = due === null ? '' : money(due)
   const letIn = (taken: Taken | null) => () => {
     verdicts.payAll(outside, name, taken)
-    dialog.current?.close()
+    leave()
   }
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby={id} onClose={onClose}>
+    <dialog {...props} className={css.sheet} aria-labelledby={id}>
       <div className={css.inside}>
         <h2 id={id}>{m.check_in_door_has_not_paid({ name })}</h2>
         <p>
@@ -52,7 +52,7 @@ export function PaySheet({ guests, money, verdicts, onClose }: PaySheetProps) {
         <button type="button" className={css.second} onClick={letIn(null)}>
           {m.check_in_door_pay_later()}
         </button>
-        <button type="button" className={css.plain} onClick={() => dialog.current?.close()}>
+        <button type="button" className={css.plain} onClick={leave}>
           {m.check_in_door_cancel()}
         </button>
       </div>

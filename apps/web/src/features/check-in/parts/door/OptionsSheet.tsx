@@ -1,8 +1,9 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { BookOpen, Download, ScanBarcode, ScanLine, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../../../format/format.ts'
+import { useDialog } from '../../../../public/use-dialog.ts'
 import { sentWords } from '../../door-news.ts'
 import { countWords } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
@@ -26,14 +27,13 @@ interface OptionsSheetProps {
 /** Everything about this phone that is not needed for the next guest. */
 export function OptionsSheet(props: OptionsSheetProps) {
   const { engine, state, onClose } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { props: sheet, leave } = useDialog(onClose)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby={id} onClose={onClose}>
+    <dialog {...sheet} className={css.sheet} aria-labelledby={id}>
       <header>
         <h2 id={id}>{m.check_in_door_this_phone()}</h2>
-        <button type="button" aria-label={m.check_in_door_close()} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={m.check_in_door_close()} onClick={leave}>
           <X size={24} strokeWidth={1.8} aria-hidden />
         </button>
       </header>

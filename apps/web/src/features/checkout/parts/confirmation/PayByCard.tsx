@@ -43,6 +43,7 @@ export function PayByCard({ page, card, proof }: PayByCardProps) {
         locale={page.locale}
         till={till}
         isLocked={busy}
+        hasWallets
         isDeclined={problem?.isDeclined === true}
         settle={() => undefined}
       />

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Check, Clock, Smartphone, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { minutesBegun, wholeMinutes } from '../../hold-clock.ts'
 import type { Fault } from '../details/form-faults.ts'
@@ -47,6 +47,14 @@ function Message({ said, isAsking, moreTime, onRead }: DockMessageProps & { said
           )}
         </Box>
       )
+    case 'bank':
+      return (
+        <Box tone="asks">
+          <p>
+            <strong>{m.checkout_bank_asks()}</strong> {m.checkout_bank_asks_where()}
+          </p>
+        </Box>
+      )
     case 'promo':
       return (
         <Box tone="error">
@@ -87,7 +95,7 @@ function MoreTimeGiven({ left, onRead }: { left: number; onRead: () => void }) {
   )
 }
 
-const ICONS = { error: TriangleAlert, warn: Clock, calm: Check }
+const ICONS = { error: TriangleAlert, warn: Clock, calm: Check, asks: Smartphone }
 
 function Box({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[tone]

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CheckoutPage, MoneyState } from '../../checkout-page.ts'
 import { CheckoutFrame } from '../CheckoutFrame.tsx'
 import { HoldClock, StandingClock } from '../HoldClock.tsx'
@@ -14,7 +14,8 @@ import { dockMessage } from './dock-message.ts'
 import { DockMessage } from './DockMessage.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import layout from './HoldLayout.module.css'
-import { itemsWords, pressWords, titleWords } from './hold-words.ts'
+import { pressWords } from './hold-words.ts'
+import { Lead } from './Lead.tsx'
 import { ObjectScreen } from './ObjectScreen.tsx'
 import { PayNote } from './PayNote.tsx'
 import { PlainSubmit } from './PlainSubmit.tsx'
@@ -25,9 +26,6 @@ import { usePress, type Way } from './use-press.ts'
 import { usePromo } from './use-promo.ts'
 import { useSheet } from './use-sheet.ts'
 import { useTitle } from './use-title.ts'
-
-// Few banks ask on a page of their own.
-const AtBank = lazy(() => import('../payment/AtBank.tsx').then((part) => ({ default: part.AtBank })))
 
 interface HeldOrderProps {
   readonly page: CheckoutPage
@@ -58,12 +56,14 @@ export function HeldOrder({ page, hold, money, onMoney }: HeldOrderProps) {
   useTitle(details.faults.length)
   if (press.isPaid) return <PaidElsewhere page={page} />
   const { busy } = press
+  const isAtBank = press.bank !== null
   const said = dockMessage({
     faults: details.faults,
     problem: press.problem,
     promo: promo.error,
     hold: { ...hold, failure: hold.extending.failure },
     isBusy: busy,
+    isAtBank,
     isTimeRead,
   })
   const dock = (
@@ -75,8 +75,7 @@ export function HeldOrder({ page, hold, money, onMoney }: HeldOrderProps) {
     />
   )
   const { tickets } = details
-  const { bankUrl } = press
-  const label = pressWords(page, { way, tickets, isBusy: busy, isAtBank: bankUrl !== null })
+  const label = pressWords(page, { way, tickets, isBusy: busy, isAtBank })
   // Without a way to pay there is nothing to press.
   const canPress = !order.is_payment_required || ways.length > 0
   const takesCode = page.takesPromoCodes && words.discount === null && !busy
@@ -89,40 +88,20 @@ export function HeldOrder({ page, hold, money, onMoney }: HeldOrderProps) {
       said={isNarrow ? { wide: null, narrow: dock } : { wide: dock, narrow: null }}
       button={
         <>
-          {canPress && <PressButton label={label.long} busy={busy} />}
+          {canPress && <PressButton label={label.long} {...{ busy, isAtBank }} />}
           <PlainSubmit page={page} tickets={tickets} />
-          <PayNote {...{ page, hold, way, busy }} />
+          <PayNote {...{ page, hold, way, busy, isAtBank }} />
         </>
       }
-      shortButton={canPress && <PressButton label={label.short} busy={busy} isShort />}
+      shortButton={canPress && <PressButton label={label.short} {...{ busy, isAtBank }} isShort />}
     >
-      <Lead page={page} title={titleWords(page, tickets)} isPaying={money === 'moving'} bankUrl={bankUrl} />
+      <Lead {...{ page, details }} isPaying={money === 'moving'} bank={press.bank} />
       {page.view === 'payment' && <PlainPayment page={page} takesCards={ways.includes('card')} />}
       <HoldForm {...{ page, hold, details, press, ways, way, till, choose }} />
       {money === 'still' && <QuietActs page={page} hold={hold} />}
     </ObjectScreen>
   )
 }
-
-interface LeadProps {
-  readonly page: CheckoutPage
-  readonly title: string
-  readonly isPaying: boolean
-  readonly bankUrl: string | null
-}
-
-/** What this is, and while the bank asks the buyer, what is to be done there. */
-const Lead = ({ page, title, isPaying, bankUrl }: LeadProps) => (
-  <>
-    <h1>{bankUrl === null ? title : m.checkout_bank_title()}</h1>
-    <Sub page={page} isPaying={isPaying} />
-    {bankUrl !== null && (
-      <Suspense>
-        <AtBank url={bankUrl} amount={page.words.total} />
-      </Suspense>
-    )}
-  </>
-)
 
 const PaidElsewhere = ({ page }: { page: CheckoutPage }) => (
   <CheckoutFrame page={page}>
@@ -145,22 +124,4 @@ const TEN_MINUTES = 600
 /** A buyer whose card was declined needs time for another one. */
 function giveTime(hold: Hold): void {
   if (hold.canExtend && hold.left < TEN_MINUTES) hold.extend()
-}
-
-function Sub({ page, isPaying }: { page: CheckoutPage; isPaying: boolean }) {
-  const said = { items: itemsWords(page), date: page.words.face.date }
-  if (isPaying) return <p className={layout.sub}>{m.checkout_sub_paying()}</p>
-  if (!page.order.is_payment_required) return <p className={layout.sub}>{m.checkout_sub_free(said)}</p>
-  return (
-    <>
-      <p className={layout.sub} data-needs-script>
-        {m.checkout_sub(said)}
-      </p>
-      {page.view === 'details' && (
-        <noscript>
-          <p className={layout.sub}>{m.checkout_sub_next(said)}</p>
-        </noscript>
-      )}
-    </>
-  )
 }

@@ -14,6 +14,7 @@ import type { DetailsForm } from '../details/use-details-form.ts'
 import { NoWay } from '../payment/NoWay.tsx'
 import { PaymentProblem } from '../payment/PaymentProblem.tsx'
 import type { Till } from '../payment/till.ts'
+import { Wallets } from '../payment/Wallets.tsx'
 import { WaysToPay } from '../payment/WaysToPay.tsx'
 import type { Hold } from '../use-hold.ts'
 import card from './HoldForm.module.css'
@@ -55,6 +56,8 @@ export function HoldForm({ page, details, press, ...rest }: HoldFormProps) {
       method="post"
       noValidate
       inert={press.busy}
+      // While the bank asks, its step stands here instead; what was typed stays in the fields.
+      hidden={press.bank !== null}
       onInput={details.onInput}
       onSubmit={submit}
       // Without script a hold whose details are given is paid for by a form of its own.
@@ -66,6 +69,7 @@ export function HoldForm({ page, details, press, ...rest }: HoldFormProps) {
           {given.failure}
         </p>
       )}
+      <Wallets {...{ page, details, press }} choose={rest.choose} />
       <section aria-labelledby="where-title">
         {event.settings.pre_checkout_message !== null && (
           <RichText className={card.message} html={event.settings.pre_checkout_message} />
@@ -96,11 +100,20 @@ const answeringWords = ({ locale, words }: CheckoutPage): AnsweringWords => ({
 /** The questions of the organizer, and where the invoice goes. */
 function Asked({ page, details: { questions, errors, values } }: Pick<HoldFormProps, 'page' | 'details'>) {
   const { event, order, given } = page
+  const optional = questions.filter(({ required }) => !required).length
   return (
     <>
       {questions.length > 0 && (
         <section aria-labelledby="asks-title">
-          <h2 id="asks-title">{m.checkout_asks({ organizer: event.organizer })}</h2>
+          <h2 id="asks-title">
+            {m.checkout_asks({ organizer: event.organizer })}
+            {optional > 0 && (
+              <>
+                {' '}
+                <small>{m.checkout_asks_optional({ count: optional })}</small>
+              </>
+            )}
+          </h2>
           <div className={card.fields}>
             {questions.map((question, n) => (
               <QuestionField

@@ -10,24 +10,22 @@ interface PayNoteProps {
   readonly hold: Hold
   readonly way: Way
   readonly busy: boolean
+  readonly isAtBank: boolean
 }
 
 /** Below the button: what follows, and while it takes long, why. */
-export function PayNote({ page, hold, way, busy }: PayNoteProps) {
+export function PayNote({ page, hold, way, busy, isAtBank }: PayNoteProps) {
   const isSlow = useIsSlow(busy)
   const isPaying = busy && page.order.is_payment_required && way === 'card'
-  const text = isPaying
-    ? hold.left === 0
-      ? m.checkout_pay_past_end()
-      : isSlow
-        ? m.checkout_pay_slow()
-        : m.checkout_pay_once()
-    : way === 'offline'
-      ? null
-      : m.storefront_tickets_by_email()
+  const words = (): string | null => {
+    if (isAtBank) return m.checkout_bank_note()
+    if (!isPaying) return way === 'offline' ? null : m.storefront_tickets_by_email()
+    if (hold.left === 0) return m.checkout_pay_past_end()
+    return isSlow ? m.checkout_pay_slow() : m.checkout_pay_once()
+  }
   return (
     <p className={layout.after} role="status">
-      {text}
+      {words()}
     </p>
   )
 }

@@ -4,6 +4,8 @@ import css from './PressButton.module.css'
 interface PressButtonProps {
   readonly label: string
   readonly busy: boolean
+  /** The bank has the word: it looks like what it is, out of reach. */
+  readonly isAtBank: boolean
   readonly isShort?: boolean
 }
 
@@ -11,17 +13,18 @@ interface PressButtonProps {
 export const FORM = 'checkout'
 
 /** The one filled button. A press before its script has come waits for it (`public/early-presses.ts`). */
-export function PressButton({ label, busy, isShort = false }: PressButtonProps) {
+export function PressButton({ label, busy, isAtBank, isShort = false }: PressButtonProps) {
   return (
     <button
       type="submit"
       form={FORM}
       className={`${action.action} ${css.button} ${isShort ? css.short : ''}`}
       aria-disabled={busy}
+      data-waits={isAtBank}
       data-needs-script
     >
       {label}
-      {busy && <span className={css.run} aria-hidden="true" />}
+      {busy && !isAtBank && <span className={css.run} aria-hidden="true" />}
     </button>
   )
 }

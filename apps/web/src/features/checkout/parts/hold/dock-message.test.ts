@@ -4,7 +4,15 @@ import { dockMessage } from './dock-message.ts'
 const fault = { name: 'order.email', label: 'Email', text: 'Enter your email.' }
 const problem = { text: 'No', reason: 'Your bank declined this card.', isDeclined: true }
 const calm = { left: 760, canExtend: true, isExtended: false, failure: null }
-const nothing = { faults: [], problem: null, promo: null, hold: calm, isBusy: false, isTimeRead: false }
+const nothing = {
+  faults: [],
+  problem: null,
+  promo: null,
+  hold: calm,
+  isBusy: false,
+  isAtBank: false,
+  isTimeRead: false,
+}
 const kindOf = (more: Partial<Parameters<typeof dockMessage>[0]>) => dockMessage({ ...nothing, ...more })?.kind ?? null
 
 test('errors come before the bank, the bank before the code, the code before the clock', () => {
@@ -27,6 +35,8 @@ test('more time is said once, and until it was read', () => {
   expect(kindOf({ hold: longer, isTimeRead: true })).toBeNull()
 })
 
-test('nothing is said over a payment', () => {
-  expect(kindOf({ isBusy: true, problem, hold: { ...calm, left: 5 } })).toBeNull()
+test('over a payment nothing is said but that the bank asks', () => {
+  const late = { ...calm, left: 5 }
+  expect(kindOf({ isBusy: true, problem, hold: late })).toBeNull()
+  expect(kindOf({ isBusy: true, isAtBank: true, hold: late })).toBe('bank')
 })

@@ -7,6 +7,7 @@ import type { Problem } from './use-press.ts'
 export type Said =
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
   | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'bank' }
   | { readonly kind: 'promo'; readonly text: string }
   | { readonly kind: 'clock'; readonly left: number; readonly failure: string | null }
   | { readonly kind: 'more_time'; readonly left: number }
@@ -19,12 +20,15 @@ interface Sayable {
   readonly hold: Pick<Hold, 'left' | 'canExtend' | 'isExtended'> & { readonly failure: string | null }
   /** The bank has the payment: the clock stands. */
   readonly isBusy: boolean
+  /** It asks the buyer. */
+  readonly isAtBank: boolean
   /** The buyer has read that there is more time. */
   readonly isTimeRead: boolean
 }
 
 /** First what is to be mended, then what the bank says, then the clock. */
-export function dockMessage({ faults, problem, promo, hold, isBusy, isTimeRead }: Sayable): Said | null {
+export function dockMessage({ faults, problem, promo, hold, isBusy, isAtBank, isTimeRead }: Sayable): Said | null {
+  if (isAtBank) return { kind: 'bank' }
   if (isBusy) return null
   if (faults.length > 0) return { kind: 'faults', faults }
   if (problem !== null) return { kind: 'problem', problem }

@@ -10,7 +10,7 @@ import { declineWords } from '../../decline-words.ts'
 import { progressOf } from '../../payment-progress.ts'
 import type { DetailsForm } from '../details/use-details-form.ts'
 import { MOVED_ON } from '../order/use-buyer-act.ts'
-import type { Confirmed, Till } from '../payment/till.ts'
+import type { BankQuestion, Confirmed, Till } from '../payment/till.ts'
 
 /** How an order is paid; null for one that costs nothing. */
 export type Way = 'card' | 'offline' | null
@@ -29,13 +29,14 @@ interface State {
   readonly tries: number
   /** The order was paid meanwhile, in another window. */
   readonly isPaid: boolean
-  /** Where the bank asks the buyer; null while it does not. */
-  readonly bankUrl: string | null
+  /** What the bank asks the buyer; null while it does not. */
+  readonly bank: BankQuestion | null
 }
 
 /** The one button of a hold: it sends the details, pays in the chosen way, and leads to the tickets. */
 export interface Press extends State {
-  press(): void
+  /** `by`: a wallet pays, whatever is chosen in the form. */
+  press(by?: Till | null): void
 }
 
 interface Pressed {
@@ -62,11 +63,14 @@ function usePressState(failure: PaymentStep['failure'], onMoney: (money: MoneySt
     problem: failure === null ? null : declined(failure),
     tries: 0,
     isPaid: false,
-    bankUrl: null,
+    bank: null,
   })
   const running = useRef(false)
+  const payer = useRef<Till>(null)
   const rest = (changes: Partial<State>): void => {
     running.current = false
+    payer.current?.failed?.()
+    payer.current = null
     onMoney(changes.isPaid === true ? 'arrived' : 'still')
     setState((now) => ({ ...now, busy: false, ...changes }))
   }
@@ -74,14 +78,16 @@ function usePressState(failure: PaymentStep['failure'], onMoney: (money: MoneySt
     state,
     start: {
       /** False while another press is under way. */
-      once(): boolean {
+      once(by: Till | null): boolean {
         const isFirst = !running.current
+        if (isFirst) payer.current = by
+        else by?.failed?.()
         running.current = true
         return isFirst
       },
       moving: () => setState((now) => ({ ...now, busy: true, problem: null })),
     },
-    ask: (bankUrl: string) => setState((now) => ({ ...now, bankUrl })),
+    ask: ({ url, digits }: BankQuestion) => setState((now) => ({ ...now, bank: { url, digits } })),
     rest,
     fail(problem: Problem): void {
       rest({ problem })
@@ -106,7 +112,7 @@ function useKeys(): (what: string) => string {
  */
 export function usePress(page: CheckoutPage, pressed: Pressed): Press {
   const { event, order, payment } = page
-  const { details, way, till, onExpired, onDeclined, onMoney } = pressed
+  const { details, onExpired, onDeclined, onMoney } = pressed
   const { state, start, ask, rest, fail } = usePressState(payment?.failure ?? null, onMoney)
   const cardKey = useRef<string | null>(null)
   const keyOf = useKeys()
@@ -128,7 +134,7 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
 
   const goOn = (paid: Paid): void => {
     if (paid.outcome === 'asks') {
-      ask(paid.url)
+      ask(paid)
       return location.assign(paid.url)
     }
     if (paid.outcome === 'later') return location.assign(pathOf('summary'))
@@ -139,8 +145,10 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
     onDeclined()
   }
 
-  const attempt = async (): Promise<void> => {
-    const cardFaults = way === 'card' ? await till.current?.check() : []
+  const attempt = async (by: Till | null): Promise<void> => {
+    const way = by === null ? pressed.way : 'card'
+    const till = by ?? pressed.till.current
+    const cardFaults = way === 'card' ? await till?.check() : []
     const faults = [...details.check(), ...(cardFaults ?? [])]
     if (faults.length > 0) {
       details.refuse(faults)
@@ -163,8 +171,8 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
 
   return {
     ...state,
-    press() {
-      if (start.once()) void attempt()
+    press(by = null) {
+      if (start.once(by)) void attempt(by)
     },
   }
 }
@@ -176,7 +184,8 @@ type Paid =
   | { readonly outcome: 'later' }
   | { readonly outcome: 'no_form' }
 
-interface Paying extends Pick<Pressed, 'way' | 'till'> {
+interface Paying extends Pick<Pressed, 'way'> {
+  readonly till: Till | null
   readonly keyOf: (what: string) => string
   /** Of this try by card; it stays while nobody has answered. */
   readonly cardKey: RefObject<string | null>
@@ -188,12 +197,12 @@ async function pay({ event, order }: CheckoutPage, { way, till, keyOf, cardKey }
     await payLater(named, keyOf('later'))
     return { outcome: 'later' }
   }
-  if (till.current === null) return { outcome: 'no_form' }
+  if (till === null) return { outcome: 'no_form' }
   cardKey.current ??= randomId()
   const started = await startCardPayment(named, cardKey.current)
   cardKey.current = null
   const back = location.origin + publicPaths.order(event.id, order.short_id, 'payment_return')
-  const confirmed = await till.current.confirm(started, back)
+  const confirmed = await till.confirm(started, back)
   return confirmed.outcome === 'taken' ? { outcome: 'taken', step: await stepAfter(named) } : confirmed
 }
 

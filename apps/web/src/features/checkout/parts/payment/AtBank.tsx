@@ -1,13 +1,14 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Landmark } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import css from './AtBank.module.css'
+import type { BankQuestion } from './till.ts'
 
 /**
  * The bank asks the buyer on a page of its own. This stands until that page has come, and again for
  * whoever comes back from it without an answer.
  */
-export function AtBank({ url, amount }: { readonly url: string; readonly amount: string }) {
+export function AtBank({ url, digits, amount }: BankQuestion & { readonly amount: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
@@ -16,10 +17,13 @@ export function AtBank({ url, amount }: { readonly url: string; readonly amount:
   return (
     <div ref={box} className={css.bank} tabIndex={-1} role="group" aria-labelledby="bank-title">
       <span className={css.mark} aria-hidden="true">
-        <Landmark size={32} strokeWidth={1.75} />
+        <Smartphone size={32} strokeWidth={1.75} />
       </span>
       <strong id="bank-title">{m.checkout_bank_confirm({ amount })}</strong>
-      <p>{m.checkout_bank_waits()}</p>
+      <p>
+        {m.checkout_bank_card({ digits })} {m.checkout_bank_waits()}
+      </p>
+      <span className={css.run} aria-hidden="true" />
       <p className={css.ways}>
         <a href={url}>{m.checkout_bank_again()}</a>
         <button type="button" onClick={() => location.reload()}>

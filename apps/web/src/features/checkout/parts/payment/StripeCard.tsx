@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CardStep } from '@turnout/contract/checkout/page.ts'
-import { appearanceOf, loadStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
+import { confirmInStripe } from './confirm-in-stripe.ts'
+import { appearanceOf, openStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
 import quiet from '../../../../public/parts/quiet-button.module.css'
 import css from './StripeCard.module.css'
-import { CARD, type CardFormProps, type Confirmed } from './till.ts'
+import { CARD, type CardFormProps } from './till.ts'
 
 /** Stripe's own form, opened for the sum of this order. Nothing is started there before the press. */
 interface Opened {
@@ -19,7 +20,7 @@ type Phase = 'loading' | 'ready' | { readonly failure: string }
  * Card, wallets and the account's other methods, in Stripe's own fields: nothing typed there
  * reaches us.
  */
-export function StripeCard({ card, locale, till, isLocked, settle }: CardFormProps) {
+export function StripeCard({ card, locale, till, isLocked, hasWallets, settle }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)
   const [phase, setPhase] = useState<Phase>('loading')
@@ -40,14 +41,14 @@ export function StripeCard({ card, locale, till, isLocked, settle }: CardFormPro
       form.element.on('change', () => settleNow.current(CARD))
       form.element.mount(place.current)
     }
-    open(card, locale).then(show, fail)
+    open(card, { locale, hasWallets }).then(show, fail)
     return () => {
       isGone = true
       opened.current?.element.destroy()
       opened.current = null
     }
     // The order is the same as long as the page is.
-  }, [card, locale, round])
+  }, [card, locale, hasWallets, round])
 
   useImperativeHandle(till, () => ({
     check: async () => {
@@ -58,16 +59,9 @@ export function StripeCard({ card, locale, till, isLocked, settle }: CardFormPro
         { name: CARD, label: m.checkout_card_details(), text: submitted?.error?.message ?? m.checkout_card_opening() },
       ]
     },
-    confirm: async ({ client_secret: clientSecret }, returnUrl) => {
+    confirm: async (started, returnUrl) => {
       const form = opened.current
-      if (form === null) return { outcome: 'no_answer' }
-      const { error } = await form.stripe.confirmPayment({
-        elements: form.elements,
-        clientSecret,
-        confirmParams: { return_url: returnUrl },
-        redirect: 'if_required',
-      })
-      return outcomeOf(error)
+      return form === null ? { outcome: 'no_answer' } : confirmInStripe(form, started, returnUrl)
     },
   }))
 
@@ -99,20 +93,16 @@ function LoadAgain({ failure, onPress }: { failure: string; onPress: () => void 
   )
 }
 
-async function open({ public_key, account_id, amount, currency }: CardStep, locale: string): Promise<Opened> {
-  const load = await loadStripe()
-  const stripe = load(public_key, { locale, ...(account_id !== null && { stripeAccount: account_id }) })
-  const elements = stripe.elements({
-    mode: 'payment',
-    amount,
-    currency,
-    appearance: appearanceOf(getComputedStyle(document.documentElement)),
-  })
-  return { stripe, elements, element: elements.create('payment', { layout: 'tabs' }) }
+async function open(card: CardStep, { locale, hasWallets }: Look): Promise<Opened> {
+  const appearance = appearanceOf(getComputedStyle(document.documentElement))
+  const { stripe, elements } = await openStripe(card, { locale, appearance })
+  const wallets = hasWallets ? 'auto' : 'never'
+  const form = { layout: 'tabs', wallets: { applePay: wallets, googlePay: wallets } }
+  return { stripe, elements, element: elements.create('payment', form) }
 }
 
-function outcomeOf(error: Awaited<ReturnType<StripeJs['confirmPayment']>>['error']): Confirmed {
-  if (error === undefined || error.code === 'payment_intent_unexpected_state') return { outcome: 'taken' }
-  if (error.type === 'api_connection_error' || error.type === 'api_error') return { outcome: 'no_answer' }
-  return { outcome: 'declined', code: error.decline_code ?? error.code ?? null, message: error.message ?? null }
+interface Look {
+  readonly locale: string
+  /** Whether wallets are among the ways; elsewhere they stand above the form. */
+  readonly hasWallets: boolean
 }

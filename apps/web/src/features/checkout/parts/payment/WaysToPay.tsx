@@ -6,6 +6,7 @@ import type { Way } from '../hold/use-press.ts'
 import { CardForm } from './CardForm.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import type { Till } from './till.ts'
+import { takesWalletsFirst } from './wallets-first.ts'
 import css from './WaysToPay.module.css'
 
 /** The ways to pay that work for this order now. */
@@ -45,7 +46,7 @@ export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) 
             {one === 'offline' && <OfflineTerms page={page} />}
             {one === 'card' && payment?.card != null && (
               <>
-                <CardForm {...card} card={payment.card} locale={page.locale} />
+                <CardForm {...card} card={payment.card} locale={page.locale} hasWallets={!takesWalletsFirst(page)} />
                 <p className={css.secure}>
                   <Lock size={16} strokeWidth={1.75} aria-hidden />
                   {m.checkout_card_secure()}

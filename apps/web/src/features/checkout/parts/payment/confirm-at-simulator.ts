@@ -37,15 +37,15 @@ export async function confirmAtSimulator(
   }
   try {
     const answer = await fetch(`${api_base}/v1/payment_intents/${intent}/confirm`, { method: 'POST', headers, body })
-    return outcomeOf((await answer.json()) as SimulatorAnswer)
+    return outcomeOf((await answer.json()) as SimulatorAnswer, plainNumber(card.number).slice(-4))
   } catch {
     return { outcome: 'no_answer' }
   }
 }
 
-function outcomeOf({ error, next_action }: SimulatorAnswer): Confirmed {
+function outcomeOf({ error, next_action }: SimulatorAnswer, digits: string): Confirmed {
   const url = next_action?.redirect_to_url?.url
-  if (error === undefined) return url === undefined ? { outcome: 'taken' } : { outcome: 'asks', url }
+  if (error === undefined) return url === undefined ? { outcome: 'taken' } : { outcome: 'asks', url, digits }
   // It was paid, or is being paid, in another window: the server knows which.
   if (error.code === 'payment_intent_unexpected_state') return { outcome: 'taken' }
   return { outcome: 'declined', code: error.decline_code ?? error.code ?? null, message: error.message ?? null }

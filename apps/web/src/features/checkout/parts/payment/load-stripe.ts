@@ -1,3 +1,5 @@
+import type { CardStep } from '@turnout/contract/checkout/page.ts'
+
 /*
  * Stripe's own script, as far as the pay step uses it (docs.stripe.com/js). It comes from Stripe,
  * at this step only, and is part of no bundle.
@@ -32,6 +34,7 @@ export interface StripeJs {
 
 export interface StripeElements {
   create(element: 'payment', options: object): StripeElement
+  create(element: 'expressCheckout', options: object): WalletElement
   /** Checks what was typed, and shows what is wrong in place. */
   submit(): Promise<{ readonly error?: StripeError }>
 }
@@ -42,6 +45,35 @@ export interface StripeElement {
   on(moment: 'ready' | 'loaderror' | 'change', then: () => void): void
 }
 
+/** Buttons of the wallets that this device has. */
+interface WalletElement {
+  mount(place: HTMLElement): void
+  destroy(): void
+  /** Without any wallet there is no list. */
+  on(
+    moment: 'ready',
+    then: (event: { readonly availablePaymentMethods?: Readonly<Record<string, boolean>> }) => void,
+  ): void
+  on(moment: 'loaderror', then: () => void): void
+  /** A button was pressed: its wallet opens with `resolve`, which has to come within a second. */
+  on(moment: 'click', then: (event: { resolve(asked: WalletQuestions): void }) => void): void
+  /** The buyer has agreed in the wallet; nothing was charged yet. */
+  on(moment: 'confirm', then: (payment: WalletPayment) => void): void
+}
+
+/** What a wallet asks of the buyer. */
+interface WalletQuestions {
+  readonly emailRequired: boolean
+  /** With it comes the name. */
+  readonly billingAddressRequired: boolean
+}
+
+export interface WalletPayment {
+  readonly billingDetails?: { readonly name?: string; readonly email?: string }
+  /** Ends the wallet's sheet without a payment. */
+  paymentFailed(told: { readonly reason: 'fail' }): void
+}
+
 type OpenStripe = (publicKey: string, options: { stripeAccount?: string; locale: string }) => StripeJs
 
 const opener = (): OpenStripe | undefined => (window as { Stripe?: OpenStripe }).Stripe
@@ -49,7 +81,7 @@ const opener = (): OpenStripe | undefined => (window as { Stripe?: OpenStripe })
 let loading: Promise<OpenStripe> | null = null
 
 /** Loads Stripe's script once. @throws Error when it does not come; asking again tries again. */
-export function loadStripe(): Promise<OpenStripe> {
+function loadStripe(): Promise<OpenStripe> {
   loading ??= new Promise<OpenStripe>((resolve, reject) => {
     const script = document.createElement('script')
     const fail = (): void => {
@@ -68,6 +100,16 @@ export function loadStripe(): Promise<OpenStripe> {
     document.head.append(script)
   })
   return loading
+}
+
+/** Stripe for the sum of an order, before anything is started there. */
+export async function openStripe(
+  { public_key, account_id, amount, currency }: CardStep,
+  { locale, appearance }: { readonly locale: string; readonly appearance: object },
+): Promise<{ readonly stripe: StripeJs; readonly elements: StripeElements }> {
+  const load = await loadStripe()
+  const stripe = load(public_key, { locale, ...(account_id !== null && { stripeAccount: account_id }) })
+  return { stripe, elements: stripe.elements({ mode: 'payment', amount, currency, appearance }) }
 }
 
 /** Stripe's fields in the colours of the event. */

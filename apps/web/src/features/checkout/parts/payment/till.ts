@@ -15,13 +15,21 @@ export interface Till {
    * sends them back to.
    */
   confirm(started: StartedCardPayment, returnUrl: string): Promise<Confirmed>
+  /** The press came to nothing; a wallet ends its sheet with that. */
+  failed?(): void
+}
+
+/** The buyer's bank wants to ask them on a page of its own. */
+export interface BankQuestion {
+  readonly url: string
+  /** The last digits of the card that it asks about. */
+  readonly digits: string
 }
 
 /** The result of a card that was sent. */
 export type Confirmed =
   | { readonly outcome: 'taken' }
-  /** The buyer's bank wants to ask them at this address. */
-  | { readonly outcome: 'asks'; readonly url: string }
+  | ({ readonly outcome: 'asks' } & BankQuestion)
   | { readonly outcome: 'declined'; readonly code: string | null; readonly message: string | null }
   /** Nobody knows whether it arrived. */
   | { readonly outcome: 'no_answer' }
@@ -31,6 +39,8 @@ export interface CardFormProps {
   readonly locale: string
   readonly till: Ref<Till>
   readonly isLocked: boolean
+  /** Whether it offers the wallets of the device among its ways. */
+  readonly hasWallets: boolean
   /** The bank refused the card that stands there. */
   readonly isDeclined: boolean
   /** What was wrong with this field is right now. */

@@ -83,6 +83,15 @@ export const aCatalogue = (...products: PublicProduct[]): Catalogue => ({
   promo_code: null,
   has_promo_codes: false,
   categories: [
-    { id: 1, name: 'Tickets', description: null, is_hidden: false, order: 1, no_products_message: null, products },
+    {
+      id: 1,
+      name: 'Tickets',
+      description: null,
+      is_hidden: false,
+      order: 1,
+      no_products_message: null,
+      max_per_order: null,
+      products,
+    },
   ],
 })

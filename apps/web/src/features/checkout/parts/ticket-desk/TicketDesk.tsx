@@ -100,6 +100,9 @@ function Category({ category, first, desk, alone }: CategoryProps) {
   return (
     <>
       {named && <h3 className={css.category}>{category.name}</h3>}
+      {category.max_per_order !== null && category.products.length > 0 && (
+        <p className={css.empty}>{m.storefront_category_limit({ count: category.max_per_order })}</p>
+      )}
       {category.products.length === 0 && <p className={css.empty}>{category.no_products_message}</p>}
       <div>
         {category.products.map((product) => (

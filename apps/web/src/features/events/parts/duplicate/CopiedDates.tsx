@@ -1,10 +1,9 @@
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import { daysIn } from '@turnout/domain/events/duplicate.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone } from '@turnout/messages/zones.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { ArrowRight } from 'lucide-react'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { dateErrorName, distanceOf, type MovedDate } from '../../copy-form.ts'
@@ -70,9 +69,11 @@ function SetDate({ date, zone, copy }: { date: MovedDate; zone: string; copy: Co
   }
   return (
     <div className={css.set}>
-      <DateTimeField
+      <MomentField
         label={m.events_copy_new_date({ what: dateWords(date) })}
-        zone={cityOfZone(zone)}
+        zone={zone}
+        moments={['tomorrow', 'week']}
+        ends
         name={`copy.${date.key}`}
         value={set ?? ''}
         error={form.errorOf(`copy.${date.key}`) ?? form.errorOf(dateErrorName(moved, form.values, date.key))}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DuplicatePreview } from '@turnout/contract/events/duplicate.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone } from '@turnout/messages/zones.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useId, useState } from 'react'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { loadErrorOf } from '../../../../api/load-error.ts'
 import { duplicatePreviewQuery } from '../../api.ts'
 import { COPY_STEPS, startLater } from '../../copy-form.ts'
@@ -72,9 +71,10 @@ function CopyForm({ id, preview, onClose, onBusy }: CopyFormProps) {
       {form.problem && <ErrorSummary {...form.problem} />}
       <TextField label={m.events_copy_name()} maxLength={149} autoFocus {...form.field('title')} />
       <div className={css.start}>
-        <DateTimeField
+        <MomentField
           label={m.events_field_start()}
-          zone={cityOfZone(preview.timezone)}
+          zone={preview.timezone}
+          ends
           {...form.field('start_date')}
           onChange={setStart}
         />

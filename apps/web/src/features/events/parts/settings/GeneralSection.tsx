@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
-import { cityOfZone } from '@turnout/messages/zones.ts'
 import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
 import { TimeZoneField } from '../../../accounts/parts/TimeZoneField.tsx'
 import { organizersQuery } from '../../../../api/organizers.ts'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import { EVENING } from '../../event-dates.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
@@ -29,10 +29,16 @@ export function GeneralSection({ event, form, around }: SectionProps) {
       </ChangedField>
       <div className={css.pair}>
         <ChangedField {...around('start_date')}>
-          <DateTimeField label={m.events_field_start()} zone={cityOfZone(timezone)} {...form.field('start_date')} />
+          <MomentField label={m.events_field_start()} zone={timezone} time={EVENING} {...form.field('start_date')} />
         </ChangedField>
         <ChangedField {...around('end_date')}>
-          <DateTimeField label={m.events_field_end()} optional {...form.field('end_date')} />
+          <MomentField
+            label={m.events_field_end()}
+            zone={timezone}
+            time={EVENING}
+            optional
+            {...form.field('end_date')}
+          />
         </ChangedField>
       </div>
       {isMoved && <PastWarning start={start_date} end={end_date} zone={timezone} now={now} />}

@@ -2,6 +2,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
@@ -21,6 +22,13 @@ export function MiscSection({ event, form, around }: SectionProps) {
           optional
           help={m.events_field_website_help()}
           {...form.field('website_url')}
+        />
+      </ChangedField>
+      <ChangedField {...around('hide_getting_started_page')}>
+        <Switch
+          label={m.events_field_hide_steps()}
+          consequence={m.events_field_hide_steps_help()}
+          {...form.field('hide_getting_started_page')}
         />
       </ChangedField>
       <ArchiveRow event={event} />

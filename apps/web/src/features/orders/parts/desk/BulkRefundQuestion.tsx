@@ -9,13 +9,19 @@ import type { OrderBulk } from './use-order-bulk.ts'
 export function BulkRefundQuestion({ bulk, count }: { bulk: OrderBulk; count: number }) {
   const [notifies, setNotifies] = useState(true)
   const rows = bulk.fitting('refund')
-  const money = refundedBulk(rows.length === count ? rows : [])
+  // Of a whole result the server judges each; not all of its rows are here.
+  const isKnown = rows.length === count
+  const money = refundedBulk(isKnown ? rows : [])
   return (
     <ConfirmDialog
       open
       onClose={bulk.close}
       title={m.orders_bulk_refund_title({ count })}
-      consequences={[...(money.orders > 0 ? [bulkMoneyWords(money)] : []), m.orders_bulk_refund_tickets()]}
+      consequences={[
+        ...(money.orders > 0 ? [bulkMoneyWords(money)] : []),
+        ...(isKnown ? [] : [m.orders_bulk_refund_found({ count })]),
+        m.orders_bulk_refund_tickets(),
+      ]}
       confirmLabel={
         money.sum === undefined
           ? m.orders_bulk_refund_confirm({ count })

@@ -1,12 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { Button } from '@turnout/ui/actions/Button.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
-import { ColumnPicker } from '../../../../desk/table/ColumnPicker.tsx'
 import { DeskFilters } from '../../../../desk/table/filters/DeskFilters.tsx'
-import { RowHeights } from '../../../../desk/table/RowHeights.tsx'
-import { TickRows } from '../../../../desk/table/TickRows.tsx'
 import { WITHOUT_FILTERS } from '../../order-address.ts'
 import { orderFacets } from './order-facets.ts'
 import type { OrdersDesk } from './use-orders-desk.ts'
@@ -45,25 +41,6 @@ export function OrdersTools({ eventId, event, orders }: OrdersToolsProps) {
         }
         onClear={() => address.change(WITHOUT_FILTERS)}
       />
-    </>
-  )
-}
-
-/** How the list looks, and on phones the way to tick its rows. */
-export function OrdersToolsEnd({ orders, onTick }: { orders: OrdersDesk; onTick: (() => void) | undefined }) {
-  const { desk, columns } = orders
-  return (
-    <>
-      <span role="status">
-        {orders.news.fresh > 0 && (
-          <Button size="small" onPress={orders.news.show}>
-            {m.desk_new({ count: orders.news.fresh })}
-          </Button>
-        )}
-      </span>
-      {onTick && <TickRows onPress={onTick} />}
-      <RowHeights height={desk.rows.height} onChoose={desk.rows.choose} />
-      <ColumnPicker columns={columns} placed={desk.placed} onChange={desk.setColumns} />
     </>
   )
 }

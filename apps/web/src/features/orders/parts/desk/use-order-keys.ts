@@ -1,27 +1,17 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { useNavigate } from 'react-router'
-import type { DeskView } from '../../../../desk/table/DeskViews.tsx'
+import { pressAct, tickingOf } from '../../../../desk/table/row-ticking.ts'
 import { useListKeys } from '../../../../desk/table/use-list-keys.ts'
 import type { OrdersDesk } from './use-orders-desk.ts'
 
 interface OrderKeys {
   orders: OrdersDesk
-  views: readonly DeskView[]
+  onView: (place: number) => boolean
   mayWrite: boolean
   mayExport: boolean
 }
 
-/** Presses the button of an act, of the order that is open or of those that are ticked. */
-const pressAct = (act: string): boolean => {
-  const places = [...document.querySelectorAll<HTMLElement>(`[data-act="${act}"] button:not(:disabled)`)]
-  const target = places.find((one) => one.offsetParent !== null)
-  target?.click()
-  return target !== undefined
-}
-
 /** The keys of the order desk. Cancelling has none. */
-export function useOrderKeys({ orders, views, mayWrite, mayExport }: OrderKeys): void {
-  const go = useNavigate()
+export function useOrderKeys({ orders, onView, mayWrite, mayExport }: OrderKeys): void {
   const { desk, selection, list, whole, picked } = orders
   const { row } = desk.cursor
   const listed = list.rows?.find(({ id }) => id === row?.id)
@@ -31,22 +21,9 @@ export function useOrderKeys({ orders, views, mayWrite, mayExport }: OrderKeys):
     openId: desk.openId,
     onOpen: desk.show,
     onClose: desk.close,
-    ticking: mayWrite
-      ? {
-          count: selection.count,
-          clear: selection.clear,
-          all: selection.selectAll,
-          toggle: (reaches) =>
-            listed && selection.table.onToggle(listed, reaches || !selection.table.isSelected(listed), reaches),
-        }
-      : undefined,
+    ticking: mayWrite ? tickingOf(selection, listed) : undefined,
     onHeight: desk.rows.toggle,
-    onView: (place) => {
-      const view = views[place - 1]
-      if (view === undefined) return false
-      void go(view.href)
-      return true
-    },
+    onView,
     more: [
       { chord: 'p', does: m.orders_mark_paid(), run: () => pressAct('pay') },
       { chord: 'm', does: m.orders_message(), run: () => pressAct('message') },

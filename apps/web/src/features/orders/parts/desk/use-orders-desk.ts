@@ -1,5 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useExport } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
@@ -8,10 +10,14 @@ import { useDesk } from '../../../../desk/table/use-desk.ts'
 import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
 import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
+import { questionsQuery } from '../../../questions/api.ts'
+import { answerColumns, hasAnswerColumn } from '../../../questions/parts/answer-columns.tsx'
 import { deskOrders, fetchOrdersFile, orderTotalsQuery } from '../../api.ts'
 import { isFiltered, ORDER_SORTS, ordersMeant, ordersRequest, readOrderFilters } from '../../order-address.ts'
 import { buyerName } from '../../order-words.ts'
 import { deskColumns } from './desk-columns.tsx'
+
+const NO_QUESTIONS: readonly EventQuestion[] = []
 
 export type OrdersDesk = ReturnType<typeof useOrdersDesk>
 
@@ -24,11 +30,14 @@ export function useOrdersDesk(eventId: number, event: Event | undefined) {
   // Only the event knows which day is "today".
   const isReady = event !== undefined
   const meant = ordersMeant(address.query, filters, zone)
-  const asked = { ...deskOrders(eventId, (page) => ordersRequest(address, meant, page)), enabled: isReady }
+  const questions = useQuery(questionsQuery(eventId)).data ?? NO_QUESTIONS
+  const columns = [...deskColumns({ zone, now, query: address.query }), ...answerColumns<OrderRow>(questions, 'ORDER')]
+  const answers = hasAnswerColumn(address.search.get('columns'), columns) ? { with_answers: true } : {}
+  const request = (page: number) => ({ ...ordersRequest(address, meant, page), ...answers })
+  const asked = { ...deskOrders(eventId, request), enabled: isReady }
   const list = useDeskRows(asked)
   const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
   const totals = useQuery({ ...orderTotalsQuery(eventId, meant), enabled: isReady }).data
-  const columns = deskColumns({ zone, now, query: address.query })
   const desk = useDesk({ address, columns, list, openName: 'order' })
   const selection = useSelection({
     meant,

@@ -10,7 +10,6 @@ import { buyerName } from '../../order-words.ts'
 import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
 import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
-import { RefundDialog } from '../refund/RefundDialog.tsx'
 import type { Download } from '../use-download.ts'
 import { useOrderButtons } from './use-order-buttons.ts'
 import { useMay } from '../../../../shell/use-may.ts'
@@ -19,6 +18,9 @@ export interface OrderActionsProps {
   order: Order
   eventId: number
   download: Download
+  /** What came of a refund that was asked for in their place. */
+  news: string | null
+  onRefund: () => void
 }
 
 type Buttons = ReturnType<typeof useOrderButtons>
@@ -26,8 +28,8 @@ type Buttons = ReturnType<typeof useOrderButtons>
 /**
  * The acts possible on an order now, with the likely next act filled. A refused refund says why.
  */
-export function OrderActions({ order, eventId, download }: OrderActionsProps) {
-  const buttons = useOrderButtons(order, eventId)
+export function OrderActions({ order, eventId, download, news, onRefund }: OrderActionsProps) {
+  const buttons = useOrderButtons(order, eventId, news)
   const noteId = useId()
   const mayRefund = useMay('orders:refund')
   const whyNot = whyNotRefunded(order)
@@ -47,7 +49,7 @@ export function OrderActions({ order, eventId, download }: OrderActionsProps) {
         whyNotCancelled(order) === null && <Button onPress={() => buttons.ask('cancel')}>{m.orders_cancel()}</Button>
       }
     >
-      <ActionButtons order={order} buttons={buttons} download={download} noteId={noteId} />
+      <ActionButtons order={order} buttons={buttons} download={download} noteId={noteId} onRefund={onRefund} />
       <Question order={order} eventId={eventId} buttons={buttons} />
     </DrawerActions>
   )
@@ -77,9 +79,10 @@ interface ButtonsProps {
   download: Download
   /** Of the reason why nothing can be refunded. */
   noteId: string
+  onRefund: () => void
 }
 
-function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
+function ActionButtons({ order, buttons, download, noteId, onRefund }: ButtonsProps) {
   const mayRefund = useMay('orders:refund')
   const mayWrite = useMay('orders:write')
   const mayMessage = useMay('messages:send')
@@ -104,7 +107,7 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
             {...look('refund')}
             disabled={isRefused}
             aria-describedby={isRefused ? noteId : undefined}
-            onPress={() => buttons.ask('refund')}
+            onPress={onRefund}
           >
             {m.orders_refund()}
           </Button>
@@ -130,7 +133,6 @@ function ActionButtons({ order, buttons, download, noteId }: ButtonsProps) {
 /** The question before an act. */
 function Question({ order, eventId, buttons }: { order: Order; eventId: number; buttons: Buttons }) {
   const { asking, close, tell } = buttons
-  if (asking === 'refund') return <RefundDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
   if (asking === 'cancel') return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
   if (asking === 'message')
     return (

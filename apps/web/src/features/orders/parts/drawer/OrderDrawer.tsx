@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
@@ -18,11 +19,17 @@ import { buyerName } from '../../order-words.ts'
 import type { OrdersDesk } from '../desk/use-orders-desk.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { useDownload } from '../use-download.ts'
+import { keepFocus } from '../../../../desk/keep-focus.ts'
+import { loadCode } from '../../../../api/load-code.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { orderParts } from './order-parts.ts'
 
-type DrawerEvent = Pick<Event, 'id' | 'timezone' | 'settings'>
+const RefundPanel = lazy(async () => ({
+  default: (await loadCode(() => import('../refund/RefundPanel.tsx'))).RefundPanel,
+}))
+
+type DrawerEvent = Pick<Event, 'id' | 'title' | 'organizer' | 'timezone' | 'settings'>
 
 export interface OrderDrawerProps {
   event: DrawerEvent
@@ -59,28 +66,53 @@ function OpenOrder({ event, orders, orderId }: OrderDrawerProps & { orderId: num
   const asked = useShownOrder(event, orderId)
   const { answer: order, error } = listShown(asked)
   const download = useDownload({ eventId: event.id, orderId })
+  const refunding = useRefunding(order?.id)
+  const head = {
+    label: order === undefined ? m.orders_order() : `${m.orders_order()} ${order.public_id}`,
+    start: order && (
+      <>
+        <Reference>{order.public_id}</Reference>
+        <OrderStatusBadge order={order} />
+      </>
+    ),
+    headEnd: (
+      <WalkEnd
+        walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
+        previousLabel={m.orders_previous()}
+        nextLabel={m.orders_next()}
+      />
+    ),
+    onClose: close,
+  }
+  if (order && refunding.isOn)
+    return (
+      <Suspense
+        fallback={
+          <DeskDrawer {...head} title={m.orders_refund()} actions={null} parts={[]}>
+            <DrawerOutline />
+          </DeskDrawer>
+        }
+      >
+        <RefundPanel order={order} event={event} head={head} onBack={refunding.leave} onDone={refunding.leave} />
+      </Suspense>
+    )
   return (
     <DeskDrawer
-      label={order === undefined ? m.orders_order() : `${m.orders_order()} ${order.public_id}`}
-      start={
-        order && (
-          <>
-            <Reference>{order.public_id}</Reference>
-            <OrderStatusBadge order={order} />
-          </>
-        )
-      }
-      headEnd={
-        <WalkEnd
-          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
-          previousLabel={m.orders_previous()}
-          nextLabel={m.orders_next()}
-        />
-      }
-      onClose={close}
+      {...head}
       title={order && buyerName(order)}
       line={order && <HeadLine order={order} zone={event.timezone} />}
-      actions={order && <OrderActions key={order.id} order={order} eventId={event.id} download={download} />}
+      actions={
+        order && (
+          <OrderActions
+            key={order.id}
+            order={order}
+            eventId={event.id}
+            download={download}
+            news={refunding.news}
+            onRefund={refunding.enter}
+          />
+        )
+      }
       parts={order === undefined ? [] : orderParts(order)}
     >
       {order ? (
@@ -92,6 +124,24 @@ function OpenOrder({ event, orders, orderId }: OrderDrawerProps & { orderId: num
       )}
     </DeskDrawer>
   )
+}
+
+/** Whether the refund of the order in view has its place, and what came of the last one. */
+function useRefunding(orderId: number | undefined) {
+  const [now, setNow] = useState<{ id: number; isOn: boolean; news: string | null } | null>(null)
+  const own = now !== null && now.id === orderId ? now : null
+  const set = (isOn: boolean, news: string | null): void => {
+    if (orderId !== undefined) setNow({ id: orderId, isOn, news })
+  }
+  return {
+    isOn: own?.isOn === true,
+    news: own?.news ?? null,
+    enter: () => set(true, null),
+    leave: (news?: string) => {
+      set(false, news ?? null)
+      keepFocus(document.querySelector('[data-desk-drawer] h2'))
+    },
+  }
 }
 
 /** "mira@koller.example · Thu 20 May 2027, 10:12 · English" */

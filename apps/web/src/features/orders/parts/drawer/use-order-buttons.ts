@@ -5,12 +5,12 @@ import { useOrderActs } from '../../api.ts'
 import { useMarkPaid } from './use-mark-paid.ts'
 
 /** The acts that ask for more before they run. */
-export type OpenQuestion = 'refund' | 'cancel' | 'message'
+export type OpenQuestion = 'cancel' | 'message'
 
 /** The acts of an order's buttons and their results. */
-export function useOrderButtons(order: Order, eventId: number) {
+export function useOrderButtons(order: Order, eventId: number, firstNews: string | null) {
   const acts = useOrderActs(eventId)
-  const state = useDrawerActs<OpenQuestion>()
+  const state = useDrawerActs<OpenQuestion>(firstNews)
   const { start, tell } = state
   const paying = useMarkPaid(order, eventId, state)
   return {

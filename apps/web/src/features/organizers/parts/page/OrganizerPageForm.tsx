@@ -8,21 +8,27 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import css from '../../../../shell/settings/Settings.module.css'
+import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
+import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
 import { useSettingsForm } from '../../../../shell/settings/use-settings-form.ts'
 import { useOrganizerActs, useOrganizerPageActs } from '../../api.ts'
+import { pageSections } from '../../page-sections.ts'
 import { formOfPage, organizerBody, settingsBody, type PageForm } from '../../page-form.ts'
 
 interface OrganizerPageFormProps {
   organizer: Organizer
   settings: OrganizerSettings
   userId: number
+  /** The sections that save themselves, which stand first. */
+  before: ReactNode
 }
 
-/** Words, colours, networks and search settings of an organizer's page, saved together. */
-export function OrganizerPageForm({ organizer, settings, userId }: OrganizerPageFormProps) {
+/** What guests see of an organizer, in sections: address and pictures at once, all else saved together. */
+export function OrganizerPageForm({ organizer, settings, userId, before }: OrganizerPageFormProps) {
   const form = useOrganizerPageForm({ organizer, settings, userId })
   const labels = labelsOf()
   const changed = (name: keyof PageForm) => ({
@@ -33,16 +39,27 @@ export function OrganizerPageForm({ organizer, settings, userId }: OrganizerPage
   })
   const parts: PartProps = { form, labels, changed }
   return (
-    <SettingsPageForm form={form} labels={labels}>
-      <Words {...parts} />
-      <Look {...parts} />
-      <Networks {...parts} />
-      <Search {...parts} placeholder={organizer.name} />
-    </SettingsPageForm>
+    <SettingsFrame {...pageSections(labels, form.changed)}>
+      {before}
+      <SettingsPageForm form={form} labels={labels} isWide>
+        <SectionAnchor id="who">
+          <Words {...parts} />
+        </SectionAnchor>
+        <SectionAnchor id="look">
+          <Look {...parts} />
+        </SectionAnchor>
+        <SectionAnchor id="networks">
+          <Networks {...parts} />
+        </SectionAnchor>
+        <SectionAnchor id="search">
+          <Search {...parts} placeholder={organizer.name} />
+        </SectionAnchor>
+      </SettingsPageForm>
+    </SettingsFrame>
   )
 }
 
-function useOrganizerPageForm({ organizer, settings, userId }: OrganizerPageFormProps) {
+function useOrganizerPageForm({ organizer, settings, userId }: Omit<OrganizerPageFormProps, 'before'>) {
   const [acts, page] = [useOrganizerActs(), useOrganizerPageActs(organizer.id)]
   const initial = formOfPage(organizer, settings)
   // What stands on the server: a save that is taken back goes on from what was saved last.

@@ -1,11 +1,9 @@
-import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
-import { cityOfZone } from '@turnout/messages/zones.ts'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
@@ -36,10 +34,10 @@ export function EventStep({
       {...(onBack === undefined ? {} : { onBack })}
     >
       <TextField label={m.organizers_event_name()} maxLength={149} autoFocus {...form.field('title')} />
-      <DateTimeField
+      <MomentField
         label={m.organizers_event_start()}
-        zone={cityOfZone(timezone)}
-        min={wallClockOf(now, timezone).slice(0, 16)}
+        zone={timezone}
+        time="19:00"
         help={endWords(start_date, timezone)}
         {...form.fieldAs('start_date', 'start_date', 'end_date')}
       />

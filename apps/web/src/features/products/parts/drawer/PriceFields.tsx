@@ -5,7 +5,6 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import type { PriceForm, ProductFormState } from '../../product-form.ts'
 import css from './ProductDrawer.module.css'
 import { TierEditor } from './TierEditor.tsx'
-import { zoneWords } from '../../product-words.ts'
 
 /** Sets one field of one price and takes back what was said against it. */
 function changePrice(form: ProductFormState, place: number, change: Partial<PriceForm>): void {
@@ -18,7 +17,7 @@ function changePrice(form: ProductFormState, place: number, change: Partial<Pric
 
 interface PriceFieldsProps {
   form: ProductFormState
-  event: Pick<Event, 'currency' | 'timezone'>
+  event: Pick<Event, 'currency' | 'timezone' | 'start_date' | 'end_date'>
   /** The number left of the product as it is saved; null when nothing limits it. */
   left: number | null
 }
@@ -30,8 +29,7 @@ export function PriceFields({ form, event, left }: PriceFieldsProps) {
     return (
       <TierEditor
         tiers={prices}
-        currency={event.currency}
-        zone={zoneWords(event.timezone)}
+        event={event}
         errorOf={form.errorOf}
         onChange={(place, change) => changePrice(form, place, change)}
         onReplace={(tiers) => {

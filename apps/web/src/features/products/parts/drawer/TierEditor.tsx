@@ -1,8 +1,8 @@
+import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
@@ -10,17 +10,16 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { emptyPrice } from '../../product-form.ts'
 import type { PriceForm } from '../../product-form.ts'
+import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
 import css from './TierEditor.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
 export interface TierEditorProps {
   tiers: readonly PriceForm[]
-  /** ISO 4217. */
-  currency: string
-  /** Name of the event's zone. */
-  zone: string
+  event: Pick<Event, 'currency' | 'timezone' | 'start_date' | 'end_date'>
   /** Error of a field by its name on the wire: `prices.0.price`. */
   errorOf: (name: string) => string | undefined
   onChange: (place: number, change: Partial<PriceForm>) => void
@@ -94,7 +93,7 @@ function TierRow(props: TierRowProps) {
         <MoneyField
           label={m.products_price()}
           name={at('price')}
-          currency={props.currency}
+          currency={props.event.currency}
           value={tier.price}
           onChange={(price) => onChange(place, { price })}
           error={errorOf(at('price'))}
@@ -132,7 +131,7 @@ function keptReason(tier: PriceForm, count: number): string | null {
   return count === 1 ? m.products_tier_last() : null
 }
 
-function TierMore({ tier, place, zone, errorOf, onChange }: TierRowProps) {
+function TierMore({ tier, place, event, errorOf, onChange }: TierRowProps) {
   const start = `prices.${place}.sale_start_date`
   const end = `prices.${place}.sale_end_date`
   const isSet = tier.sale_start_date !== '' || tier.sale_end_date !== '' || tier.is_hidden
@@ -146,21 +145,27 @@ function TierMore({ tier, place, zone, errorOf, onChange }: TierRowProps) {
       </summary>
       <div className={css.fields}>
         <div className={css.dates}>
-          <DateTimeField
+          <MomentField
             label={m.products_sale_start()}
             name={start}
             optional
             value={tier.sale_start_date}
-            zone={zone}
+            zone={event.timezone}
+            event={event}
+            moments={SALE_STARTS}
             onChange={(at) => onChange(place, { sale_start_date: at })}
             error={errorOf(start)}
           />
-          <DateTimeField
+          <MomentField
             label={m.products_sale_end()}
             name={end}
             optional
             value={tier.sale_end_date}
-            zone={zone}
+            zone={event.timezone}
+            event={event}
+            moments={SALE_ENDS}
+            time={LAST_MINUTE}
+            ends
             onChange={(at) => onChange(place, { sale_end_date: at })}
             error={errorOf(end)}
           />

@@ -10,6 +10,7 @@ import { useMay } from '../../../../shell/use-may.ts'
 import { readersQuery, schedulesQuery } from '../../api.ts'
 import { draftOf, mailedWords, scheduleOf } from '../../mail-draft.ts'
 import type { MailedReport } from '../../mail-draft.ts'
+import { useIsMailed } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import css from './MailControl.module.css'
 import { MailForm } from './MailForm.tsx'
@@ -22,16 +23,16 @@ export interface MailControlProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Whether a report of an event is mailed, and the form that says when and to whom. */
+/** Whether a report is mailed, and the form that says when and to whom. */
 export function MailControl(props: MailControlProps) {
   const mayMail = useMay('guests:export')
-  if (props.scope.kind !== 'event' || !mayMail) return null
-  return <Control {...props} />
+  const isMailed = useIsMailed(props.scope)
+  return isMailed && mayMail ? <Control {...props} /> : null
 }
 
 function Control({ scope, report, asked, open, onOpenChange }: MailControlProps) {
-  const { data: schedules } = useQuery(schedulesQuery(scope.id))
-  const { data: readers } = useQuery({ ...readersQuery(scope.id), enabled: open })
+  const { data: schedules } = useQuery(schedulesQuery(scope))
+  const { data: readers } = useQuery({ ...readersQuery(scope), enabled: open })
   const own = useQuery(currentUserQuery).data?.id
   const schedule = scheduleOf(schedules ?? [], report, asked)
   const icon = schedule === undefined ? Mail : schedule.status === 'STOPPED' ? MailWarning : MailCheck

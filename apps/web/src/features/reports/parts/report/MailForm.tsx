@@ -68,8 +68,8 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
   const [isTried, setTried] = useState(false)
   const { failure, run } = useRun(onDone)
   const now = useNow()
-  const save = useSaveSchedule(scope.id)
-  const stop = useStopSchedule(scope.id)
+  const save = useSaveSchedule(scope)
+  const stop = useStopSchedule(scope)
   const problem = problemOf(draft)
   const said = (field: keyof MailDraft) => (isTried && problem?.field === field ? problem.words : undefined)
   const submit = (event: FormEvent) => {

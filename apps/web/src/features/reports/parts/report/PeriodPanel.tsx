@@ -2,10 +2,10 @@ import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import type { Here } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import { DayRange } from '@turnout/ui/fields/DayRange.tsx'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { DayField } from '../../../../desk/dates/DayField.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { comparisonsOf, daysOfPreset, PRESETS, presetWords, problemOf } from '../../report-period.ts'
 import type { LongestPeriod, Period, PeriodProblem } from '../../report-period.ts'
@@ -52,7 +52,7 @@ export function PeriodPanel({
         onChoose={(preset) => {
           if (preset !== 'custom') return onShow({ ...draft, preset, ...daysOfPreset(preset, here) })
           setDraft({ ...draft, preset })
-          fields.current?.querySelector('input')?.focus()
+          fields.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
         }}
       />
       <div>
@@ -97,8 +97,8 @@ interface EndsProps {
 function Ends({ draft, today, problem, onChange }: EndsProps) {
   return (
     <>
-      <DateTimeField
-        dateOnly
+      <DayField
+        withoutCalendar
         label={m.reports_period_from()}
         name="start_date"
         value={draft.start}
@@ -106,8 +106,8 @@ function Ends({ draft, today, problem, onChange }: EndsProps) {
         onChange={(start) => onChange({ start })}
         error={problem?.field === 'start' ? problem.words : undefined}
       />
-      <DateTimeField
-        dateOnly
+      <DayField
+        withoutCalendar
         label={m.reports_period_to()}
         name="end_date"
         value={draft.end}

@@ -19,6 +19,7 @@ import { FILTERS, filtersAsked, periodAsked, periodIn } from '../../report-addre
 import type { ReportAddress } from '../../report-address.ts'
 import { groupOfReport, reportOfGroup, salesWords } from '../../report-catalogue.ts'
 import { reportPath, zoneWords } from '../../report-scope.ts'
+import { mailedCurrency } from '../../mail-draft.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import { useReportAddress } from '../../use-report-address.ts'
 import type { ReportAddressInView } from '../../use-report-address.ts'
@@ -81,7 +82,12 @@ export function SalesView({ scope, type }: SalesViewProps) {
             <MailControl
               scope={scope}
               report={type}
-              asked={{ group, basis: address.basis, questionId: address.questionId }}
+              asked={{
+                group,
+                basis: address.basis,
+                questionId: address.questionId,
+                currency: mailedCurrency(scope, address),
+              }}
               open={address.open === 'mail'}
               onOpenChange={(isOpen) => inView.open('mail', isOpen)}
             />

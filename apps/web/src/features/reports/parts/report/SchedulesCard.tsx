@@ -20,7 +20,7 @@ import css from './SchedulesCard.module.css'
 
 /** The reports that are mailed by themselves, and those whose mailing has stopped. */
 export function SchedulesCard({ scope }: { scope: KnownScope }) {
-  const { data: schedules } = useQuery(schedulesQuery(scope.id))
+  const { data: schedules } = useQuery(schedulesQuery(scope))
   if (schedules === undefined) return null
   return (
     <Card title={m.reports_section_mailed()} flush>
@@ -42,11 +42,12 @@ function nameOf({ report, group_by }: Schedule): string {
 }
 
 /** Where the report is, as it is mailed, with the form open. */
-function formPath(scope: KnownScope, { report, group_by, question_id, basis }: Schedule): string {
+function formPath(scope: KnownScope, { report, group_by, question_id, basis, currency_code }: Schedule): string {
   const search = new URLSearchParams({
     ...(group_by !== null && { group_by }),
     ...(question_id !== null && { question_id: String(question_id) }),
     ...(basis === 'event' && { basis }),
+    ...(currency_code !== null && { currency_code }),
     open: 'mail',
   })
   return `${reportPath(scope, report)}?${search.toString()}`
@@ -88,7 +89,7 @@ function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
 }
 
 function LineMenu({ scope, schedule, name }: { scope: KnownScope; schedule: Schedule; name: string }) {
-  const stop = useStopSchedule(scope.id)
+  const stop = useStopSchedule(scope)
   const end = () =>
     stop.mutateAsync(schedule.id).then(
       () => showToast({ message: m.reports_mail_ended() }),

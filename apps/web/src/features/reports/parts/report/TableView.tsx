@@ -17,6 +17,7 @@ import { periodAsked, periodIn } from '../../report-address.ts'
 import type { ReportAddress } from '../../report-address.ts'
 import { reportEntries } from '../../report-catalogue.ts'
 import { zoneWords } from '../../report-scope.ts'
+import { mailedCurrency } from '../../mail-draft.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import { useReportAddress } from '../../use-report-address.ts'
 import { useReportKeys } from '../../use-report-keys.ts'
@@ -69,7 +70,12 @@ export function TableView({ scope, type }: TableViewProps) {
             <MailControl
               scope={scope}
               report={type}
-              asked={{ group: null, basis: null, questionId: address.questionId }}
+              asked={{
+                group: null,
+                basis: null,
+                questionId: address.questionId,
+                currency: mailedCurrency(scope, address),
+              }}
               open={address.open === 'mail'}
               onOpenChange={(isOpen) => inView.open('mail', isOpen)}
             />

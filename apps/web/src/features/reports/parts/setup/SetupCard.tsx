@@ -13,11 +13,12 @@ export interface SetupCardProps {
 }
 
 /**
- * The steps left before the doors open. The card disappears when all are done or the event is over.
+ * The steps left before the doors open. The card disappears when all are done, the event is over, or its settings
+ * say so.
  */
 export function SetupCard({ event, hasCheckInList }: SetupCardProps) {
   const isOver = event.status === 'ARCHIVED' || event.lifecycle_status === 'ENDED'
-  if (hasCheckInList === undefined || isOver) return null
+  if (hasCheckInList === undefined || isOver || event.settings?.hide_getting_started_page === true) return null
   const steps = stepsOfEvent(event, hasCheckInList)
   if (steps.every(({ isDone }) => isDone)) return null
   return (

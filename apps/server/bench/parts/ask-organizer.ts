@@ -1,0 +1,57 @@
+import { performance } from 'node:perf_hooks'
+import { atMost, median, short, type Figure } from './figures.ts'
+import type { Bench } from './run-bench.ts'
+
+/** Somebody who is signed in to a shop of `openShop`. */
+export interface Organizer {
+  /** Of the event. */
+  readonly at: string
+  readonly token: string
+}
+
+export async function signIn(origin: string, eventId: number): Promise<Organizer> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // As `openShop` registered them.
+    body: JSON.stringify({ email: 'ines@example.com', password: 'harbour lights' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { at: `${origin}/api/events/${eventId}`, token }
+}
+
+/** Asks for a path below the event, and reads the whole answer. @throws Error on any refusal */
+export async function ask<Body>(organizer: Organizer, path: string): Promise<{ body: Body; ms: number }> {
+  const began = performance.now()
+  const answer = await fetch(`${organizer.at}/${path}`, { headers: { authorization: `Bearer ${organizer.token}` } })
+  const body = (await answer.json()) as Body
+  const ms = performance.now() - began
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return { body, ms }
+}
+
+const CALLS = 30
+/** First calls make plans, connections and marks; they are told, not counted. */
+const WARM_UP = 3
+
+/** The request to measure, and its goal in ms; null: it is only reported. */
+export type Case = readonly [path: string, goal: number | null]
+
+/** The median of each request, one caller after the other. */
+export async function timeCases(
+  bench: Bench,
+  organizer: Organizer,
+  { cases, orders }: { readonly cases: Readonly<Record<string, Case>>; readonly orders: number },
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, [path, goal]] of Object.entries(cases)) {
+    const first = await ask<{ meta?: { total: number } }>(organizer, path)
+    const times: number[] = []
+    for (let n = 0; n < WARM_UP + CALLS; n++) times.push((await ask(organizer, path)).ms)
+    const value = median(times.slice(WARM_UP))
+    bench.say(`${name}: median ${short(value)} ms, first ${short(first.ms)} ms, ${first.body.meta?.total ?? '-'} rows`)
+    if (goal !== null)
+      figures.push(atMost(`ms of ${name} at ${short(orders)} orders`, goal, { value, of: `median of ${CALLS}` }))
+  }
+  return figures
+}

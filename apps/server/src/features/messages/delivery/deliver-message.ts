@@ -1,0 +1,85 @@
+import { judgeAnswer } from '@turnout/domain/messages/delivery.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import { deliverMail } from '../../../platform/mail/deliver.ts'
+import { closeMessage } from './close-message.ts'
+import { writeMails, type PreparedMail } from './write-mails.ts'
+import { queueMessage } from './queue-message.ts'
+import { blockAddress, saveDelivered, saveFailedTry } from './store-recipients.ts'
+
+/** Mails under way at once: large providers take no more connections of one sender. */
+const AT_ONCE = 3
+/** Short enough that a message which is stopped stops soon. */
+const BATCH = 15
+/** Then the next message has its turn, and a job never outlives its lease. */
+const TURN_MS = 20_000
+
+/**
+ * Brings a message to the next of its recipients, for a while, and comes back for the others. Killed at
+ * any moment and run again it goes on: a mail is written once, and has the same Message-ID when it is
+ * tried anew.
+ * @throws when the mail server takes nothing from anybody: the queue tries again later and later.
+ */
+export async function deliverMessage(messageId: number, parts: JobParts): Promise<void> {
+  const until = Date.now() + TURN_MS
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after another
+    const prepared = await parts.database.transaction((tx) => writeMails(tx, { messageId, limit: BATCH }, parts))
+    if (prepared === null) return
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sendAll(prepared.mails, parts)
+    if (prepared.mails.length === 0) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const waitSeconds = await parts.database.transaction((tx) => closeMessage(tx, messageId))
+      if (waitSeconds === null) return
+      if (waitSeconds > 0) return comeBack(messageId, waitSeconds, parts)
+    }
+    if (Date.now() >= until) return comeBack(messageId, 0, parts)
+  }
+}
+
+const comeBack = (messageId: number, seconds: number, { database }: JobParts): Promise<void> =>
+  database.transaction((tx) => queueMessage(tx, messageId, new Date(Date.now() + seconds * 1000)))
+
+/** A few at once, no faster than the installation may. */
+async function sendAll(mails: readonly PreparedMail[], parts: JobParts): Promise<void> {
+  const next = mails.values()
+  const pauseMs = parts.mailTransport === null ? 0 : (60_000 / parts.bulkMailsPerMinute) * AT_ONCE
+  const lane = async (): Promise<void> => {
+    for (const mail of next) {
+      const begun = Date.now()
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await sendOne(mail, parts)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sleep(Math.max(0, begun + pauseMs - Date.now()))
+    }
+  }
+  // All of them come to an end before the queue may try again: none is on its way twice.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+  const failed = ended.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+async function sendOne(mail: PreparedMail, parts: JobParts): Promise<void> {
+  const { recipientId, mailId, attempts } = mail
+  try {
+    const isGone = await deliverMail(parts.database, { transport: parts.mailTransport, files: parts.files }, mailId)
+    if (isGone) await saveDelivered(parts.database, recipientId)
+  } catch (error) {
+    const { code, text } = answerOf(error)
+    const verdict = judgeAnswer({ code, text, attempts })
+    if (verdict.outcome === 'LANE_DOWN') throw error
+    if (verdict.outcome === 'FAILED' && verdict.isBlocked)
+      await blockAddress(parts.database, { accountId: mail.accountId, email: mail.email, error: text })
+    const nextInSeconds = verdict.outcome === 'RETRY' ? verdict.seconds : null
+    await saveFailedTry(parts.database, { recipientId, reason: verdict.reason, error: text, nextInSeconds })
+  }
+}
+
+/** What the other side said, as far as it said something. */
+function answerOf(error: unknown): { readonly code: number | null; readonly text: string } {
+  if (!(error instanceof Error)) return { code: null, text: String(error) }
+  const code = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+  const text = 'response' in error && typeof error.response === 'string' ? error.response : error.message
+  return { code, text }
+}

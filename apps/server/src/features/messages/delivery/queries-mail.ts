@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+
+/** What a message says of its event. */
+export interface MessagedEventRow extends MailedEventRow {
+  readonly account_id: number
+  readonly organizer_id: number
+}
+
+export async function messagedEvent(reader: Reader, eventId: number): Promise<MessagedEventRow | undefined> {
+  const found = await sql<MessagedEventRow>`
+    select e.account_id, e.organizer_id, ${MAILED_EVENT}
+    from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
+    where e.id = ${eventId}`.execute(reader.query)
+  return found.rows[0]
+}
+
+/** The ways of a person to what is theirs. */
+export interface OwnLinksRow {
+  readonly address: string
+  readonly tickets: readonly { readonly short_id: string; readonly public_id: string }[]
+  /** Their own order: a guest of somebody else's order does not get a way into it. */
+  readonly order_short_id: string | null
+  readonly order_public_id: string | null
+}
+
+export interface PersonIds {
+  readonly email: string
+  readonly attendee_ids: readonly number[]
+  readonly order_id: number | null
+}
+
+/** The tickets and the order of each of these people, by their addresses in lower case. */
+export async function linksOfPeople(
+  reader: Reader,
+  people: readonly PersonIds[],
+): Promise<ReadonlyMap<string, OwnLinksRow>> {
+  const found = await sql<OwnLinksRow>`
+    select lower(p.email) as address, o.short_id as order_short_id, o.public_id as order_public_id,
+      coalesce((select json_agg(json_build_object('short_id', a.short_id, 'public_id', a.public_id) order by a.id)
+        from attendees a where a.id = any(array(select jsonb_array_elements_text(p.attendee_ids)::bigint)) and a.status = 'ACTIVE'
+          and lower(coalesce(nullif(a.email, ''), p.email)) = lower(p.email)), '[]') as tickets
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (email text, attendee_ids jsonb, order_id bigint)
+    left join orders o on o.id = p.order_id and lower(o.email) = lower(p.email)`.execute(reader.query)
+  return new Map(found.rows.map((row) => [row.address, row]))
+}
+
+export async function nameOfOrganizer(reader: Reader, organizerId: number): Promise<string | undefined> {
+  const row = await reader.query
+    .selectFrom('organizers')
+    .select('name')
+    .where('id', '=', organizerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.name
+}

@@ -1,0 +1,152 @@
+import { audienceOf } from '@turnout/contract/messages/audience.ts'
+import * as endpoints from '@turnout/contract/messages/endpoints.ts'
+import { MESSAGES_LIST, RECIPIENTS_LIST } from '@turnout/contract/messages/message.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { pageOf } from '../../platform/http/list-page.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Web } from '../../platform/web/web.ts'
+import { senderOfCaller } from '../accounts/access.ts'
+import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { messageOfCaller } from './access.ts'
+import { messageAnswer, recipientAnswer } from './answers.ts'
+import { previewMessage, readAudience } from './draw-preview.ts'
+import { messageById, messagesOfEvent, recipientsOfMessage, statsOfEvent } from './queries.ts'
+import { resendMessage } from './resend-message.ts'
+import { leavingOf, sendMessage, sendNew } from './send-message.ts'
+import { stopRoutes } from './delivery/routes-stop.ts'
+import { sendTest } from './send-test.ts'
+import { cancelMessage, leaveNow, undoMessage } from './stop-message.ts'
+import { createDraft, throwAway, updateMessage, writtenOf } from './write-message.ts'
+
+export interface MessageParts extends MailRules {
+  readonly clock: Clock
+  readonly publicUrl: () => string
+  /** null serves the API alone. */
+  readonly web: Web | null
+}
+
+export async function messageRoutes(app: FastifyInstance, parts: MessageParts): Promise<void> {
+  readingRoutes(app, parts)
+  writingRoutes(app, parts)
+  runningRoutes(app, parts)
+  if (parts.web !== null) await stopRoutes(app, parts.web)
+}
+
+async function answerOf(database: Database, messageId: number) {
+  const row = await messageById(database, messageId)
+  if (row === undefined) throw new Refusal('not_found')
+  return { data: messageAnswer(row) }
+}
+
+function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
+  const { database } = app
+
+  serve(app, endpoints.messagesOfEvent, async ({ caller, params, query, request }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    const { rows, total } = await messagesOfEvent(database, scope, query)
+    return pageOf({ rows: rows.map(messageAnswer), total }, query, { request, shape: MESSAGES_LIST })
+  })
+
+  serve(app, endpoints.statsOfMessages, async ({ caller, params }) => ({
+    data: await statsOfEvent(database, await eventOfCaller(database, caller, params.event_id)),
+  }))
+
+  serve(app, endpoints.getMessage, async ({ caller, params }) => {
+    const { messageId } = await messageOfCaller(database, caller, params)
+    return answerOf(database, messageId)
+  })
+
+  serve(app, endpoints.recipientsOfMessage, async ({ caller, params, query, request }) => {
+    const { messageId } = await messageOfCaller(database, caller, params)
+    const { rows, total } = await recipientsOfMessage(database, messageId, query)
+    return pageOf({ rows: rows.map(recipientAnswer), total }, query, { request, shape: RECIPIENTS_LIST })
+  })
+
+  serve(app, endpoints.countAudience, async ({ caller, params, query }) => {
+    const scope = await eventOfCaller(database, caller, params.event_id)
+    return { data: await readAudience(database, scope, audienceOf({ ...query, conditions: [] })) }
+  })
+
+  serve(app, endpoints.previewMessage, async ({ caller, params, body }) => {
+    const event = await eventOfCaller(database, caller, params.event_id)
+    return { data: await previewMessage(database, { event, input: body, publicUrl: parts.publicUrl() }) }
+  })
+}
+
+function writingRoutes(app: FastifyInstance, parts: MessageParts): void {
+  const { database } = app
+  const { clock } = parts
+
+  serve(app, endpoints.createMessage, async ({ caller, params, body, actor, locale, write }) => {
+    const event = await eventOfCaller(database, caller, params.event_id)
+    const written = writtenOf(body)
+    if (body.is_test) {
+      const sender = await senderOfCaller(database, caller, parts)
+      await write((tx) => sendTest(tx, { event, written, sender, locale, publicUrl: parts.publicUrl() }))
+      return { data: { id: null, status: 'SENT' as const, recipient_count: 1 } }
+    }
+    const draft = { event, written, userId: caller.userId }
+    if (body.is_draft) return answerOf(database, await write((tx) => createDraft(tx, draft, actor)))
+    const sender = await senderOfCaller(database, caller, parts)
+    const leaving = leavingOf(body, clock.now())
+    const id = await write(async (tx) => {
+      const messageId = await createDraft(tx, draft, actor)
+      await sendNew(tx, { messageId, event, leaving, sender }, actor)
+      return messageId
+    })
+    return answerOf(database, id)
+  })
+
+  serve(app, endpoints.updateMessage, async ({ caller, params, body, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    await write((tx) => updateMessage(tx, { scope, input: body }, actor))
+    return answerOf(database, scope.messageId)
+  })
+
+  serve(app, endpoints.deleteMessage, async ({ caller, params, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    await write((tx) => throwAway(tx, scope, actor))
+  })
+}
+
+function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
+  const { database } = app
+  const { clock } = parts
+
+  serve(app, endpoints.sendMessage, async ({ caller, params, body, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    const sender = await senderOfCaller(database, caller, parts)
+    const leaving = leavingOf(body, clock.now())
+    await write((tx) => sendMessage(tx, { scope, version: body.version, leaving, sender }, actor))
+    return answerOf(database, scope.messageId)
+  })
+
+  serve(app, endpoints.undoMessage, async ({ caller, params, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    await write((tx) => undoMessage(tx, scope, actor))
+    return answerOf(database, scope.messageId)
+  })
+
+  serve(app, endpoints.leaveNow, async ({ caller, params, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    await write((tx) => leaveNow(tx, scope, actor))
+    return answerOf(database, scope.messageId)
+  })
+
+  serve(app, endpoints.cancelMessage, async ({ caller, params, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    await write((tx) => cancelMessage(tx, scope, actor))
+    return answerOf(database, scope.messageId)
+  })
+
+  serve(app, endpoints.resendMessage, async ({ caller, params, body, actor, write }) => {
+    const scope = await messageOfCaller(database, caller, params)
+    const sender = await senderOfCaller(database, caller, parts)
+    await write((tx) => resendMessage(tx, { scope, ids: body.recipient_ids, sender }, actor))
+    return answerOf(database, scope.messageId)
+  })
+}

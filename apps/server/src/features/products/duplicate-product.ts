@@ -1,0 +1,71 @@
+import { NAME_MAX } from '@turnout/contract/limits.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { touchEvent } from '../events/store.ts'
+import { copyChargesOfProducts, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
+import type { ProductScope } from './access.ts'
+import type { Doors } from './create-product.ts'
+import { lockOffer } from './lock-offer.ts'
+import { insertPrices, lockPrices } from './store-prices.ts'
+import { insertProduct, lockProduct, type ProductFields } from './store.ts'
+
+/** A product, and another one of the same event that is to be asked and limited alike. */
+interface ProductPair {
+  readonly eventId: number
+  readonly from: number
+  readonly to: number
+}
+
+/** What later slices keep of a product goes with its copy. */
+export interface Followers extends Pick<Doors, 'follow'> {
+  /** Asks the questions of one product for the other too. */
+  ask(tx: Transaction, pair: ProductPair): Promise<void>
+  /** Has the capacities that limit one product limit the other too. */
+  limit(tx: Transaction, pair: ProductPair): Promise<void>
+}
+
+export interface Duplicating {
+  readonly scope: ProductScope
+  readonly followers: Followers
+  /** The title of the copy, in the language of whoever copies. */
+  readonly titleOf: (title: string) => string
+}
+
+/**
+ * Copies a product at the end of its category; answers the id of the copy. Every price has a pool of
+ * its own from which nothing was taken. The copy is hidden: no buyer sees it before it is what it
+ * should be.
+ */
+export async function duplicateProduct(tx: Transaction, act: Duplicating, actor: Actor): Promise<number> {
+  const { scope, followers } = act
+  const { eventId, accountId } = scope.event
+  await lockOffer(tx, scope.event)
+  const prices = await lockPrices(tx, eventId, scope.productId)
+  const source = await lockProduct(tx, eventId, scope.productId)
+  if (source === undefined) throw new Refusal('not_found')
+  // The table holds no other types.
+  const kind = source as Pick<ProductFields, 'product_type' | 'type'>
+  const fields = { ...source, ...kind, title: fitting(source.title, act.titleOf), is_hidden: true }
+  const productId = await insertProduct(tx, eventId, fields)
+  const copies = prices.map(({ id: _id, pool_id: _pool, held: _held, sold: _sold, ...price }) => price)
+  await insertPrices(tx, { eventId, productId }, copies)
+  const pair = { eventId, from: scope.productId, to: productId }
+  await copyChargesOfProducts(tx, { accountId, eventId }, new Map([[pair.from, pair.to]]))
+  await followers.ask(tx, pair)
+  await followers.limit(tx, pair)
+  if (fields.product_type === 'TICKET') await followers.follow(tx, { eventId, productId, isTicket: true })
+  await touchEvent(tx, eventId)
+  const after = { ...fields, prices: copies, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) }
+  const entry = { accountId, eventId, entity: 'product', entityId: productId }
+  await recordAudit(tx, actor, [{ ...entry, act: 'product.duplicated', after }])
+  return productId
+}
+
+/** The title of a copy; a long one loses its end, not the word that tells them apart. */
+function fitting(title: string, titleOf: (title: string) => string): string {
+  const letters = [...title]
+  const over = [...titleOf(title)].length - NAME_MAX
+  return over <= 0 ? titleOf(title) : titleOf(letters.slice(0, letters.length - over).join(''))
+}

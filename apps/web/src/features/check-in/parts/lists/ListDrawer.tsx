@@ -1,0 +1,128 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import type { ListCounts } from '@turnout/contract/check-in/live.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { classNames } from '@turnout/ui/class-names.ts'
+import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
+import { QrCode } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listShown } from '../../../../api/list-shown.ts'
+import actions from '../../../../desk/DrawerActions.module.css'
+import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
+import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
+import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
+import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { useMay } from '../../../../shell/use-may.ts'
+import { checkInListQuery } from '../../api.ts'
+import { letsInWords, settingsWords, windowWords } from '../../lists/list-words.ts'
+import type { OpenList } from '../ListPanel.tsx'
+import { LiveLine } from '../LiveLine.tsx'
+import { PhoneDialog } from '../PhoneDialog.tsx'
+import { ListState } from './list-columns.tsx'
+import css from './ListColumns.module.css'
+import type { ListsDesk } from './use-lists-desk.ts'
+
+interface ListDrawerProps {
+  eventId: number
+  lists: ListsDesk
+  onAct: (open: OpenList) => void
+}
+
+/** One list beside the others: how full it is, whom it lets in, and the link for the staff. */
+export function ListDrawer(props: ListDrawerProps) {
+  const { openId } = props.lists.desk
+  return openId === null ? null : <OpenedList {...props} listId={openId} />
+}
+
+function OpenedList({ eventId, lists, onAct, listId }: ListDrawerProps & { listId: number }) {
+  const { cursor, close } = lists.desk
+  const { answer: list, error } = listShown(useQuery(checkInListQuery(eventId, listId)))
+  const mayWrite = useMay('check-in:write')
+  return (
+    <DeskDrawer
+      label={list?.name ?? m.check_in_lists_title()}
+      start={list && <ListState list={list} zone={lists.zone} now={lists.now} />}
+      headEnd={
+        <WalkEnd
+          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
+          previousLabel={m.check_in_lists_previous()}
+          nextLabel={m.check_in_lists_next()}
+        />
+      }
+      onClose={close}
+      title={list?.name}
+      actions={
+        list &&
+        mayWrite && (
+          <div className={classNames(actions.buttons, css.acts)}>
+            <Button onPress={() => onAct({ kind: 'delete', list })}>{m.check_in_lists_delete_confirm()}</Button>
+            <span className={actions.push} />
+            <Button onPress={() => onAct({ kind: 'rotate', list })}>{m.check_in_lists_rotate()}</Button>
+            <Button variant="filled" onPress={() => onAct({ kind: 'edit', list })}>
+              {m.check_in_lists_change()}
+            </Button>
+          </div>
+        )
+      }
+      parts={[]}
+    >
+      {list ? (
+        <ListFacts list={list} live={lists.counts.get(list.id)} zone={lists.zone} />
+      ) : error ? (
+        <LoadError {...error} />
+      ) : (
+        <DrawerOutline />
+      )}
+    </DeskDrawer>
+  )
+}
+
+interface ListFactsProps {
+  list: CheckInList
+  live: ListCounts | undefined
+  zone: string
+}
+
+function ListFacts({ list, live, zone }: ListFactsProps) {
+  const mayWrite = useMay('check-in:write')
+  const [isOnPhone, setOnPhone] = useState(false)
+  const { checked_in_attendees: inside, total_attendees: total } = live ?? list
+  const address = `${window.location.origin}${publicPaths.door(list.short_id)}`
+  return (
+    <>
+      <div className={css.counts}>
+        <ProgressBar label={m.check_in_lists_inside({ inside, total })} value={inside} max={total} tone="teal" />
+        {live !== undefined && <LiveLine live={live} />}
+      </div>
+      {mayWrite && (
+        <DrawerSection title={m.check_in_lists_link()}>
+          <div className={css.link}>
+            <CopyField label={m.check_in_lists_link()} value={address} />
+            <Button icon={QrCode} onPress={() => setOnPhone(true)}>
+              {m.check_in_lists_phone()}
+            </Button>
+          </div>
+        </DrawerSection>
+      )}
+      <DrawerSection title={m.check_in_lists_rules()}>
+        <Facts
+          facts={[
+            { name: m.check_in_lists_dates(), value: windowWords(list, { locale: documentLocale(), timeZone: zone }) },
+            { name: m.check_in_lists_products(), value: letsInWords(list) },
+            { name: m.check_in_lists_settings(), value: settingsWords(list) },
+            {
+              name: m.check_in_lists_note(),
+              value: list.description && <span className={css.note}>{list.description}</span>,
+            },
+          ]}
+        />
+      </DrawerSection>
+      {isOnPhone && <PhoneDialog name={list.name} address={address} onClose={() => setOnPhone(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
+import type { ListCounts } from '@turnout/contract/check-in/live.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import cells from '../../../../desk/table/cells/DeskCells.module.css'
+import { Marked } from '../../../../desk/table/cells/Marked.tsx'
+import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
+import { Settled } from '../../../../desk/table/cells/Settled.tsx'
+import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { useMay } from '../../../../shell/use-may.ts'
+import { letsInWords, settingsWords, stateBadge, windowWords } from '../../lists/list-words.ts'
+import type { OpenList } from '../ListPanel.tsx'
+import css from './ListColumns.module.css'
+
+interface Shown {
+  zone: string
+  now: Date
+  query: string
+  /** As they move; a list that has none yet shows its own. */
+  counts: ReadonlyMap<number, ListCounts>
+  onAct: (open: OpenList) => void
+}
+
+/** The columns of the desk of check-in lists, in the language of the page. */
+export const listColumns = (shown: Shown): readonly DeskColumn<CheckInList>[] => [
+  {
+    key: 'name',
+    label: m.check_in_lists_name(),
+    width: 0,
+    sortable: true,
+    always: true,
+    phone: 'name',
+    render: (row) => (
+      <span className={cells.two} title={row.description ?? undefined}>
+        <b>
+          <Marked text={row.name} query={shown.query} />
+        </b>
+      </span>
+    ),
+  },
+  {
+    key: 'inside',
+    label: m.check_in_lists_column_inside(),
+    width: 190,
+    phone: 'figure',
+    render: (row) => <Inside list={row} live={shown.counts.get(row.id)} />,
+  },
+  {
+    key: 'state',
+    label: m.check_in_lists_column_state(),
+    width: 160,
+    phone: 'state',
+    render: (row) => <ListState list={row} zone={shown.zone} now={shown.now} />,
+  },
+  ...ruleColumns(shown),
+  {
+    key: 'acts',
+    label: m.check_in_lists_column_acts(),
+    width: 84,
+    align: 'end',
+    always: true,
+    leaves: 4,
+    render: (row) => <ListMenu list={row} onAct={shown.onAct} />,
+  },
+]
+
+/** When a list is open, and for whom. */
+const ruleColumns = ({ zone, now }: Shown): readonly DeskColumn<CheckInList>[] => [
+  {
+    key: 'activates_at',
+    label: m.check_in_lists_dates(),
+    width: 230,
+    sortable: true,
+    leaves: 2,
+    render: (row) => (
+      <span className={cells.muted}>{windowWords(row, { locale: documentLocale(), timeZone: zone })}</span>
+    ),
+  },
+  {
+    key: 'products',
+    label: m.check_in_lists_products(),
+    width: 220,
+    leaves: 2,
+    phone: 'line',
+    render: (row) => <span title={letsInWords(row)}>{letsInWords(row)}</span>,
+  },
+  {
+    key: 'settings',
+    label: m.check_in_lists_settings(),
+    width: 200,
+    extra: true,
+    leaves: 1,
+    render: (row) => <span className={cells.muted}>{settingsWords(row)}</span>,
+  },
+  {
+    key: 'created_at',
+    label: m.check_in_lists_column_created(),
+    width: 118,
+    sortable: true,
+    extra: true,
+    leaves: 1,
+    render: (row) => <time className={cells.muted}>{placedWords(row.created_at, { zone, now })}</time>,
+  },
+]
+
+/** Whether the door is open: one that is has no colour. */
+export function ListState({ list, zone, now }: { list: CheckInList } & Pick<Shown, 'zone' | 'now'>) {
+  const { tone, text } = stateBadge(list, { locale: documentLocale(), timeZone: zone, now })
+  return tone === 'teal' ? <Settled>{text}</Settled> : <StatusBadge tone={tone}>{text}</StatusBadge>
+}
+
+function Inside({ list, live }: { list: CheckInList; live: ListCounts | undefined }) {
+  const { checked_in_attendees: inside, total_attendees: total } = live ?? list
+  const words = m.check_in_lists_inside({ inside, total })
+  return (
+    <span className={css.inside}>
+      <span>{words}</span>
+      <span className={css.bar}>
+        <ProgressBar label={words} value={inside} max={total} tone="teal" height={5} />
+      </span>
+    </span>
+  )
+}
+
+function ListMenu({ list, onAct }: { list: CheckInList } & Pick<Shown, 'onAct'>) {
+  const mayWrite = useMay('check-in:write')
+  if (!mayWrite) return null
+  const act = (kind: 'edit' | 'rotate' | 'delete') => () => onAct({ kind, list })
+  return (
+    <span className={css.menu}>
+      <RowMenu
+        label={m.check_in_lists_actions({ name: list.name })}
+        groups={[
+          {
+            items: [
+              { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: act('edit') },
+              { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: act('rotate') },
+            ],
+          },
+          {
+            items: [
+              {
+                key: 'delete',
+                label: m.check_in_lists_delete(),
+                icon: Trash2,
+                tone: 'danger',
+                onPress: act('delete'),
+              },
+            ],
+          },
+        ]}
+      />
+    </span>
+  )
+}

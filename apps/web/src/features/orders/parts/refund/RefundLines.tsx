@@ -1,0 +1,109 @@
+import type { Order } from '@turnout/contract/orders/order.ts'
+import type { RefundLine } from '@turnout/contract/orders/order-money.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { Stepper } from '@turnout/ui/fields/Stepper.tsx'
+import { moneyWords } from '../../order-words.ts'
+import { choiceOf, lineAmount, openTickets, withCount, withTicket } from '../../refund-choice.ts'
+import css from './RefundLines.module.css'
+import type { LineRefund } from './use-line-refund.ts'
+
+/** Every line with how many of it go back, and what becomes of these. */
+export function RefundLines({ order, refund }: { order: Order; refund: LineRefund }) {
+  return (
+    <ul className={css.lines}>
+      {order.refund_lines.map((line) => (
+        <Line key={line.order_item_id} order={order} line={line} refund={refund} />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  order: Order
+  line: RefundLine
+  refund: LineRefund
+}
+
+function Line({ order, line, refund }: LineProps) {
+  const { currency } = order
+  const { form, change } = refund
+  const chosen = choiceOf(refund.choice, line)
+  const withFees = form.values.include_fees && line.fees > 0
+  const amount = (units: number): string => moneyWords(lineAmount(line, currency, { count: units, withFees }), currency)
+  const each = amount(1)
+  const count = line.quantity
+  return (
+    <li className={css.line}>
+      <div className={css.first}>
+        <div className={css.name}>
+          <b>{line.label}</b>
+          <small>
+            {withFees ? m.orders_refund_each_with_fee({ count, each }) : m.orders_refund_each({ count, each })}
+          </small>
+        </div>
+        {line.quantity_left === 0 ? (
+          <span className={css.gone}>{m.orders_refunded()}</span>
+        ) : (
+          <>
+            <Stepper
+              label={m.orders_refund_how_many({ name: line.label })}
+              value={chosen.count}
+              maximum={line.quantity_left}
+              words={m.orders_refund_of({ chosen: chosen.count, left: line.quantity_left })}
+              lessLabel={m.orders_refund_one_less({ name: line.label })}
+              moreLabel={m.orders_refund_one_more({ name: line.label })}
+              onChange={(next) => change(line, withCount(line, chosen, next))}
+            />
+            <bdi className={css.amount}>{chosen.count === 0 ? '–' : amount(chosen.count)}</bdi>
+          </>
+        )}
+      </div>
+      {chosen.count > 0 && order.status === 'COMPLETED' && refund.mayWrite && (
+        <Checkbox
+          name={`cancel ${line.order_item_id}`}
+          {...cancelWords(line, chosen)}
+          value={chosen.cancels}
+          onChange={(cancels) => change(line, { ...chosen, cancels })}
+        />
+      )}
+      {chosen.count > 0 && chosen.count < openTickets(line).length && (
+        <Whose order={order} line={line} refund={refund} />
+      )}
+    </li>
+  )
+}
+
+function cancelWords(line: RefundLine, { count, cancels }: { count: number; cancels: boolean }) {
+  if (line.product_type === 'GENERAL') return { label: m.orders_refund_restock({ count }) }
+  return {
+    label: m.orders_refund_void({ count }),
+    help: cancels ? m.orders_refund_void_help({ count }) : m.orders_refund_keep_help({ count }),
+  }
+}
+
+/** Whose tickets go back, where some of the line stay. */
+function Whose({ order, line, refund }: LineProps) {
+  const chosen = choiceOf(refund.choice, line)
+  const open = new Set(openTickets(line))
+  const guests = order.attendees.filter(({ id }) => open.has(id))
+  const nameOf = ({ first_name, last_name }: (typeof guests)[number]): string => `${first_name} ${last_name}`.trim()
+  // Where the buyer's name stands on several, the number of the ticket tells them apart.
+  const isOne = new Set(guests.map(nameOf)).size === guests.length
+  return (
+    <div className={css.whose} role="group" aria-label={m.orders_refund_whose_of({ name: line.label })}>
+      <span className={css.question}>{m.orders_refund_whose()}</span>
+      {guests.map((guest) => (
+        <button
+          key={guest.id}
+          type="button"
+          className={css.guest}
+          aria-pressed={chosen.attendees.includes(guest.id)}
+          onClick={() => refund.change(line, withTicket(chosen, guest.id))}
+        >
+          {isOne ? nameOf(guest) : `${nameOf(guest)} ${guest.public_id}`}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { optionField } from '@turnout/contract/questions/answer-fields.ts'
+import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
+import css from './QuestionField.module.css'
+
+/** One of several, or several of them. */
+export function ChoiceField(props: QuestionFieldProps) {
+  const { question, name, errors } = props
+  return (
+    <fieldset
+      className={css.group}
+      // A group of ticks has no "required" of its own in ARIA; a group of radios has.
+      {...(question.type === 'RADIO' && { role: 'radiogroup', 'aria-required': question.required })}
+      {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
+    >
+      <legend className={css.label}>{questionLabel(question)}</legend>
+      <AnswerHint name={name} text={question.description} />
+      <Options {...props} />
+      <AnswerFault name={name} text={errors[name]} />
+    </fieldset>
+  )
+}
+
+/** The first control carries the id that an error leads to. */
+export function Options({ question, name, values, errors }: QuestionFieldProps) {
+  const isOne = question.type === 'RADIO'
+  return question.options.map((option, place) => {
+    const field = isOne ? name : optionField(name, place)
+    return (
+      <label key={option} className={css.choice}>
+        <input
+          id={place === 0 ? name : undefined}
+          type={isOne ? 'radio' : 'checkbox'}
+          name={field}
+          {...(isOne && { value: option })}
+          defaultChecked={isOne ? values[field] === option : values[field] === 'on'}
+          data-label={question.title}
+          {...(question.required && { 'data-group': name })}
+          {...(errors[name] !== undefined && { 'aria-invalid': true })}
+        />
+        <span>{option}</span>
+      </label>
+    )
+  })
+}

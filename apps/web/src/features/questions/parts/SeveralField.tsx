@@ -1,0 +1,81 @@
+import { optionField } from '@turnout/contract/questions/answer-fields.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
+import { Options } from './ChoiceField.tsx'
+import field from './QuestionField.module.css'
+import css from './SeveralField.module.css'
+
+/**
+ * Several of many: what is chosen stands as chips, the list of ticks comes behind "Add", or when
+ * somebody tabs into it. Without script the list is simply there.
+ */
+export function SeveralField(props: QuestionFieldProps) {
+  const { question, name, values, errors } = props
+  const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const isOn = (place: number): boolean => values[optionField(name, place)] === 'on'
+  const [chosen, setChosen] = useState(() => question.options.filter((_, place) => isOn(place)))
+  const read = (): void => {
+    const ticks = [...(list.current?.querySelectorAll('input') ?? [])]
+    const now = question.options.filter((_, place) => ticks[place]?.checked === true)
+    setChosen((before) => (before.join('\n') === now.join('\n') ? before : now))
+  }
+  // What was kept in the tab is put back without a word.
+  useEffect(read)
+  const remove = (option: string): void => {
+    list.current?.querySelectorAll('input')[question.options.indexOf(option)]?.click()
+    add.current?.focus()
+  }
+  return (
+    <fieldset
+      className={field.group}
+      {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
+    >
+      <legend className={field.label}>{questionLabel(question)}</legend>
+      <AnswerHint name={name} text={question.description} />
+      <div
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+        }}
+      >
+        <div className={css.pick} data-needs-script data-wrong={errors[name] !== undefined}>
+          {chosen.map((option) => (
+            <span key={option} className={css.chip}>
+              {option}
+              <button type="button" aria-label={m.questions_several_remove({ option })} onClick={() => remove(option)}>
+                <X size={18} strokeWidth={2} aria-hidden />
+              </button>
+            </span>
+          ))}
+          <button
+            ref={add}
+            type="button"
+            className={css.add}
+            aria-expanded={isOpen}
+            aria-controls={`${name}-options`}
+            aria-label={m.questions_several_add_to({ title: question.title })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {m.questions_several_add()}
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+        <div
+          ref={list}
+          id={`${name}-options`}
+          className={css.options}
+          data-open={isOpen}
+          onChange={read}
+          onFocus={() => setOpen(true)}
+        >
+          <Options {...props} />
+        </div>
+      </div>
+      <AnswerFault name={name} text={errors[name]} />
+    </fieldset>
+  )
+}

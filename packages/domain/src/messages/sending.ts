@@ -1,0 +1,12 @@
+/** For so many seconds a message that was sent can be taken back: nothing has left. */
+export const UNDO_SECONDS = 30
+
+/** A scheduled message whose event was not live at its time leaves within this; later it was missed. */
+export const MISSED_AFTER_HOURS = 48
+
+/**
+ * Whether an audience is clearly another one than the author was shown: by more than five people and
+ * more than a fiftieth of them.
+ */
+export const isOtherAudience = (found: number, expected: number): boolean =>
+  Math.abs(found - expected) > Math.max(5, expected * 0.02)

@@ -1,0 +1,37 @@
+/** Bodies of the endpoints of messages to many. */
+export function messageBodies(productId: number) {
+  const writing = {
+    subject: 'East gate, please',
+    message: '<p>Hello <span data-blank="first_name" data-else="there">First name</span>, the gate opens at six.</p>',
+    message_type: 'ALL_ATTENDEES',
+    attendee_ids: [],
+    product_ids: [],
+    order_id: null,
+    order_statuses: ['COMPLETED'],
+    conditions: [{ field: 'product_id', is_not: false, values: [productId] }],
+  }
+  const leaving = { scheduled_at: null, schedule: null, acknowledgement: true, expected_count: 1 }
+  return {
+    'messages.createMessage': {
+      ...writing,
+      ...leaving,
+      send_copy_to_current_user: false,
+      is_test: false,
+      is_draft: true,
+    },
+    'messages.updateMessage': { ...writing, send_copy_to_current_user: true, version: 1 },
+    'messages.sendMessage': { ...leaving, version: 1 },
+    'messages.previewMessage': {
+      subject: writing.subject,
+      message: writing.message,
+      message_type: 'ALL_ATTENDEES',
+      attendee_ids: [],
+      product_ids: [],
+      order_id: null,
+      order_statuses: [],
+      conditions: [],
+      from: 0,
+    },
+    'messages.resendMessage': { recipient_ids: [1] },
+  }
+}
