@@ -72,7 +72,7 @@ test('what was typed comes back after a reload and after signing in again, and l
   await test.step('after a session that ended', async () => {
     await context.clearCookies({ name: 'token' })
     await save(page).click()
-    await page.getByLabel('Email').fill(shop.owner.email)
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(shop.owner.email)
     await page.getByLabel('Password', { exact: true }).fill(shop.owner.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(venue(page)).toHaveValue('Dock 5')
