@@ -13,6 +13,8 @@ const LONG = [
   'apps/server/src/features/attendees/desk/races.db.test.ts',
   'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
   'apps/server/src/features/invoices/numbers.db.test.ts',
+  'apps/server/src/features/messages/delivery/killed-delivery.db.test.ts',
+  'apps/server/src/features/messages/delivery/lanes.db.test.ts',
   'apps/server/src/features/payments/events/provider-events.db.test.ts',
   'apps/server/src/features/payments/refunds/killed-refunds.db.test.ts',
   'apps/server/src/features/payments/refunds/refunds-random.db.test.ts',

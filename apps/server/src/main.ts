@@ -41,7 +41,8 @@ import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
 import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
-import { parseSender, smtpTransport } from './platform/mail/deliver.ts'
+import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
+import { parseSender } from './platform/mail/sender.ts'
 import { forgetOldMailCounts } from './platform/mail/store.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
@@ -201,9 +202,12 @@ const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): M
   installation: parseSender(mailFrom).name || 'Turnout',
 })
 
+const mailTransportOf = ({ smtpUrl, mailFrom, mailSigning: signing }: Config): MailTransport | null =>
+  smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing })
+
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, secrets, log, addresses } = started
-  const mailTransport = config.smtpUrl === null ? null : smtpTransport(config.smtpUrl, config.mailFrom)
+  const mailTransport = mailTransportOf(config)
   const jobs = await startJobs({
     url: databaseUrl,
     jobs: createJobs({

@@ -11,6 +11,8 @@ export interface ReceivedMail {
   text: string
   html: string
   message: Email
+  /** Byte for byte, for what is signed. */
+  raw: Buffer
 }
 
 export interface Mailbox {
@@ -81,7 +83,14 @@ export async function startMailbox(
 
 async function readMail(raw: Buffer, recipients: string[]): Promise<ReceivedMail> {
   const message = await PostalMime.parse(raw)
-  return { recipients, subject: message.subject ?? '', text: message.text ?? '', html: message.html ?? '', message }
+  return {
+    recipients,
+    subject: message.subject ?? '',
+    text: message.text ?? '',
+    html: message.html ?? '',
+    message,
+    raw,
+  }
 }
 
 /** The HTML part with its pictures in place, as a mail program shows it. @throws when one did not come with it. */

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobProcessSettings } from './job-process.ts'
 import { untilSomebodyWaits } from './stalled-sale.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -24,9 +25,13 @@ export interface StoppedWorker {
 }
 
 /** Starts a job process with the cards of the test, if it has any. */
-export function startWorker(app: TestApp, { cards = false }: { cards?: boolean } = {}): StoppedWorker {
-  const settings = cards ? [JSON.stringify({ ...app.stripe, connect: false, apiBase: app.stripe.url })] : []
-  const worker: ChildProcess = spawn(process.execPath, [PROGRAM, app.databaseUrl, ...settings], { stdio: 'ignore' })
+export function startWorker(
+  app: TestApp,
+  { cards = false, ...given }: { cards?: boolean } & Omit<JobProcessSettings, 'stripe'> = {},
+): StoppedWorker {
+  const stripe = cards ? { stripe: { ...app.stripe, connect: false, apiBase: app.stripe.url } } : {}
+  const settings = JSON.stringify({ ...stripe, ...given })
+  const worker: ChildProcess = spawn(process.execPath, [PROGRAM, app.databaseUrl, settings], { stdio: 'ignore' })
   const pid = worker.pid ?? 0
   return {
     async freeze() {

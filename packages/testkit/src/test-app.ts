@@ -22,7 +22,7 @@ import pg from 'pg'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { inspectShop } from './shop-inspection.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
 /** An answer of the API: its status, its body and its headers. */
@@ -123,6 +123,7 @@ export interface AppUnderTest {
   readonly log?: (line: string) => void
   readonly slowPasswords?: boolean
   readonly singleSignOn?: () => SingleSignOn
+  readonly on?: () => TestDatabase
 }
 
 /**
@@ -133,7 +134,8 @@ export interface AppUnderTest {
  * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
  * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
  * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
- * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made.
+ * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `on`: a database
+ * server that the test may kill.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -147,8 +149,9 @@ export function testApp({
   log,
   slowPasswords = false,
   singleSignOn = () => NO_SINGLE_SIGN_ON,
+  on = testDatabase,
 }: AppUnderTest = {}): TestApp {
-  const testing = testDatabase()
+  const testing = on()
   let app: FastifyInstance | null = null
   let database: Database | null = null
   let owner: Database | null = null

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { MailSigning } from '../mail/signing.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
 import { originList } from './read-origins.ts'
 import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
+import { readMailSigning, signingSettings } from './read-mail-signing.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -28,6 +30,7 @@ const environment = z.object({
   TURNOUT_SECRET_ALSO: secret.optional(),
   SMTP_URL: address(/^smtps?$/u).optional(),
   MAIL_FROM: z.string().min(3).default('Turnout <tickets@localhost>'),
+  ...signingSettings,
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -67,6 +70,8 @@ export interface Config {
   readonly secretAlso: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** null: the mail server signs mails, or nobody does. */
+  readonly mailSigning: MailSigning | null
   /** null: no card payments. */
   readonly stripe: StripeConfig | null
   readonly platformFee: PlatformFee
@@ -138,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretAlso: set.TURNOUT_SECRET_ALSO ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
+    mailSigning: readMailSigning(set),
     stripe: stripeOf(set),
     platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
     // It is there because of spam: where no mail leaves the machine, there is nothing to guard.

@@ -1,7 +1,8 @@
-import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { X509Certificate, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleWallet, GoogleWallet, Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
+import { pemOf, pkcs8, rsaKeyOf, textOf } from './read-pem.ts'
 
 /**
  * The settings of wallets. Certificates and keys: PEM, or the same in base 64 where a setting must
@@ -94,14 +95,6 @@ function refuse(name: string, why: string): never {
   throw new ConfigError(`${name} cannot be used: ${why}.`)
 }
 
-const pkcs8 = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString()
-
-/** Text as it is, with written-out line ends; anything else is taken for base 64. */
-const textOf = (value: string, beginning: string): string =>
-  (value.trim().startsWith(beginning) ? value : Buffer.from(value, 'base64').toString('utf8')).trim()
-
-const pemOf = (value: string): string => textOf(value, '-----BEGIN').replaceAll(String.raw`\n`, '\n')
-
 function jsonOf(value: string): unknown {
   try {
     return JSON.parse(textOf(value, '{'))
@@ -119,11 +112,5 @@ function readCertificate(name: keyof Settings, value: string): X509Certificate {
 }
 
 function readRsaKey(name: keyof Settings, pem: string): KeyObject {
-  try {
-    const key = createPrivateKey(pem)
-    if (key.asymmetricKeyType === 'rsa') return key
-  } catch {
-    // Said below, the same for every fault.
-  }
-  return refuse(name, 'it holds no unencrypted RSA key in PEM')
+  return rsaKeyOf(pem) ?? refuse(name, 'it holds no unencrypted RSA key in PEM')
 }

@@ -1,6 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
 import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
+import { parseSender } from './sender.ts'
+import { dkimOf, type MailSigning } from './signing.ts'
 import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
 
 /** How mails leave: over SMTP, or not at all (the development mailbox shows them). */
@@ -9,8 +11,18 @@ export interface MailTransport {
   close(): void
 }
 
-export function smtpTransport(url: string, from: string): MailTransport {
-  const transporter: Transporter = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+export interface SmtpOptions {
+  /** null: the mail server signs, or nobody does. */
+  readonly signing?: MailSigning | null
+}
+
+export function smtpTransport(url: string, from: string, { signing = null }: SmtpOptions = {}): MailTransport {
+  const transporter: Transporter = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    ...(signing !== null && { dkim: dkimOf(signing) }),
+  })
   const sender = parseSender(from)
   return {
     async send(mail, files) {
@@ -41,12 +53,6 @@ const declining = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   'Auto-Submitted': 'auto-generated',
 })
-
-/** Name and address of `Turnout <tickets@example.org>`. */
-export function parseSender(from: string): { name: string; address: string } {
-  const parts = /^\s*(.*?)\s*<([^>]+)>\s*$/u.exec(from)
-  return parts === null ? { name: 'Turnout', address: from.trim() } : { name: parts[1] ?? '', address: parts[2] ?? '' }
-}
 
 /** It has left, waits for somebody, or was stopped. */
 const STANDING = new Set(['SENT', 'HELD', 'CANCELLED'])

@@ -35,7 +35,7 @@ const refundsAtStripe = async (intentRef: string) =>
 const startWorker = (): ChildProcess => {
   const { secretKey, publishableKey, webhookSecret, url } = app.stripe
   const stripe = { secretKey, publishableKey, webhookSecret, connect: false, apiBase: url }
-  return spawn(process.execPath, [PROGRAM, app.databaseUrl, JSON.stringify(stripe)], { stdio: 'ignore' })
+  return spawn(process.execPath, [PROGRAM, app.databaseUrl, JSON.stringify({ stripe })], { stdio: 'ignore' })
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
