@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { CHECKOUT, choose } from './buyer.ts'
+import { CHECKOUT, choose, expectOnEventPage } from './buyer.ts'
 import { NO_NETWORK, test } from './journey.ts'
 import { inDays, putOnSale, type OnSale } from './on-sale.ts'
 import { type Json, WireClient } from './wire-client.ts'
@@ -129,6 +129,60 @@ test.describe('on a phone', () => {
       await expectUncovered(button)
     }
   })
+})
+
+/** So many things of its one category may be in an order from now on. */
+async function limitCategory(shop: OnSale, most: number): Promise<void> {
+  const path = `/events/${shop.eventId}/product-categories`
+  const [category] = ((await shop.client.get(path)).json?.['data'] ?? []) as unknown as Json[]
+  const body = { name: 'Tickets', max_per_order: most }
+  expect((await shop.client.put(`${path}/${String(category?.['id'])}`, body)).status).toBe(200)
+}
+
+const LIMITED = [paid('General admission', 26.5), paid('Balcony', 30), paid('Artist table', 240)]
+
+test('no button goes past what a category allows in one order, and one fewer gives the room back', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', { products: LIMITED })
+  await limitCategory(shop, 3)
+  await expectOnEventPage(page, shop.path, 'At most 3 of these per order.')
+  await choose(page, 'General admission', 2)
+  await page.getByRole('button', { name: 'Add Balcony' }).press('Enter')
+  const row = page.getByRole('group', { name: 'Balcony' })
+  await expect(row).toContainText('At most 3 of these per order.')
+  await expect(row.getByRole('button', { name: 'One fewer Balcony' })).toBeFocused()
+  for (const name of ['One more General admission', 'One more Balcony', 'Add Artist table'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Add Artist table' })).toBeEnabled()
+  await page.getByRole('button', { name: 'One more General admission' }).click()
+  await desk(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
+})
+
+test('a limit that came after the choice is told at its row, keeps the choice, and can be met there', async ({
+  page,
+  baseURL,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource: .* 422 .*\/api\/public\/events\//u)
+  const shop = await putOnSale(baseURL ?? '', { products: LIMITED })
+  await page.goto(shop.path)
+  await choose(page, 'General admission', 2)
+  await choose(page, 'Balcony', 2)
+  await limitCategory(shop, 3)
+  await desk(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(desk(page).getByRole('alert')).toContainText('Choose at most 3 of these products together.')
+  await expect(rows(page).first()).toContainText('Choose at most 3 of these products together.')
+  await expect(page.getByRole('group', { name: 'Balcony' })).toContainText('2')
+  await expect(page.getByRole('button', { name: 'One more Balcony' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'One fewer General admission' }).click()
+  await desk(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
 })
 
 test('an empty choice says what to do, above the button', async ({ page, baseURL }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { putOnSale } from './on-sale.ts'
+import type { Json } from './wire-client.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -37,6 +38,25 @@ test('without script: a free ticket, from the page to the ticket', async ({ page
   await page.getByRole('button', { name: 'Get tickets' }).click()
 
   await expect(page.getByRole('heading', { name: /You’re going to Harbour Lights/u })).toBeVisible()
+})
+
+test('without script: no list goes past what a category allows in one order', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products })
+  const path = `/events/${shop.eventId}/product-categories`
+  const [category] = ((await shop.client.get(path)).json?.['data'] ?? []) as unknown as Json[]
+  const body = { name: 'Tickets', max_per_order: 2 }
+  expect((await shop.client.put(`${path}/${String(category?.['id'])}`, body)).status).toBe(200)
+  await expect(async () => {
+    await page.goto(shop.path)
+    const counts = page.getByLabel('How many: Free entry').getByRole('option')
+    await expect(counts).toHaveText(['0', '1', '2'], { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  const told = page.getByRole('paragraph').filter({ hasText: 'At most 2 of these per order.' })
+  await expect(told).toHaveCount(1)
+  await page.getByLabel('How many: Free entry').selectOption('2')
+  await page.getByLabel('How many: General admission').selectOption('1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Choose at most 2 of these products together.').first()).toBeVisible()
 })
 
 test('without script: an order to be paid later', async ({ page, baseURL }) => {

@@ -22,11 +22,12 @@ const EVENT = {
   },
 } as unknown as CalendarEntry['event']
 
-const fileOf = (event: Partial<EventCore> = {}, note?: string): string =>
+const fileOf = (event: Partial<EventCore> = {}, note?: string, isCancelled = false): string =>
   calendarFile({
     event: { ...EVENT, ...event },
     version: 3,
     updatedAt: new Date('2027-01-02T03:04:05Z'),
+    isCancelled,
     pageUrl: 'https://tickets.test/e/7/harbour-lights',
     locale: 'en',
     ...(note !== undefined && { note }),
@@ -51,6 +52,12 @@ test('a reader of calendars finds the instants, by nothing but the zone in the f
   expect(component.getFirstPropertyValue('url')).toBe('https://tickets.test/e/7/harbour-lights')
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+})
+
+test('the entry of a cancelled event says so, and when it was changed', () => {
+  const { component } = read(fileOf({}, undefined, true))
+  expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(component.getFirstPropertyValue('last-modified')?.toString()).toBe('2027-01-02T03:04:05Z')
 })
 
 test.each([

@@ -6,6 +6,8 @@ export interface CalendarEntry {
   readonly event: Omit<EventCore, 'images'> & { readonly settings: { readonly is_online_event: boolean } }
   readonly version: number
   readonly updatedAt: Date
+  /** It does not take place. */
+  readonly isCancelled: boolean
   /** Absolute address of the page that the entry leads to: the event's, or a ticket's. */
   readonly pageUrl: string
   readonly locale: string
@@ -22,6 +24,13 @@ const USUAL_LENGTH_MS = 2 * 3_600_000
 /** When an entry ends. */
 export const endOfEntry = (start: Date, end: Date | null): Date => end ?? new Date(start.getTime() + USUAL_LENGTH_MS)
 
+/** Whether an event takes place, and since when the entry says so. */
+export const standing = ({ isCancelled, updatedAt }: Pick<CalendarEntry, 'isCancelled' | 'updatedAt'>) => ({
+  stamp: updatedAt,
+  lastModified: updatedAt,
+  status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+})
+
 /** Never changes: whatever tells of an event again corrects its entry. */
 export const entryId = (eventId: number, pageUrl: string): string => `event-${eventId}@${new URL(pageUrl).hostname}`
 
@@ -29,7 +38,7 @@ export const entryId = (eventId: number, pageUrl: string): string => `event-${ev
  * An event as a calendar file (RFC 5545), in its own zone. Its UID never changes, so that a file
  * opened again corrects the entry, and the file of a ticket the one of the event's page.
  */
-export function calendarFile({ event, version, updatedAt, pageUrl, locale, note }: CalendarEntry): string {
+export function calendarFile({ event, version, updatedAt, isCancelled, pageUrl, locale, note }: CalendarEntry): string {
   const start = new Date(event.start_date)
   const end = endOfEntry(start, event.end_date === null ? null : new Date(event.end_date))
   const inZone = (at: Date) => at.toTemporalInstant().toZonedDateTimeISO(event.timezone)
@@ -46,7 +55,6 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale, note 
   calendar.createEvent({
     id: entryId(event.id, pageUrl),
     sequence: version,
-    stamp: updatedAt,
     start: from,
     end: to,
     timezone: event.timezone,
@@ -54,7 +62,7 @@ export function calendarFile({ event, version, updatedAt, pageUrl, locale, note 
     description: plainText(said.join('\n\n')),
     ...(place !== '' && { location: plainText(place) }),
     url: pageUrl,
-    status: ICalEventStatus.CONFIRMED,
+    ...standing({ isCancelled, updatedAt }),
   })
   return `${calendar.toString()}\r\n`
 }

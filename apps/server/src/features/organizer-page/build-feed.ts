@@ -1,8 +1,8 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod } from 'ical-generator'
 import { previewOf } from '../events/answers.ts'
-import { endOfEntry, entryId, placeLine, plainText } from '../events/build-calendar.ts'
+import { endOfEntry, entryId, placeLine, plainText, standing } from '../events/build-calendar.ts'
 import { readLocation } from '../events/read-event-input.ts'
 import type { WallEventRow } from './queries.ts'
 
@@ -21,8 +21,9 @@ export interface Feed {
 /**
  * The events of an organizer as a calendar that can be followed (RFC 5545). Times are instants: a
  * calendar shows them in its owner's zone. An event keeps its UID, which is that of its own file,
- * and its SEQUENCE rises with every change, so a moved event moves; one that is taken off the page
- * is gone from here, and so from every calendar that follows.
+ * and its SEQUENCE rises with every change, so a moved event moves. A cancelled one stays and
+ * says that it is: a calendar would keep the entry of one that is only gone, as if it took place. One
+ * whose page is taken down is gone from here, with all that it told.
  */
 export function buildFeed({ name, pageUrl, publicUrl, locale, events }: Feed): string {
   const calendar = ical({
@@ -42,14 +43,13 @@ export function buildFeed({ name, pageUrl, publicUrl, locale, events }: Feed): s
     calendar.createEvent({
       id: entryId(event.id, url),
       sequence: event.version,
-      stamp: event.updated_at,
       start: event.start_date,
       end: endOfEntry(event.start_date, event.end_date),
       summary: plainText(event.title),
       description: plainText([previewOf(event.description), url].filter((part) => part !== null).join('\n\n')),
       ...(place !== '' && { location: plainText(place) }),
       url,
-      status: ICalEventStatus.CONFIRMED,
+      ...standing({ isCancelled: event.cancelled_at !== null, updatedAt: event.updated_at }),
     })
   }
   return `${calendar.toString()}\r\n`

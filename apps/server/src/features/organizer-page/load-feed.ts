@@ -15,7 +15,7 @@ interface FeedParts {
   readonly locale: string
 }
 
-/** The calendar of an organizer: everything live that is to come, and what was in the last year. */
+/** The calendar of an organizer: everything live that is to come, also what is cancelled, and what was in the last year. */
 export async function loadFeed(
   reader: Reader,
   { id, name, slug }: PublicOrganizer,
@@ -23,7 +23,7 @@ export async function loadFeed(
 ): Promise<string> {
   const now = clock.now()
   const [upcoming, past] = await Promise.all([
-    wallEvents(reader, id, { which: 'upcoming', limit: ENTRIES_MAX, now }),
+    wallEvents(reader, id, { which: 'upcoming', withCancelled: true, limit: ENTRIES_MAX, now }),
     wallEvents(reader, id, { which: 'past', limit: ENTRIES_MAX, now, since: new Date(now.getTime() - PAST_MS) }),
   ])
   const pageUrl = publicUrl() + publicPaths.organizer(id, slug)

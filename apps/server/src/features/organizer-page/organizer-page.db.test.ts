@@ -1,3 +1,4 @@
+import { startCancelling, stopCancelling } from '@turnout/contract/event-cancelling/endpoints.ts'
 import { changeEventStatus, createEvent, updateEvent } from '@turnout/contract/events/endpoints.ts'
 import {
   contactOrganizer,
@@ -198,6 +199,35 @@ test('a calendar that follows has each event once, moves it when it moves and dr
   )
   await app.call(changeEventStatus, { params: { event_id: eventId }, body: { status: 'ARCHIVED' } }, { token })
   expect(await find()).toEqual([])
+})
+
+test('a calendar that follows keeps a cancelled event whose page stays, says so, and takes it back when it is stopped', async () => {
+  const { token } = shop.owner
+  const eventId = await anEvent('Pier concert', 9)
+  const find = async () => (await feed()).events.filter(({ uid }) => uid.startsWith(`event-${eventId}@`))
+  const told = async () =>
+    (await find()).map(({ component }) => ({
+      status: component.getFirstPropertyValue('status'),
+      changed: String(component.getFirstPropertyValue('last-modified')),
+      stamp: String(component.getFirstPropertyValue('dtstamp')),
+      sequence: Number(component.getFirstPropertyValue('sequence')),
+    }))
+  const [before] = await told()
+  const params = { event_id: eventId }
+  const body = { money: 'ALL', reason: 'The storm.', title: 'Pier concert', standing: 0, goes_back: 0 } as const
+  const cancelled = await app.call(startCancelling, { params, body: { ...body, page: 'KEEP' } }, { token })
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(201)
+  const [after, ...more] = await told()
+  expect([before?.status, after?.status, more]).toEqual(['CONFIRMED', 'CANCELLED', []])
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+  expect([after?.changed, before?.changed]).toEqual([after?.stamp, before?.stamp])
+  const { text: file } = await page(`/event/${eventId}/pier-concert.ics`)
+  expect(file).toContain('STATUS:CANCELLED')
+  await app.call(stopCancelling, { params }, { token })
+  expect((await told())[0]).toMatchObject({ status: 'CONFIRMED' })
+  expect((await told())[0]?.sequence).toBeGreaterThan(after?.sequence ?? 0)
+  await app.call(startCancelling, { params, body: { ...body, page: 'TAKE_DOWN' } }, { token })
+  expect(await told()).toEqual([])
 })
 
 test('the sitemap names public pages alone, with the day of their last change', async () => {

@@ -53,6 +53,7 @@ export interface WallEventRow {
   readonly currency: string
   readonly version: number
   readonly updated_at: Date
+  readonly cancelled_at: Date | null
   /** The beginning, enough for a preview. */
   readonly description: string | null
   readonly homepage_accent_color: string
@@ -65,18 +66,29 @@ export interface WallEventRow {
   readonly total: number
 }
 
+interface WhichEvents {
+  readonly which: 'upcoming' | 'past'
+  readonly limit: number
+  readonly now: Date
+  readonly since?: Date
+  readonly withCancelled?: boolean
+}
+
 /** Characters of a description that are read for its preview. */
 const BEGINNING = 2000
 
-/** Live events of an organizer: those still to come, soonest first, or those that are over, latest first. */
+/**
+ * Live events of an organizer: those still to come, soonest first, or those that are over, latest first.
+ * `withCancelled`: also those that were to come.
+ */
 export async function wallEvents(
   reader: Reader,
   organizerId: number,
-  { which, limit, now, since }: { which: 'upcoming' | 'past'; limit: number; now: Date; since?: Date },
+  { which, limit, now, since, withCancelled = false }: WhichEvents,
 ): Promise<WallEventRow[]> {
   const isUpcoming = which === 'upcoming'
   const found = await sql<WallEventRow>`
-    select e.id, e.title, e.start_date, e.end_date, e.timezone, e.currency, e.version, e.updated_at,
+    select e.id, e.title, e.start_date, e.end_date, e.timezone, e.currency, e.version, e.updated_at, e.cancelled_at,
       left(e.description, ${BEGINNING}) as description, s.homepage_accent_color, s.homepage_background_color,
       s.homepage_background_type, s.is_online_event, ${imagesAsJson(sql`i.event_id = e.id`)} as images,
       jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,
@@ -84,7 +96,7 @@ export async function wallEvents(
         'country', s.country) as location, count(*) over () as total
     from events e join event_settings s on s.event_id = e.id
     where e.organizer_id = ${organizerId} and e.status = 'LIVE' and e.deleted_at is null
-      and ${isUpcoming ? sql`${NOT_OVER(now)} and e.cancelled_at is null` : sql`not (${NOT_OVER(now)})`}
+      and ${isUpcoming ? sql`${NOT_OVER(now)} ${withCancelled ? sql`` : sql`and e.cancelled_at is null`}` : sql`not (${NOT_OVER(now)})`}
       ${since === undefined ? sql`` : sql`and e.start_date >= ${since}`}
     order by ${isUpcoming ? sql`e.start_date, e.id` : sql`e.start_date desc, e.id desc`} limit ${limit}`.execute(
     reader.query,

@@ -158,6 +158,7 @@ export interface TicketEventRow {
   readonly status: EventStatus
   readonly version: number
   readonly updated_at: Date
+  readonly cancelled_at: Date | null
   readonly organizer: Omit<OrganizerBrief, 'slug'>
   readonly settings: LocationDetails & {
     readonly is_online_event: boolean
@@ -175,7 +176,7 @@ export interface TicketEventRow {
 
 export async function eventOfTickets(reader: Reader, eventId: number): Promise<TicketEventRow> {
   const found = await sql<TicketEventRow>`
-    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.version, e.updated_at,
+    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.version, e.updated_at, e.cancelled_at,
       jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
       to_jsonb(s) - 'event_id' as settings, clock_timestamp() as now
     from events e

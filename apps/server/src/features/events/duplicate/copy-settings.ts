@@ -17,6 +17,9 @@ const LOOK = [
   'ticket_design',
 ] as const satisfies readonly (keyof SettingsFields)[]
 
+/** What was put away for one event: the steps of a copy are still before whoever made it. */
+const isOfItsOwn = (name: string): boolean => name === ('hide_getting_started_page' satisfies keyof SettingsFields)
+
 type Wanted = Pick<
   DuplicateInput,
   'duplicate_settings' | 'duplicate_design' | 'duplicate_event_cover_image' | 'duplicate_ticket_logo'
@@ -29,7 +32,7 @@ const isDesignWanted = ({ duplicate_design: design, duplicate_settings: settings
 export function settingsToCopy(source: SettingsFields, wanted: Wanted): Partial<SettingsFields> {
   const isLook = (name: string): boolean => LOOK.some((column) => column === name)
   const taken = Object.entries(source).filter(([name]) =>
-    isLook(name) ? isDesignWanted(wanted) : wanted.duplicate_settings,
+    isLook(name) ? isDesignWanted(wanted) : wanted.duplicate_settings && !isOfItsOwn(name),
   )
   return Object.fromEntries(taken)
 }

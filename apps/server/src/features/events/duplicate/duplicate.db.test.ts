@@ -305,6 +305,13 @@ test('each part stays behind when it is not chosen', async () => {
   ])
 })
 
+test('the steps of the set-up that were put away at the source are shown at the copy', async () => {
+  const shop = await aFullShop()
+  await shop.settings({ hide_getting_started_page: true })
+  const made = await duplicate(shop)
+  expect(made.body.data.settings).toMatchObject({ seo_title: 'Lights', hide_getting_started_page: false })
+})
+
 test('the design comes along without the other settings when only it is chosen', async () => {
   const shop = await aFullShop()
   const id = await copyOf(shop, { duplicate_settings: false, duplicate_design: true, duplicate_ticket_logo: false })

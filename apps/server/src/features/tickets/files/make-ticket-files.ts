@@ -102,6 +102,7 @@ export async function ticketCalendarFile(
     event: ticketEventAnswer(event, []),
     version: event.version,
     updatedAt: event.updated_at,
+    isCancelled: event.cancelled_at !== null,
     pageUrl: source.publicUrl() + path,
     locale,
     note: m.tickets_calendar_note({ reference: row.public_id }, { locale }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nameOf, type Offer, offersOf } from './catalogue.ts'
 import { aCatalogue, price, product } from './catalogue-samples.ts'
 import {
+  categoryLimitOf,
   choose,
   fitToStock,
   mostOf,
@@ -29,25 +30,25 @@ const chosen = (...entries: [number, number, number?][]): Selection =>
 
 test('the first step reaches the minimum, and below it there is nothing', () => {
   const group = offer(product(4, [price(41, 10)], { min_per_order: 4 }))
-  expect(oneMore(group, NOTHING)).toBe(4)
+  expect(oneMore(catalogue, group, NOTHING)).toBe(4)
   expect(oneFewer(group, chosen([41, 4]))).toBe(0)
   expect(oneFewer(group, chosen([41, 5]))).toBe(4)
 })
 
 test('tiers of one product share its limit', () => {
-  expect(mostOf(offer(seats, 1), chosen([21, 3]))).toBe(1)
-  expect(oneMore(offer(seats, 1), chosen([21, 3], [22, 1]))).toBe(1)
+  expect(mostOf(catalogue, offer(seats, 1), chosen([21, 3]))).toBe(1)
+  expect(oneMore(catalogue, offer(seats, 1), chosen([21, 3], [22, 1]))).toBe(1)
 })
 
 test('what is left limits a quantity before the limit of an order does', () => {
-  expect(mostOf(offer(product(5, [price(51, 10, { quantity_remaining: 2 })])), NOTHING)).toBe(2)
+  expect(mostOf(catalogue, offer(product(5, [price(51, 10, { quantity_remaining: 2 })])), NOTHING)).toBe(2)
 })
 
 test('tiers that share what is left of their product share it in the choice', () => {
   const shared = product(7, [price(71, 10, { quantity_remaining: 3 }), price(72, 20, { quantity_remaining: 3 })], {
     quantity_available: 3,
   })
-  expect(mostOf(offer(shared, 1), chosen([71, 2]))).toBe(1)
+  expect(mostOf(catalogue, offer(shared, 1), chosen([71, 2]))).toBe(1)
 })
 
 test('a tier is named only beside another one', () => {
@@ -75,6 +76,21 @@ test('the reserve call names products in the order of the page, and an amount on
     ],
     [3, [{ price_id: 31, quantity: 1, amountMinor: 900 }]],
   ])
+})
+
+test('products of a category share its limit, and leave no room for less than an order must hold', () => {
+  const [first, second] = [product(8, [price(81, 25)]), product(9, [price(91, 30), price(92, 50)])]
+  const group = product(10, [price(101, 10)], { min_per_order: 2 })
+  const open = aCatalogue(first, second, group)
+  const limited = { ...open, categories: open.categories.map((one) => ({ ...one, max_per_order: 4 })) }
+  expect(mostOf(limited, offer(first), NOTHING)).toBe(4)
+  expect(mostOf(limited, offer(first), chosen([81, 1], [91, 1], [92, 1]))).toBe(2)
+  expect(oneMore(limited, offer(first), chosen([81, 2], [92, 2]))).toBe(2)
+  expect(mostOf(limited, offer(group), chosen([81, 2]))).toBe(2)
+  expect(mostOf(limited, offer(group), chosen([81, 3]))).toBe(0)
+  expect(categoryLimitOf(limited, offer(first), chosen([81, 2], [92, 1]))).toBeNull()
+  expect(categoryLimitOf(limited, offer(first), chosen([81, 2], [92, 2]))).toBe(4)
+  expect(categoryLimitOf(open, offer(first), chosen([81, 2], [92, 2]))).toBeNull()
 })
 
 test('newer stock lowers what is short, removes what is gone and says so', () => {

@@ -1,3 +1,4 @@
+import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { type Catalogue, type Offer, offersIn } from './catalogue.ts'
 
@@ -15,14 +16,34 @@ export const quantityOf = (selection: Selection, priceId: number): number => sel
 
 /**
  * The greatest quantity of an offer that its limits allow, given what else is chosen of the same
- * product.
+ * product and of its category.
  */
-export function mostOf({ product, price }: Offer, selection: Selection): number {
-  const others = product.prices.filter((p) => p.id !== price.id).map((p) => quantityOf(selection, p.id))
+export function mostOf(catalogue: Catalogue, offer: Offer, selection: Selection): number {
+  const { product, price } = offer
+  const others = quantityIn([product], selection) - quantityOf(selection, price.id)
   // Tiers may share a capacity: the number left of the product is left for all of them together.
   const most = Math.min(product.max_per_order, product.quantity_available ?? Number.POSITIVE_INFINITY)
-  const room = others.reduce((left, quantity) => left - quantity, most)
-  return Math.max(0, Math.min(room, price.quantity_remaining ?? Number.POSITIVE_INFINITY))
+  const room = Math.min(most - others, price.quantity_remaining ?? Number.POSITIVE_INFINITY)
+  const shared = roomInCategory(catalogue, offer, selection)
+  // Less than an order must hold of it is of no use to anybody.
+  return shared < leastOf(offer, selection) ? 0 : Math.max(0, Math.min(room, shared))
+}
+
+const quantityIn = (products: readonly PublicProduct[], selection: Selection): number =>
+  products.flatMap(({ prices }) => prices).reduce((sum, { id }) => sum + quantityOf(selection, id), 0)
+
+/** How many of this offer its category has room for, given what is chosen of the others in it. */
+function roomInCategory({ categories }: Catalogue, { product, price }: Offer, selection: Selection): number {
+  const category = categories.find(({ id }) => id === product.product_category_id)
+  const most = category?.max_per_order ?? null
+  if (category === undefined || most === null) return Number.POSITIVE_INFINITY
+  return most - quantityIn(category.products, selection) + quantityOf(selection, price.id)
+}
+
+/** The limit of its category, where that is what allows no more of this offer; else null. */
+export function categoryLimitOf(catalogue: Catalogue, offer: Offer, selection: Selection): number | null {
+  if (roomInCategory(catalogue, offer, selection) > quantityOf(selection, offer.price.id)) return null
+  return catalogue.categories.find(({ id }) => id === offer.product.product_category_id)?.max_per_order ?? null
 }
 
 /**
@@ -38,9 +59,9 @@ function leastOf({ product, price }: Offer, selection: Selection): number {
 }
 
 /** The next quantity up: the first step reaches the least that an order must hold. */
-export function oneMore(offer: Offer, selection: Selection): number {
+export function oneMore(catalogue: Catalogue, offer: Offer, selection: Selection): number {
   const now = quantityOf(selection, offer.price.id)
-  return Math.min(now === 0 ? leastOf(offer, selection) : now + 1, mostOf(offer, selection))
+  return Math.min(now === 0 ? leastOf(offer, selection) : now + 1, mostOf(catalogue, offer, selection))
 }
 
 /** The next quantity down: below the least that an order must hold there is only nothing. */

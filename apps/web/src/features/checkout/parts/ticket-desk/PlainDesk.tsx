@@ -1,9 +1,10 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Fragment } from 'react'
 import action from '../../../../public/parts/action.module.css'
 import quiet from '../../../../public/parts/quiet-button.module.css'
-import { nameOf, type Offer, offersOf, productsIn } from '../ticket-choice/catalogue.ts'
+import { nameOf, type Offer, offersOf } from '../ticket-choice/catalogue.ts'
 import css from './PlainDesk.module.css'
 import { mostOf } from '../ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
@@ -27,8 +28,15 @@ export function PlainDesk({ desk, continueLabel }: PlainDeskProps) {
       <form method="post" action={publicPaths.reserve(catalogue.event_id)}>
         <h2>{m.storefront_tickets()}</h2>
         {applied !== null && <input type="hidden" name="promo_code" value={applied.code} />}
-        {productsIn(catalogue).map((product) => (
-          <PlainProduct key={product.id} desk={desk} product={product} />
+        {catalogue.categories.map(({ id, max_per_order: most, products }) => (
+          <Fragment key={id}>
+            {most !== null && products.length > 0 && (
+              <p className={css.note}>{m.storefront_category_limit({ count: most })}</p>
+            )}
+            {products.map((product) => (
+              <PlainProduct key={product.id} desk={desk} product={product} />
+            ))}
+          </Fragment>
         ))}
         <button type="submit" className={`${action.action} ${css.go}`}>
           {continueLabel}
@@ -76,7 +84,7 @@ function PlainOffer({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
   const field = `${product.id}.${price.id}`
   const words = desk.words.prices[price.id] ?? desk.words.products[product.id]
   const isNamed = offersOf(product).length > 1
-  const most = mostOf(offer, NOTHING_CHOSEN)
+  const most = mostOf(desk.catalogue, offer, NOTHING_CHOSEN)
   const counts = Array.from({ length: most + 1 }, (_, n) => n).filter((n) => n === 0 || n >= product.min_per_order)
   return (
     <div className={css.offer}>

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { nameOf, type Offer } from '../ticket-choice/catalogue.ts'
 import css from './QuantityStepper.module.css'
-import { mostOf, oneFewer, oneMore, quantityOf } from '../ticket-choice/ticket-selection.ts'
+import { categoryLimitOf, mostOf, oneFewer, oneMore, quantityOf } from '../ticket-choice/ticket-selection.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 interface QuantityStepperProps {
@@ -14,7 +14,7 @@ interface QuantityStepperProps {
 /** Add, which turns into minus, count and plus. */
 export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
   const quantity = quantityOf(desk.selection, offer.price.id)
-  const most = mostOf(offer, desk.selection)
+  const most = mostOf(desk.catalogue, offer, desk.selection)
   const name = nameOf(offer)
   const group = useRef<HTMLDivElement>(null)
   const refocus = useRef(false)
@@ -39,7 +39,7 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
           data-primary
           disabled={most === 0}
           aria-label={m.storefront_add_product({ name })}
-          onClick={() => set(oneMore(offer, desk.selection))}
+          onClick={() => set(oneMore(desk.catalogue, offer, desk.selection))}
         >
           {m.storefront_add()}
         </button>
@@ -49,6 +49,7 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
   const minimum = offer.product.min_per_order
   // Short stock is said by "n left"; these words are for the organizer's limit alone.
   const atLimit = quantity >= most && most !== offer.price.quantity_remaining
+  const shared = categoryLimitOf(desk.catalogue, offer, desk.selection)
   return (
     <div ref={group} className={css.stepper} role="group" aria-label={name}>
       <button
@@ -68,12 +69,16 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
         data-primary
         disabled={quantity >= most}
         aria-label={m.storefront_one_more({ name })}
-        onClick={() => set(oneMore(offer, desk.selection))}
+        onClick={() => set(oneMore(desk.catalogue, offer, desk.selection))}
       >
         <Plus size={16} strokeWidth={2.6} aria-hidden />
       </button>
       {atLimit && (
-        <span className={css.limit}>{m.storefront_max_per_order({ count: offer.product.max_per_order })}</span>
+        <span className={css.limit}>
+          {shared === null
+            ? m.storefront_max_per_order({ count: offer.product.max_per_order })
+            : m.storefront_category_limit({ count: shared })}
+        </span>
       )}
       {minimum > 1 && quantity === minimum && quantity < most && (
         <span className={css.limit}>{m.storefront_min_per_order({ count: minimum })}</span>
