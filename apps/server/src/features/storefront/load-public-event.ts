@@ -30,6 +30,7 @@ export interface PublicEventView {
   /** Rises with every change that the page could show. */
   readonly version: number
   readonly updatedAt: Date
+  readonly isCancelled: boolean
   /** The organizer's next events, where the page shows them. */
   readonly nextEvents: readonly NextEvent[]
   /**
@@ -81,6 +82,7 @@ export async function loadPublicEvent(
     accountId: row.account_id,
     version: row.version,
     updatedAt: row.updated_at,
+    isCancelled: event.cancelled !== null,
     nextEvents:
       isOver || showsSection(event, 'MORE')
         ? await nextWithPrices(reader, { organizerId: row.organizer.id, besides: eventId, now })

@@ -86,7 +86,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       return sendCalendar(
         reply,
         `event-${view.event.id}`,
-        calendarFile({ ...view, isCancelled: view.event.cancelled !== null, pageUrl, locale }),
+        calendarFile({ ...view, pageUrl, locale }),
       )
     const opensAt = opensAtOf(view.event)
     if (opensAt === null) return notAvailable(request, reply)
