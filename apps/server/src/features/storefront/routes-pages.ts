@@ -83,11 +83,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     reply.header('cache-control', cacheControl)
     if (ending === CALENDAR)
-      return sendCalendar(
-        reply,
-        `event-${view.event.id}`,
-        calendarFile({ ...view, pageUrl, locale }),
-      )
+      return sendCalendar(reply, `event-${view.event.id}`, calendarFile({ ...view, pageUrl, locale }))
     const opensAt = opensAtOf(view.event)
     if (opensAt === null) return notAvailable(request, reply)
     const title = m.storefront_sale_entry({ title: view.event.title }, { locale: pickLocale({ saved: locale }) })

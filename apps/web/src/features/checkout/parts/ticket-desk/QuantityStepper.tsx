@@ -46,10 +46,6 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
       </div>
     )
   }
-  const minimum = offer.product.min_per_order
-  // Short stock is said by "n left"; these words are for the organizer's limit alone.
-  const atLimit = quantity >= most && most !== offer.price.quantity_remaining
-  const shared = categoryLimitOf(desk.catalogue, offer, desk.selection)
   return (
     <div ref={group} className={css.stepper} role="group" aria-label={name}>
       <button
@@ -73,6 +69,21 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
       >
         <Plus size={16} strokeWidth={2.6} aria-hidden />
       </button>
+      <Limits desk={desk} offer={offer} />
+    </div>
+  )
+}
+
+/** Why there cannot be more of it, or fewer. */
+function Limits({ desk, offer }: QuantityStepperProps) {
+  const quantity = quantityOf(desk.selection, offer.price.id)
+  const most = mostOf(desk.catalogue, offer, desk.selection)
+  const minimum = offer.product.min_per_order
+  // Short stock is said by "n left"; these words are for the organizer's limit alone.
+  const atLimit = quantity >= most && most !== offer.price.quantity_remaining
+  const shared = categoryLimitOf(desk.catalogue, offer, desk.selection)
+  return (
+    <>
       {atLimit && (
         <span className={css.limit}>
           {shared === null
@@ -83,6 +94,6 @@ export function QuantityStepper({ desk, offer }: QuantityStepperProps) {
       {minimum > 1 && quantity === minimum && quantity < most && (
         <span className={css.limit}>{m.storefront_min_per_order({ count: minimum })}</span>
       )}
-    </div>
+    </>
   )
 }
