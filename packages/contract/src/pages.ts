@@ -90,6 +90,13 @@ export interface PageAssets {
 export interface RenderInput {
   readonly page: PublicPage
   readonly assets: PageAssets
-  /** Nonce of the content security policy, or the placeholder of a page that is kept. */
-  readonly nonce: string
+}
+
+/**
+ * A document and the texts of its own inline elements. The policy of its answer lets these run, by
+ * their hashes, and nothing else that may have got into the document.
+ */
+export interface Rendered {
+  readonly html: string
+  readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }

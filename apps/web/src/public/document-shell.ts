@@ -1,4 +1,4 @@
-import type { PageAssets } from '@turnout/contract/pages.ts'
+import type { PageAssets, Rendered } from '@turnout/contract/pages.ts'
 import { type EventTheme, eventTheme, type ThemeInput } from '@turnout/domain/colour/event-theme.ts'
 import { lookDeclarations } from '@turnout/domain/look/look-declarations.ts'
 import type { CoverCrop } from '@turnout/domain/look/look.ts'
@@ -53,7 +53,6 @@ interface SharedLink {
 export interface DocumentParts {
   readonly head: DocumentHead
   readonly assets: PageAssets
-  readonly nonce: string
   readonly body: string
   /**
    * The data that the browser needs to wake the page; undefined for a page that needs no script.
@@ -111,27 +110,35 @@ function sharing({ locale, title, description, canonical, share }: DocumentHead)
   ].join('')
 }
 
-function loading(assets: PageAssets, nonceAttribute: string): string {
+function loading(assets: PageAssets): string {
   const { fonts, styles, modules, script } = assets
   return [
     ...fonts.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     ...styles.map((href) => link('stylesheet', href)),
     // The page reads whole without them: style sheets and the cover go first.
-    ...modules.map((href) => link('modulepreload', href, `${nonceAttribute} fetchpriority="low"`)),
-    script === null ? '' : `<script type="module" src="${escapeHtml(script)}"${nonceAttribute}></script>`,
+    ...modules.map((href) => link('modulepreload', href, ' fetchpriority="low"')),
+    script === null ? '' : `<script type="module" src="${escapeHtml(script)}"></script>`,
   ].join('')
+}
+
+/** The texts of the document's inline elements; all of them are ours. */
+export function inlineTexts({ head, props }: Pick<DocumentParts, 'head' | 'props'>): Rendered['inline'] {
+  const placeholder = IMAGE_DATA.test(head.coverPlaceholder ?? '')
+    ? `;--cover-placeholder:url("${head.coverPlaceholder}")`
+    : ''
+  return {
+    styles: [`:root{${lookDeclarations(head.theme ?? NEUTRAL, head.coverCrop)}${placeholder}}${head.style ?? ''}`],
+    scripts: [props === undefined ? undefined : EARLY_PRESSES, head.smallScript].filter((text) => text !== undefined),
+  }
 }
 
 /**
  * The whole document. No text from a person reaches it unescaped, except `body`, which React has
  * escaped.
  */
-export function documentHtml({ head, assets, nonce, body, props }: DocumentParts): string {
+export function documentHtml({ head, assets, body, props }: DocumentParts): string {
   const theme = eventTheme(head.theme ?? NEUTRAL)
-  const nonceAttribute = ` nonce="${escapeHtml(nonce)}"`
-  const placeholder = IMAGE_DATA.test(head.coverPlaceholder ?? '')
-    ? `;--cover-placeholder:url("${head.coverPlaceholder}")`
-    : ''
+  const { styles, scripts } = inlineTexts({ head, props })
   const direction = RIGHT_TO_LEFT.has(head.locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
   return [
     '<!doctype html>',
@@ -143,10 +150,9 @@ export function documentHtml({ head, assets, nonce, body, props }: DocumentParts
     icon(theme, head.initial ?? 'T'),
     head.app === undefined ? '' : link('manifest', head.app.manifest) + link('apple-touch-icon', head.app.icon),
     sharing(head),
-    `<style${nonceAttribute}>:root{${lookDeclarations(head.theme ?? NEUTRAL, head.coverCrop)}${placeholder}}${head.style ?? ''}</style>`,
-    props === undefined ? '' : `<script${nonceAttribute}>${EARLY_PRESSES}</script>`,
-    head.smallScript === undefined ? '' : `<script${nonceAttribute}>${head.smallScript}</script>`,
-    loading(props === undefined ? withoutScript(assets) : assets, nonceAttribute),
+    ...styles.map((text) => `<style>${text}</style>`),
+    ...scripts.map((text) => `<script>${text}</script>`),
+    loading(props === undefined ? withoutScript(assets) : assets),
     head.jsonLd === undefined ? '' : `<script type="application/ld+json">${embeddedJson(head.jsonLd)}</script>`,
     `</head><body><div id="root">${body}</div>`,
     props === undefined ? '' : `<script type="application/json" id="props">${embeddedJson(props)}</script>`,

@@ -7,6 +7,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
+import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { chooseLanguage } from '../storefront/choose-language.ts'
 import { readGuide, type Guide } from './read-guide.ts'
@@ -49,7 +50,7 @@ export function guideRoutes(app: FastifyInstance, { web, https, development }: G
     (development ? draw(slug) : (drawn.get(slug) ?? draw(slug)))(locale)
 
   const notThere = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendPage(reply.code(404), await lost.of('address', request.language()), 'no-store')
+    sendDocument(reply.code(404).header('cache-control', 'no-store'), await lost.of('address', request.language()))
 
   const guidePage = async (request: FastifyRequest<PageRoute>, reply: FastifyReply): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))
@@ -58,7 +59,8 @@ export function guideRoutes(app: FastifyInstance, { web, https, development }: G
     const chosen = chooseLanguage(request, reply, { https })
     if (chosen !== null) return reply.redirect(publicPaths.guide(slug) + chosen.query, 302)
     reply.header('x-robots-tag', 'noindex')
-    return sendPage(reply, await pageOf(slug, request.language()), PAGE_KEPT)
+    reply.header('cache-control', PAGE_KEPT)
+    return sendSharedDocument(request, reply, await pageOf(slug, request.language()))
   }
 
   app.get<PageRoute>('/help', guidePage)
@@ -104,6 +106,3 @@ function drawGuide(
   }
   return web.render({ name: 'guide', props })
 }
-
-const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
+import { sendDocument } from '../../platform/web/send-document.ts'
 import { drawOrganizerPage, EMPTY_FORM } from './draw-page.ts'
 import type { OrganizerFinder } from './find-page.ts'
 import type { PageParts } from './keep-pages.ts'
@@ -61,7 +62,7 @@ export async function formRoutes(app: FastifyInstance, parts: FormParts): Promis
 }
 
 const answer = (reply: FastifyReply, page: CachedPage): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.fill(reply.cspNonce))
+  sendDocument(reply.header('cache-control', 'no-store'), page)
 
 /** Sends what the form holds; what to show of it then. */
 async function take(

@@ -3,8 +3,8 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
-import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
+import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import { chooseLanguage, namedLanguage, queryOf } from '../storefront/choose-language.ts'
 import { organizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
@@ -44,7 +44,8 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     const id = PARAMS.organizer_id.schema.safeParse(organizer_id)
     const found = id.success ? await finder.find(request, id.data) : null
     const locale = request.language()
-    if (found === null) return sendPage(reply.code(404), await lost.of('address', locale), FOR_ONE)
+    if (found === null)
+      return sendDocument(reply.code(404).header('cache-control', FOR_ONE), await lost.of('address', locale))
     request.pageOwner = pageOwnerOf(found.view)
     const { organizer } = found.view
     const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
@@ -65,7 +66,9 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     })
     if (!found.view.isPublic || !organizer.settings.allow_search_engine_indexing)
       reply.header('x-robots-tag', 'noindex')
-    return sendPage(reply, page, found.isOwn ? FOR_ONE : FOR_VISITORS)
+    return found.isOwn
+      ? sendDocument(reply.header('cache-control', FOR_ONE), page)
+      : sendSharedDocument(request, reply.header('cache-control', FOR_VISITORS), page)
   }
 
   app.get<PageRoute>('/o/:organizer_id', organizerPage)
@@ -75,6 +78,3 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
 
 const sendFeed = (reply: FastifyReply, feed: string): FastifyReply =>
   reply.type('text/calendar; charset=utf-8').header('cache-control', FEED_KEPT).send(feed)
-
-const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))

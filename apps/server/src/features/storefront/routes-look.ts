@@ -8,9 +8,6 @@ import { drawEventPage } from './draw-page.ts'
 import { loadPublicEvent } from './load-public-event.ts'
 import type { PageParts } from './find-page.ts'
 
-/** Stands where each visitor's answer has a nonce of its own; nothing in a preview runs. */
-const NO_NONCE = 'preview'
-
 /** Without the web of this process there are no pages. */
 type PreviewParts = Pick<PageParts, 'clock' | 'catalogueOfEvent' | 'publicUrl'> & { readonly web: Web | null }
 
@@ -28,6 +25,6 @@ export function lookPreviewRoutes(app: FastifyInstance, parts: PreviewParts): vo
     if (view === undefined) throw new Refusal('not_found')
     const drawing = { view, locale: body.locale ?? locale, publicUrl: publicUrl(), organizerView: null }
     const page = await drawEventPage(web, drawing)
-    return { data: { html: page.fill(NO_NONCE).toString() } }
+    return { data: { html: page.bytes.toString() } }
   })
 }

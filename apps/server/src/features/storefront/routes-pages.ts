@@ -11,6 +11,7 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
+import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { chooseLanguage, namedLanguage, queryOf } from './choose-language.ts'
@@ -27,9 +28,9 @@ const CALENDAR = '.ics'
 const ENDINGS = [SALE_REMINDER, CALENDAR] as const
 
 /**
- * A visitor's page. No shared cache may keep it, because its nonce belongs to one answer, and the
- * browser asks each time, because stock moves; `no-store` is left to pages of organizers, since it
- * would also cost the quick way back from the checkout.
+ * A visitor's page. No shared cache may keep it, because the answer may set a cookie and follows the
+ * visitor's language, and the browser asks each time, because stock moves; `no-store` is left to
+ * pages of organizers, since it would also cost the quick way back from the checkout.
  */
 const FOR_VISITORS = 'private, no-cache'
 const FOR_ONE = 'no-store'
@@ -55,7 +56,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
 
   const notAvailable = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendPage(reply.code(404), await lost.of('event', request.language()), FOR_ONE)
+    sendDocument(reply.code(404).header('cache-control', FOR_ONE), await lost.of('event', request.language()))
 
   const eventPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))
@@ -78,10 +79,15 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const cacheControl = found.isOwn ? FOR_ONE : FOR_VISITORS
     allowPlayer(reply, view)
     if (!isFound(view.event)) reply.header('x-robots-tag', 'noindex')
-    if (ending === '')
-      return sendPage(reply, await drawn(found, request, { locale, namesLanguage: named !== null }), cacheControl)
-    const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     reply.header('cache-control', cacheControl)
+    if (ending === '') {
+      const page = await drawn(found, request, { locale, namesLanguage: named !== null })
+      // What a promo code opens belongs to who has it.
+      return found.isOwn || codeIn(request) !== ''
+        ? sendDocument(reply, page)
+        : sendSharedDocument(request, reply, page)
+    }
+    const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
     if (ending === CALENDAR)
       return sendCalendar(reply, `event-${view.event.id}`, calendarFile({ ...view, pageUrl, locale }))
     const opensAt = opensAtOf(view.event)
@@ -101,10 +107,9 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     if (chosen !== null) return reply.redirect(publicPaths.eventPreview(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.
     allowPlayer(reply, found.view)
-    return sendPage(
-      reply.allowOwnFrames(),
+    return sendDocument(
+      reply.allowOwnFrames().header('cache-control', FOR_ONE),
       await drawn(found, request, { locale: request.language(), namesLanguage: false }),
-      FOR_ONE,
     )
   }
 
@@ -133,21 +138,21 @@ function drawn(
   request: PageRequest,
   { locale, namesLanguage }: { locale: string; namesLanguage: boolean },
 ): Promise<CachedPage> {
-  const { promo_code } = request.query
-  const text = typeof promo_code === 'string' ? codeText(promo_code).slice(0, PROMO_CODE_LENGTH.max) : ''
+  const text = codeIn(request)
   return text === ''
     ? found.page(locale, namesLanguage)
     : found.pageWithCode(locale, { text, visitor: visitorOf(request) })
 }
+
+/** The promo code in the address; empty when it names none. */
+const codeIn = ({ query: { promo_code } }: PageRequest): string =>
+  typeof promo_code === 'string' ? codeText(promo_code).slice(0, PROMO_CODE_LENGTH.max) : ''
 
 /** The id in the address; null for what can be none. */
 function idOf(request: PageRequest): number | null {
   const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
   return parsed.success ? parsed.data : null
 }
-
-const sendPage = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', cacheControl).send(page.fill(reply.cspNonce))
 
 const sendCalendar = (reply: FastifyReply, name: string, file: string): FastifyReply =>
   reply

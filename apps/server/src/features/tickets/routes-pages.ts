@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
+import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
@@ -189,5 +191,4 @@ function walletRoute(
  */
 const FOR_HOLDER = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
-const send = (reply: FastifyReply, page: { fill(nonce: string): Buffer }): FastifyReply =>
-  reply.headers(FOR_HOLDER).type('text/html; charset=utf-8').send(page.fill(reply.cspNonce))
+const send = (reply: FastifyReply, page: CachedPage): FastifyReply => sendDocument(reply.headers(FOR_HOLDER), page)

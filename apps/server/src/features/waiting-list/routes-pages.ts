@@ -8,7 +8,9 @@ import type { StrangerLimit } from '../../platform/http/guards/stranger-limit.ts
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../platform/http/render-error.ts'
+import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
+import { sendDocument } from '../../platform/web/send-document.ts'
 import { findSession } from '../checkout/find-session.ts'
 import { keepSession } from '../checkout/keep-session.ts'
 import { sessionOf } from '../orders/access.ts'
@@ -120,13 +122,11 @@ const idOf = (request: PageRequest): number | null => {
   return parsed.success ? parsed.data : null
 }
 
-const send = (reply: FastifyReply, page: { fill(nonce: string): unknown }): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header('x-robots-tag', 'noindex')
-    .send(page.fill(reply.cspNonce))
+const send = (reply: FastifyReply, page: CachedPage): FastifyReply =>
+  sendDocument(
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }),
+    page,
+  )
 
 /** Does what a button says; why not, in words, where it cannot. */
 async function tried(

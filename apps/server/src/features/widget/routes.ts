@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
+import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { isOwnEvent } from '../events/access.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
@@ -23,7 +24,7 @@ import { readLook } from './read-look.ts'
 /** Frames a minute for one address: a whole school behind one router may open the sale together. */
 const FRAMES = { calls: 3000, perSeconds: 60 } as const
 
-/** As pages for visitors: the nonce belongs to one answer, and stock moves. */
+/** As pages for visitors: stock moves. */
 const FOR_VISITORS = 'private, no-cache'
 const FOR_ONE = 'no-store'
 /** An hour without asking, a week more while it is asked for; it has one name for ever. */
@@ -124,7 +125,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
     reply.allowSources({ 'script-src': [origin], 'frame-src': [origin] })
     const { locale } = askedOf(request)
     const choice = readChoice(request.query)
-    const { cspNonce: nonce } = reply
+    const nonce = reply.allowNonce()
     const html = drawTestPage({ event: found.view.event, choice, origin, locale, nonce })
     return reply.type('text/html; charset=utf-8').header('cache-control', FOR_ONE).send(html)
   })
@@ -146,7 +147,4 @@ function codeOf({ query: { promo_code: code } }: FrameRequest): string {
 }
 
 const sendFrame = (reply: FastifyReply, page: CachedPage, cacheControl: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': cacheControl, 'x-robots-tag': 'noindex' })
-    .send(page.fill(reply.cspNonce))
+  sendDocument(reply.headers({ 'cache-control': cacheControl, 'x-robots-tag': 'noindex' }), page)

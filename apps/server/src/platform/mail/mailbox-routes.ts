@@ -47,7 +47,7 @@ function pages(app: FastifyInstance, files: FileMakers): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page('Mailbox', list, reply.cspNonce))
+      .send(page('Mailbox', list, reply.allowNonce()))
   })
 
   const findMail = async (id: string) => {
@@ -76,12 +76,13 @@ function pages(app: FastifyInstance, files: FileMakers): void {
       )
       .join('')
     // A mail is shown as a stranger's page: in a frame without scripts, forms or origin.
+    const nonce = reply.allowNonce()
     const body = `<p><a href="/mailbox">Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${attached === '' ? '' : `<ul aria-label="Attachments">${attached}</ul>`}
-<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(withPictures(mail.html_body, made, dataAddress), reply.cspNonce))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
+<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(withPictures(mail.html_body, made, dataAddress), nonce))}"></iframe><h2>Plain part</h2><pre>${escapeHtml(mail.text_body)}</pre>`
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(mail.subject, body, reply.cspNonce))
+      .send(page(mail.subject, body, nonce))
   })
 }
 

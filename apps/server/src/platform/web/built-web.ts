@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static'
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,14 +20,9 @@ export async function openBuiltWeb(webRoot: string): Promise<Web> {
   const filesOf = builtFiles(client)
   const bundle = pathToFileURL(join(webRoot, 'dist/server/render.js')).href
   const { renderPublicPage } = (await import(bundle)) as RenderModule
-  // Unguessable, and it never leaves the process: no text of a person can stand where a nonce goes.
-  const placeholder = randomBytes(24).toString('hex')
   return {
     async render(page) {
-      return cachedPage(
-        renderPublicPage({ page, assets: assetsOf(entryOf(page), page.props.locale), nonce: placeholder }),
-        placeholder,
-      )
+      return cachedPage(renderPublicPage({ page, assets: assetsOf(entryOf(page), page.props.locale) }))
     },
     async organizerShell(shell) {
       return organizerShellHtml(assetsOf(ORGANIZER_ENTRY, shell.locale), shell)

@@ -1,26 +1,43 @@
-/**
- * A rendered document that waits for its nonce. It is rendered once and may be kept as long as its
- * content stands; every response fills in the nonce of its own content security policy. Nothing
- * else may differ between two visitors of the same CachedPage.
- */
-export interface CachedPage {
-  /** UTF-8 pieces between the places of the nonce. */
-  readonly segments: readonly Buffer[]
-  /** The document for one response. */
-  fill(nonce: string): Buffer
-}
+import type { Rendered } from '@turnout/contract/pages.ts'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { AllowedSources } from '../http/guards/security-headers.ts'
 
 /**
- * Cuts a document at every `placeholder`; the placeholder must be unguessable, so that no text of a
- * person can contain it.
+ * A rendered document. It is rendered once and may be kept as long as its content stands: nothing
+ * in it differs between two visitors.
  */
-export function cachedPage(html: string, placeholder: string): CachedPage {
-  const segments = html.split(placeholder).map((text) => Buffer.from(text))
+export interface CachedPage {
+  /** UTF-8. */
+  readonly bytes: Buffer
+  /** Names the bytes: equal for equal ones. */
+  readonly tag: string
+  /** What the policy of an answer must let run: the page's own inline elements, by their hashes. */
+  readonly inline: AllowedSources
+  /** The bytes as brotli, made once. Only for a page that holds nothing secret (decision 0032). */
+  packed(): Promise<Buffer>
+}
+
+const compress = promisify(brotliCompress)
+/** Two thirds of the time of the best level, and 4 % more bytes. */
+const QUALITY = 6
+
+export function cachedPage({ html, inline }: Rendered): CachedPage {
+  const bytes = Buffer.from(html)
+  let packing: Promise<Buffer> | undefined
   return {
-    segments,
-    fill(nonce) {
-      const filling = Buffer.from(nonce)
-      return Buffer.concat(segments.flatMap((segment, i) => (i === 0 ? [segment] : [filling, segment])))
-    },
+    bytes,
+    tag: hashOf(bytes, 'base64url').slice(0, 22),
+    inline: { 'script-src': inline.scripts.map(sourceOf), 'style-src': inline.styles.map(sourceOf) },
+    packed: () =>
+      (packing ??= compress(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })),
   }
 }
+
+const hashOf = (content: string | Buffer, encoding: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(content).digest(encoding)
+
+const sourceOf = (text: string): string => `'sha256-${hashOf(text, 'base64')}'`

@@ -1,5 +1,4 @@
 import type { PageAssets } from '@turnout/contract/pages.ts'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type EnvironmentModuleNode, createServer, type ViteDevServer } from 'vite'
 import type { FastifyInstance } from 'fastify'
@@ -27,10 +26,9 @@ export async function openDevelopmentWeb(webRoot: string): Promise<Web> {
   return {
     async render(page) {
       const { renderPublicPage } = (await running().ssrLoadModule(RENDER)) as RenderModule
-      const placeholder = randomBytes(24).toString('hex')
       const assets = sourceAssets(entryOf(page), await stylesOf(running()))
-      const html = renderPublicPage({ page, assets, nonce: placeholder })
-      return cachedPage(await running().transformIndexHtml('/', html), placeholder)
+      const { html, inline } = renderPublicPage({ page, assets })
+      return cachedPage({ html: await running().transformIndexHtml('/', html), inline })
     },
     async organizerShell(shell) {
       return running().transformIndexHtml('/', organizerShellHtml(sourceAssets(ORGANIZER_ENTRY, []), shell))

@@ -1,4 +1,4 @@
-import type { PublicPage, RenderInput } from '@turnout/contract/pages.ts'
+import type { PublicPage, RenderInput, Rendered } from '@turnout/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
 import type { OrganizerShell } from './organizer-shell.ts'
@@ -33,7 +33,7 @@ export interface Web {
 
 /** The exports of apps/web/src/public/render.tsx. */
 export interface RenderModule {
-  renderPublicPage(input: RenderInput): string
+  renderPublicPage(input: RenderInput): Rendered
 }
 
 export const ORGANIZER_ENTRY = 'src/main.tsx'

@@ -4,6 +4,7 @@ import type { Refusal } from '../http/refusal.ts'
 import type { CachedPage } from './cached-page.ts'
 import { oncePerLanguage } from './once-per-language.ts'
 import type { Web } from './documents.ts'
+import { sendDocument } from './send-document.ts'
 
 /** What is missing, where one page a language serves everybody. */
 type Nameless = Extract<MissingPage, { readonly what: 'address' | 'event' | 'ticket' }>['what']
@@ -98,4 +99,4 @@ function pageBefore({ method, headers }: FastifyRequest): Again {
 }
 
 const send = (reply: FastifyReply, page: CachedPage): FastifyReply =>
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.fill(reply.cspNonce))
+  sendDocument(reply.header('cache-control', 'no-store'), page)

@@ -40,7 +40,7 @@ export function shellRoutes(app: FastifyInstance, { web, addresses, noScript }: 
     const locale = request.language()
     const theme = shellTheme(request.cookies[THEME_COOKIE])
     const unconfirmed = caller?.unconfirmedEmail ?? null
-    const nonce = reply.cspNonce
+    const nonce = reply.allowNonce()
     const html = await web.organizerShell({ nonce, locale, theme, unconfirmed, noScript: noScript(locale) })
     const code = isDisguised(request) ? 404 : 200
     return reply.code(code).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

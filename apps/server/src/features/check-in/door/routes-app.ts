@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { sendDocument } from '../../../platform/web/send-document.ts'
 import { DOOR_ICON_SIZES, drawDoorIcon } from './draw-door-icon.ts'
 import { hasPass, openDoors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
@@ -42,9 +43,7 @@ export function doorAppRoutes(app: FastifyInstance, web: Web): void {
   app.get('/check-in/shell', async (request, reply) => {
     const props = { locale: request.language(), door: null, needsPin: false, isShell: true }
     const page = await web.render({ name: 'door', props })
-    return pageHeaders(reply)
-      .header(SHELL_VERSION, (await build(request))?.version ?? '')
-      .send(page.fill(reply.cspNonce))
+    return sendDocument(pageHeaders(reply).header(SHELL_VERSION, (await build(request))?.version ?? ''), page)
   })
 
   app.get('/check-in/:check_in_list_short_id/manifest.webmanifest', async (request: OfList, reply) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { sendDocument } from '../../../platform/web/send-document.ts'
 import { doorOfShortId } from '../access.ts'
 import { doorListAnswer } from './answers-door.ts'
 import { hasPass } from './open-door.ts'
@@ -43,13 +44,8 @@ export function doorPageRoutes(app: FastifyInstance, web: Web): void {
       if (status === 404) await wrong.count(visitorOf(request))
       const props = { locale: request.language(), door, needsPin: status === 401 }
       const page = await web.render({ name: 'door', props })
-      return reply
-        .code(status)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex')
-        .send(page.fill(reply.cspNonce))
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      return sendDocument(reply.code(status), page)
     },
   )
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { sendDocument } from '../../../platform/web/send-document.ts'
 import { pageOwnerOf } from '../../events/read-page-owner.ts'
 import { proofOf, sessionOf } from '../../orders/access.ts'
 import { allowPaying } from '../allow-paying.ts'
@@ -123,9 +124,7 @@ export const viewOf = ({ views }: OrderPage, asked: CheckoutStep | null): Checko
   views.find((view) => view === asked) ?? views[0]
 
 export async function sendPage(web: Web, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
-  const { cspNonce } = reply
-  const document = (await web.render(page)).fill(cspNonce)
-  return forOne(reply).type('text/html; charset=utf-8').send(document)
+  return sendDocument(forOne(reply), await web.render(page))
 }
 
 /**

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { sendDocument } from '../../../platform/web/send-document.ts'
 import { findUndo } from '../../orders/buyer/store-access.ts'
 import { undoOrderEmail } from '../../orders/buyer/undo-order-email.ts'
 import { forOne } from './draw-checkout.ts'
@@ -95,9 +96,6 @@ async function drawUndo(
     failure: isOver ? null : (failure?.text ?? null),
   }
   const document = await web.render({ name: 'undo-email', props })
-  return forOne(reply)
-    .code(isOver ? 410 : (failure?.status ?? 200))
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(document.fill(reply.cspNonce))
+  const status = isOver ? 410 : (failure?.status ?? 200)
+  return sendDocument(forOne(reply).code(status).header('x-robots-tag', 'noindex'), document)
 }

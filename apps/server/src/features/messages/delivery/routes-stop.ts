@@ -5,6 +5,7 @@ import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { sendDocument } from '../../../platform/web/send-document.ts'
 import { nameOfOrganizer } from './queries-mail.ts'
 import { readStopToken } from './read-stop-token.ts'
 import { stopMessages } from './stop-messages.ts'
@@ -74,11 +75,6 @@ async function draw(
     ...outcome,
   }
   const document = await web.render({ name: 'stop-messages', props })
-  return reply
-    .code(asked === null ? 404 : status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header('x-robots-tag', 'noindex')
-    .send(document.fill(reply.cspNonce))
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+  return sendDocument(reply.code(asked === null ? 404 : status), document)
 }

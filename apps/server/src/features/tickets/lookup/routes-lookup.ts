@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Web } from '../../../platform/web/web.ts'
+import { sendDocument } from '../../../platform/web/send-document.ts'
 import { foundTicketsAnswer } from '../answers.ts'
 import { ticketsOfAddress } from './queries-lookup.ts'
 import { askForTickets } from './request-lookup.ts'
@@ -40,11 +41,8 @@ export function lookupRoutes(app: FastifyInstance, web: Web | null): void {
 
   const limiter = createLimiter(PAGES, app.rateLimits.factor)
   const send = async (reply: FastifyReply, props: LookupPageProps): Promise<FastifyReply> => {
-    const document = await web.render({ name: 'lookup', props })
-    return reply
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      .type('text/html; charset=utf-8')
-      .send(document.fill(reply.cspNonce))
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    return sendDocument(reply, await web.render({ name: 'lookup', props }))
   }
   app.get('/my-tickets', (request, reply) => send(reply, { locale: request.language(), view: 'ask' }))
   app.get('/my-tickets/:token', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {

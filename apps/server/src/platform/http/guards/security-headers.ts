@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The nonce of this answer's Content-Security-Policy. */
-    cspNonce: string
+    /**
+     * Lets inline elements with the answered nonce run in this answer alone; for documents that are
+     * not kept.
+     */
+    allowNonce(): string
+    /** Lets the inline elements of a kept page run, by the hashes of their texts. */
+    allowInline(hashes: AllowedSources): FastifyReply
     /** Lets pages of this site show this answer in a frame; all others stay refused. */
     allowOwnFrames(): FastifyReply
     /**
@@ -16,49 +21,32 @@ declare module 'fastify' {
      * Lets this answer load from other sites too, by directive; every other answer keeps to its
      * own.
      */
-    allowSources(sources: Readonly<Record<string, readonly string[]>>): FastifyReply
+    allowSources(sources: AllowedSources): FastifyReply
   }
 }
+
+/** Further sources of a content security policy, by directive. */
+export type AllowedSources = Readonly<Record<string, readonly string[]>>
 
 const NONCE_BYTES = 16
-/**
- * Nonces drawn at once: asking the system for each answer alone costs a tenth of the hottest route.
- */
-const POOL_NONCES = 256
 
-/** Makes nonces; none is given twice. */
-function nonceMaker(): () => string {
-  let pool = Buffer.alloc(0)
-  let at = 0
-  return () => {
-    if (at >= pool.length) {
-      pool = randomBytes(NONCE_BYTES * POOL_NONCES)
-      at = 0
-    }
-    at += NONCE_BYTES
-    return pool.toString('base64url', at - NONCE_BYTES, at)
-  }
-}
-
-/** Stands in cached pages where the nonce of the answer goes. */
-const policy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    // wasm-unsafe-eval: the QR decoder of the door page is WebAssembly.
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // React sets style attributes for bars and charts; attributes cannot load anything.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+const PAGE_POLICY = [
+  "default-src 'self'",
+  // wasm-unsafe-eval: the QR decoder of the door page is WebAssembly.
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  // React sets style attributes for bars and charts; attributes cannot load anything.
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 // Vite's development client connects by WebSocket and injects styles that carry no nonce.
 const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:; frame-ancestors 'none'"
@@ -71,11 +59,9 @@ const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWi
 
 /**
  * One set of headers for every answer. Built by hand rather than by a plugin: it runs on the
- * hottest path, as one string join and one assignment, and for the API as one assignment
- * (docs/decisions/0007).
+ * hottest path, as one assignment (docs/decisions/0007).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean; development: boolean }): void {
-  const nextNonce = nonceMaker()
   const always = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -83,6 +69,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
     'x-frame-options': 'DENY',
+    'content-security-policy': options.development ? developmentPolicy : PAGE_POLICY,
     ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
   }
   // The others tell browsers how to treat documents and scripts, which the API has none of.
@@ -93,21 +80,26 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
     'content-security-policy': API_POLICY,
     ...(options.https && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  app.decorateReply('cspNonce', '')
+  // Inline elements run in development anyway; a nonce or a hash would end that for those without one.
+  app.decorateReply('allowNonce', options.development ? () => 'development' : allowNonce)
+  app.decorateReply('allowInline', options.development ? unchanged : allowSources)
   app.decorateReply('allowOwnFrames', allowOwnFrames)
   app.decorateReply('allowFrames', allowFrames)
   app.decorateReply('allowSources', allowSources)
   app.addHook('onRequest', (request, reply, done) => {
-    if (isApi(request.url)) {
-      reply.headers(ofApi)
-    } else {
-      const nonce = nextNonce()
-      reply.cspNonce = nonce
-      reply.headers(always)
-      reply.header('content-security-policy', options.development ? developmentPolicy : policy(nonce))
-    }
+    reply.headers(isApi(request.url) ? ofApi : always)
     done()
   })
+}
+
+function allowNonce(this: FastifyReply): string {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
+  this.allowSources({ 'script-src': [`'nonce-${nonce}'`], 'style-src': [`'nonce-${nonce}'`] })
+  return nonce
+}
+
+function unchanged(this: FastifyReply): FastifyReply {
+  return this
 }
 
 function allowOwnFrames(this: FastifyReply): FastifyReply {
@@ -128,20 +120,30 @@ function allowFrames(this: FastifyReply, ancestors: readonly string[]): FastifyR
   })
 }
 
-function allowSources(this: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): FastifyReply {
+/** What kept pages allow, joined once for all of their answers. */
+const joined = new WeakMap<AllowedSources, string>()
+
+function allowSources(this: FastifyReply, sources: AllowedSources): FastifyReply {
+  const policy = String(this.getHeader('content-security-policy'))
+  // Nobody has widened it yet: the hottest path.
+  if (policy !== PAGE_POLICY) return this.header('content-security-policy', widened(policy, sources))
+  const known = joined.get(sources) ?? widened(policy, sources)
+  joined.set(sources, known)
+  return this.header('content-security-policy', known)
+}
+
+function widened(policy: string, sources: AllowedSources): string {
   const directives = new Map(
-    String(this.getHeader('content-security-policy'))
-      .split('; ')
-      .map((directive) => {
-        const [name = '', ...allowed] = directive.split(' ')
-        return [name, allowed] as const
-      }),
+    policy.split('; ').map((directive) => {
+      const [name = '', ...allowed] = directive.split(' ')
+      return [name, allowed] as const
+    }),
   )
   for (const [name, more] of Object.entries(sources)) {
+    if (more.length === 0) continue
     // A directive that is not there falls back to the default: it has to be written out to be
     // widened.
     directives.set(name, [...(directives.get(name) ?? directives.get('default-src') ?? []), ...more])
   }
-  const written = [...directives].map(([name, allowed]) => [name, ...allowed].join(' '))
-  return this.header('content-security-policy', written.join('; '))
+  return [...directives].map(([name, allowed]) => [name, ...allowed].join(' ')).join('; ')
 }

@@ -26,9 +26,7 @@ test('every answer carries its request id and the headers that keep a page close
   expect(policy).toContain("object-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
-  const nonce = /'nonce-([\w-]+)'/u.exec(policy)?.[1]
-  expect(nonce).toHaveLength(22)
-  expect(String(other.headers['content-security-policy'])).not.toContain(nonce)
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
 })
 
 test('an address that cannot be read, or is very long, is one that does not exist', async () => {
