@@ -88,13 +88,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         : sendSharedDocument(request, reply, page)
     }
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
-    if (ending === CALENDAR)
-      return sendCalendar(reply, `event-${view.event.id}`, calendarFile({ ...view, pageUrl, locale }))
-    const opensAt = opensAtOf(view.event)
-    if (opensAt === null) return notAvailable(request, reply)
-    const title = m.storefront_sale_entry({ title: view.event.title }, { locale: pickLocale({ saved: locale }) })
-    const file = saleCalendarFile({ ...view, pageUrl }, { opensAt: new Date(opensAt), title })
-    return sendCalendar(reply, `sale-${view.event.id}`, file)
+    return sendEntry(reply, found.view, { ending, pageUrl, locale }) ?? notAvailable(request, reply)
   }
 
   const preview = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -152,6 +146,24 @@ const codeIn = ({ query: { promo_code } }: PageRequest): string =>
 function idOf(request: PageRequest): number | null {
   const parsed = PARAMS.event_id.schema.safeParse(request.params.event_id)
   return parsed.success ? parsed.data : null
+}
+
+/** The event, or the opening of its sale, as an entry for calendars; null when it has no such day. */
+function sendEntry(
+  reply: FastifyReply,
+  view: FoundPage['view'],
+  { ending, pageUrl, locale }: { ending: (typeof ENDINGS)[number]; pageUrl: string; locale: string },
+): FastifyReply | null {
+  const { id, title } = view.event
+  if (ending === CALENDAR) return sendCalendar(reply, `event-${id}`, calendarFile({ ...view, pageUrl, locale }))
+  const opensAt = opensAtOf(view.event)
+  if (opensAt === null) return null
+  const entry = m.storefront_sale_entry({ title }, { locale: pickLocale({ saved: locale }) })
+  return sendCalendar(
+    reply,
+    `sale-${id}`,
+    saleCalendarFile({ ...view, pageUrl }, { opensAt: new Date(opensAt), title: entry }),
+  )
 }
 
 const sendCalendar = (reply: FastifyReply, name: string, file: string): FastifyReply =>
