@@ -859,7 +859,9 @@ CREATE TABLE public.mail_blocks (
   reason text NOT NULL,
   error text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   CONSTRAINT mail_blocks_pkey PRIMARY KEY (account_id, email),
+  CONSTRAINT mail_blocks_id_key UNIQUE (account_id, id),
   CONSTRAINT mail_blocks_email_check CHECK ((email = lower(email))),
   CONSTRAINT mail_blocks_reason_check CHECK ((reason = ANY (ARRAY['NO_MAILBOX'::text, 'COMPLAINT'::text]))),
   CONSTRAINT mail_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
@@ -910,9 +912,13 @@ CREATE TABLE public.mails (
   held_for text,
   lane text DEFAULT 'SINGLE'::text NOT NULL,
   unsubscribe_url text,
+  bounced_at timestamp with time zone,
+  bounce text,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_cause_key UNIQUE (cause),
   CONSTRAINT mails_message_id_key UNIQUE (message_id),
+  CONSTRAINT mails_bounce_check CHECK ((bounce = ANY (ARRAY['HARD'::text, 'SOFT'::text]))),
+  CONSTRAINT mails_bounced CHECK (((bounced_at IS NULL) = (bounce IS NULL))),
   CONSTRAINT mails_held_for_check CHECK ((held_for = ANY (ARRAY['CONFIRMATION'::text, 'ALLOWANCE'::text, 'TOMORROW'::text, 'BUYER'::text]))),
   CONSTRAINT mails_lane_check CHECK ((lane = ANY (ARRAY['SINGLE'::text, 'BULK'::text]))),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text, 'CANCELLED'::text])))
@@ -2448,7 +2454,10 @@ CREATE VIEW inspect.v_orders AS
 CREATE VIEW inspect.v_outbox AS
  SELECT id,
     kind,
-    lower(status) AS state,
+        CASE
+            WHEN (bounced_at IS NULL) THEN lower(status)
+            ELSE 'bounced'::text
+        END AS state,
     attempts,
     NULL::timestamp with time zone AS next_at,
     recipient,

@@ -115,12 +115,12 @@ export const RECORDS: readonly Check[] = [
   },
   {
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
-    // Of a ticket's mail: once for each ticket of the order that has the address, and again when
+    // One that came back was not had by anybody, and may be written anew. Of a ticket's mail: once for each ticket of the order that has the address, and again when
     // its code became a fresh one. A code to change an order, and word of its new address: once for
     // each time.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
-        SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL
+        SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL AND state <> 'bounced'
         GROUP BY kind, about_entity, about_id, recipient HAVING count(*) > 1) m
       CROSS JOIN LATERAL (SELECT
         (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = m.about_entity AND h.entity_id = m.about_id

@@ -45,6 +45,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'checkout.takeOverOrder': 'the same buyer in another frame; nothing of the order changes',
   'event-cancelling.sendCancellingMail': 'a mail to oneself',
   'events.saveLookDraft': 'nobody sees a draft; what is published is told',
+  'messages.receiveBounce': 'a mail server tells; what follows stands at the recipient',
   'payments.receiveStripeEvent': 'the provider tells; what follows for an order is told',
 }
 

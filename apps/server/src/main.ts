@@ -202,8 +202,12 @@ const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): M
   installation: parseSender(mailFrom).name || 'Turnout',
 })
 
-const mailTransportOf = ({ smtpUrl, mailFrom, mailSigning: signing }: Config): MailTransport | null =>
-  smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing })
+const mailTransportOf = ({
+  smtpUrl,
+  mailFrom,
+  mailSigning: signing,
+  mailBounces: bounces,
+}: Config): MailTransport | null => (smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing, bounces }))
 
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, secrets, log, addresses } = started
@@ -302,6 +306,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     provider: started.provider,
     platformFee: config.platformFee,
     wallets: config.wallets,
+    bounces: config.mailBounces,
     singleSignOn: singleSignOnOf(config),
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })

@@ -191,9 +191,11 @@ const saidBy = ({ table, row }: Written['rows'][number]): string =>
       .map(([name, value]) => `${name}=${String(value)}`),
   ].join(' ')
 
-/** Pictures come as forms, and events of the provider as signed bytes. */
+/** Events of the provider and reports of the mail server come as bytes. */
+const AS_BYTES = new Set(['payments.receiveStripeEvent', 'messages.receiveBounce'])
+/** Pictures come as forms. */
 const writing = ALL_ENDPOINTS.filter(
-  ({ id, method, multipart }) => method !== 'GET' && multipart !== true && id !== 'payments.receiveStripeEvent',
+  ({ id, method, multipart }) => method !== 'GET' && multipart !== true && !AS_BYTES.has(id),
 )
 const FIRST = ['products.sortProducts', 'questions.sortQuestions', 'check-in.admitAttendees', 'tickets.changeOwnTicket']
 const LAST = [

@@ -334,6 +334,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.cancelMessage,
   messages.resendMessage,
   messages.recipientsOfMessage,
+  messages.receiveBounce,
   eventCancelling.cancellingPreview,
   eventCancelling.cancellingOfEvent,
   eventCancelling.startCancelling,

@@ -168,6 +168,7 @@ export const ERRORS = {
   payment_currency_unsupported: 409,
   payment_amount_unsupported: 409,
   event_signature_invalid: 400,
+  bounce_secret_wrong: 401,
   // tickets
   ticket_cannot_change: 409,
   ticket_replaced: 410,

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail as it arrived: the envelope's recipients and the parsed message. */
 export interface ReceivedMail {
   /** Addresses the sender named in the envelope, in lower case. */
   recipients: string[]
+  /** Where it comes back to: the envelope's sender. */
+  sender: string
   subject: string
   text: string
   html: string
@@ -55,7 +57,7 @@ export async function startMailbox(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        readMail(Buffer.concat(chunks), recipients).then(
+        readMail(Buffer.concat(chunks), { recipients, sender: senderOf(session) }).then(
           (mail) => {
             received.push(mail)
             done()
@@ -81,10 +83,12 @@ export async function startMailbox(
   }
 }
 
-async function readMail(raw: Buffer, recipients: string[]): Promise<ReceivedMail> {
+const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession): string => (mailFrom === false ? '' : mailFrom.address)
+
+async function readMail(raw: Buffer, envelope: Pick<ReceivedMail, 'recipients' | 'sender'>): Promise<ReceivedMail> {
   const message = await PostalMime.parse(raw)
   return {
-    recipients,
+    ...envelope,
     subject: message.subject ?? '',
     text: message.text ?? '',
     html: message.html ?? '',

@@ -7,6 +7,7 @@ import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
+import type { BounceSettings } from '@turnout/server/platform/mail/return-path.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
 import type { SingleSignOn } from '@turnout/server/parts.ts'
@@ -124,6 +125,7 @@ export interface AppUnderTest {
   readonly slowPasswords?: boolean
   readonly singleSignOn?: () => SingleSignOn
   readonly on?: () => TestDatabase
+  readonly bounces?: BounceSettings
 }
 
 /**
@@ -135,7 +137,7 @@ export interface AppUnderTest {
  * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
  * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
  * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `on`: a database
- * server that the test may kill.
+ * server that the test may kill. `bounces`: where mails come back to.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -150,6 +152,7 @@ export function testApp({
   slowPasswords = false,
   singleSignOn = () => NO_SINGLE_SIGN_ON,
   on = testDatabase,
+  bounces,
 }: AppUnderTest = {}): TestApp {
   const testing = on()
   let app: FastifyInstance | null = null
@@ -173,6 +176,7 @@ export function testApp({
       corsOrigins,
       log,
       slowPasswords,
+      bounces,
       singleSignOn: singleSignOn(),
     })
     await app.ready()
@@ -220,6 +224,7 @@ export function testApp({
         corsOrigins,
         log,
         slowPasswords,
+        bounces,
         singleSignOn: singleSignOn(),
       })
       await other.ready()
@@ -305,6 +310,7 @@ interface AppWishes {
   readonly corsOrigins: readonly string[]
   readonly log: ((line: string) => void) | undefined
   readonly slowPasswords: boolean
+  readonly bounces: BounceSettings | undefined
   readonly singleSignOn: SingleSignOn
 }
 
@@ -331,7 +337,18 @@ const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
 
 const appOn = (
   database: Database,
-  { web, rateLimitFactor, provider, platformFee, wallets, corsOrigins, log, slowPasswords, singleSignOn }: AppWishes,
+  {
+    web,
+    rateLimitFactor,
+    provider,
+    platformFee,
+    wallets,
+    corsOrigins,
+    log,
+    slowPasswords,
+    bounces,
+    singleSignOn,
+  }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
@@ -348,6 +365,7 @@ const appOn = (
     platformFee,
     ...MAILING,
     wallets,
+    bounces: bounces ?? null,
     singleSignOn,
     isMigrated: async () => true,
     web,

@@ -67,7 +67,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
   storefront: ['pictures'],
-  messages: ['delivery'],
+  messages: ['delivery', 'bounces'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 

@@ -43,6 +43,7 @@ async function openProduct(url: string): Promise<Bench> {
     installation: 'Turnout',
     singleSignOn: { installation: null, allowsLoopback: false, lookUpTxt: async () => [] },
     wallets: { apple: null, google: null },
+    bounces: null,
     isMigrated: async () => true,
     web,
   })

@@ -6,6 +6,7 @@ import { params } from '../params.ts'
 import { MESSAGE_TYPES, WRITABLE_ORDER_STATUSES } from './audience.ts'
 import {
   audienceCount,
+  bounceReceipt,
   message,
   messageInput,
   MESSAGES_LIST,
@@ -209,6 +210,20 @@ export const recipientsOfMessage = endpoint({
   query: listQuery(RECIPIENTS_LIST),
   status: 200,
   answer: page(recipient),
+})
+
+export const receiveBounce = endpoint({
+  id: 'messages.receiveBounce',
+  method: 'POST',
+  path: '/api/public/mail-bounces',
+  access: 'anyone',
+  summary:
+    'A report that a mail did not arrive (RFC 3464), from the mail server of the installation, any number of times',
+  status: 200,
+  answer: bounceReceipt,
+  refusals: ['bounce_secret_wrong'],
+  // All of them come from one mail server.
+  rateLimit: { calls: 12_000, perSeconds: 60 },
 })
 
 /** A list in the query: comma-separated. */

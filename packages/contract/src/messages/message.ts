@@ -214,3 +214,10 @@ export const messageStats = z.object({
   blocked: count(),
 })
 export type MessageStats = z.output<typeof messageStats>
+
+/** RECORDED: an address did not get a mail. KNOWN: that was told before. IGNORED: it is about no mail of ours, or not final. */
+const BOUNCE_OUTCOMES = ['RECORDED', 'KNOWN', 'IGNORED'] as const
+export type BounceOutcome = (typeof BOUNCE_OUTCOMES)[number]
+
+/** Any answer with 2xx tells the mail server that a report need not be sent again. */
+export const bounceReceipt = z.object({ outcome: z.enum(BOUNCE_OUTCOMES) })

@@ -1,5 +1,5 @@
 /** Why somebody did not get a message, as far as the other side told. */
-type DeliveryReason = 'NO_MAILBOX' | 'MAILBOX_FULL' | 'NO_DOMAIN' | 'REFUSED' | 'UNREACHABLE'
+export type DeliveryReason = 'NO_MAILBOX' | 'MAILBOX_FULL' | 'NO_DOMAIN' | 'REFUSED' | 'UNREACHABLE'
 
 /** The answer of a mail server to one mail that it did not take. */
 export interface MailAnswer {
@@ -32,12 +32,16 @@ const ENHANCED = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/u
 export function judgeAnswer({ code, text, attempts }: MailAnswer): DeliveryVerdict {
   if (code === null || OF_CONNECTION.has(code)) return { outcome: 'LANE_DOWN' }
   const reason = reasonOf(code, text)
-  if (code >= 500) return { outcome: 'FAILED', reason, isBlocked: reason === 'NO_MAILBOX' }
+  if (code >= 500) return { outcome: 'FAILED', reason, isBlocked: isBlocking(reason) }
   const seconds = PAUSES[attempts]
   return seconds === undefined ? { outcome: 'FAILED', reason, isBlocked: false } : { outcome: 'RETRY', reason, seconds }
 }
 
-function reasonOf(code: number, text: string): DeliveryReason {
+/** Whether no further message goes to an address that failed so. */
+export const isBlocking = (reason: DeliveryReason): boolean => reason === 'NO_MAILBOX'
+
+/** Why, by the reply code and the words of a server. */
+export function reasonOf(code: number, text: string): DeliveryReason {
   const [, , subject, detail] = ENHANCED.exec(text) ?? []
   if (subject === '1') return detail === '2' || detail === '8' ? 'NO_DOMAIN' : 'NO_MAILBOX'
   if (subject === '2') return detail === '2' ? 'MAILBOX_FULL' : 'NO_MAILBOX'

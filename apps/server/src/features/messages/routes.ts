@@ -7,12 +7,14 @@ import type { Database } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { BounceSettings } from '../../platform/mail/return-path.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { senderOfCaller } from '../accounts/access.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { messageOfCaller } from './access.ts'
 import { messageAnswer, recipientAnswer } from './answers.ts'
+import { bounceRoutes } from './bounces/routes-bounces.ts'
 import { previewMessage, readAudience } from './draw-preview.ts'
 import { messageById, messagesOfEvent, recipientsOfMessage, statsOfEvent } from './queries.ts'
 import { resendMessage } from './resend-message.ts'
@@ -25,6 +27,8 @@ import { createDraft, throwAway, updateMessage, writtenOf } from './write-messag
 export interface MessageParts extends MailRules {
   readonly clock: Clock
   readonly publicUrl: () => string
+  /** null: nobody tells of mails that come back. */
+  readonly bounces: BounceSettings | null
   /** null serves the API alone. */
   readonly web: Web | null
 }
@@ -33,6 +37,7 @@ export async function messageRoutes(app: FastifyInstance, parts: MessageParts): 
   readingRoutes(app, parts)
   writingRoutes(app, parts)
   runningRoutes(app, parts)
+  await bounceRoutes(app, parts.bounces)
   if (parts.web !== null) await stopRoutes(app, parts.web)
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { BounceSettings } from '../mail/return-path.ts'
 import type { MailSigning } from '../mail/signing.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { ConfigError } from './config-error.ts'
 import { originList } from './read-origins.ts'
 import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
+import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
@@ -31,6 +33,7 @@ const environment = z.object({
   SMTP_URL: address(/^smtps?$/u).optional(),
   MAIL_FROM: z.string().min(3).default('Turnout <tickets@localhost>'),
   ...signingSettings,
+  ...bounceSettings,
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -72,6 +75,8 @@ export interface Config {
   readonly mailFrom: string
   /** null: the mail server signs mails, or nobody does. */
   readonly mailSigning: MailSigning | null
+  /** null: nobody tells of mails that come back. */
+  readonly mailBounces: BounceSettings | null
   /** null: no card payments. */
   readonly stripe: StripeConfig | null
   readonly platformFee: PlatformFee
@@ -144,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     mailSigning: readMailSigning(set),
+    mailBounces: readBounces(set),
     stripe: stripeOf(set),
     platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
     // It is there because of spam: where no mail leaves the machine, there is nothing to guard.

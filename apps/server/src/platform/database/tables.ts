@@ -636,6 +636,7 @@ export interface MailBlocks {
   created_at: Generated<Timestamp>
   email: string
   error: string | null
+  id: Generated<number>
   reason: string
 }
 
@@ -660,6 +661,8 @@ export interface Mails {
   account_id: number | null
   attachments: Generated<Json>
   attempts: Generated<number>
+  bounce: string | null
+  bounced_at: Timestamp | null
   cause: string | null
   created_at: Generated<Timestamp>
   event_id: number | null

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
 import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
+import { returnPathOf, type BounceSettings } from './return-path.ts'
 import { parseSender } from './sender.ts'
 import { dkimOf, type MailSigning } from './signing.ts'
 import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
@@ -14,9 +15,15 @@ export interface MailTransport {
 export interface SmtpOptions {
   /** null: the mail server signs, or nobody does. */
   readonly signing?: MailSigning | null
+  /** null: mails come back to the sender, and nobody is told. */
+  readonly bounces?: BounceSettings | null
 }
 
-export function smtpTransport(url: string, from: string, { signing = null }: SmtpOptions = {}): MailTransport {
+export function smtpTransport(
+  url: string,
+  from: string,
+  { signing = null, bounces = null }: SmtpOptions = {},
+): MailTransport {
   const transporter: Transporter = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -26,7 +33,9 @@ export function smtpTransport(url: string, from: string, { signing = null }: Smt
   const sender = parseSender(from)
   return {
     async send(mail, files) {
+      const returnPath = bounces === null ? null : returnPathOf(bounces, mail.message_id)
       await transporter.sendMail({
+        ...(returnPath !== null && { envelope: { from: returnPath, to: mail.recipient } }),
         messageId: mail.message_id,
         from: { name: mail.sender_name ?? sender.name, address: sender.address },
         to: { name: mail.recipient_name ?? '', address: mail.recipient },

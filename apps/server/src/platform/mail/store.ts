@@ -206,6 +206,39 @@ export async function markMailSent(reader: Reader, id: number): Promise<void> {
     .execute()
 }
 
+export interface BouncedMail {
+  readonly id: number
+  readonly accountId: number | null
+  readonly email: string
+  /** It is the first that is heard of it. */
+  readonly isNew: boolean
+}
+
+/**
+ * It had left and came back; null: there is no such mail. What it was written for may be written again:
+ * it is no longer the one mail of its cause.
+ */
+export async function markMailBounced(
+  tx: Transaction,
+  { messageId, isHard }: { readonly messageId: string; readonly isHard: boolean },
+): Promise<BouncedMail | null> {
+  const mail = await tx.query
+    .selectFrom('mails')
+    .select(['id', 'account_id', 'recipient', 'bounced_at'])
+    .where('message_id', '=', messageId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (mail === undefined) return null
+  const isNew = mail.bounced_at === null
+  if (isNew)
+    await tx.query
+      .updateTable('mails')
+      .set({ bounced_at: sql`now()`, bounce: isHard ? 'HARD' : 'SOFT', cause: sql`cause || ' came back ' || id` })
+      .where('id', '=', mail.id)
+      .execute()
+  return { id: mail.id, accountId: mail.account_id, email: mail.recipient, isNew }
+}
+
 /** A mail that somebody else has sent meanwhile stays sent. */
 export async function markMailFailed(reader: Reader, id: number, reason: string): Promise<void> {
   await reader.query

@@ -123,6 +123,19 @@ export async function saveFailedTry(reader: Reader, failed: FailedTry): Promise<
     where id = ${recipientId} and status <> 'SENT'`.execute(reader.query)
 }
 
+/** Their mail left and came back. Sent again, it is another mail. */
+export async function saveBounced(
+  tx: Transaction,
+  { mailId, reason, error }: { readonly mailId: number; readonly reason: RecipientReason; readonly error: string },
+): Promise<void> {
+  await tx.query
+    .updateTable('message_recipients')
+    .set({ status: 'FAILED', reason, error: error.slice(0, 500), sent_at: null, mail_id: null })
+    .where('mail_id', '=', mailId)
+    .where('status', '=', 'SENT')
+    .execute()
+}
+
 /** Nobody else gets it; the mails that wait to leave do not. Answers how many were spared. */
 export async function cancelRecipients(tx: Transaction, messageId: number): Promise<number> {
   const cancelled = await tx.query
