@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
-import { enterAs, putOnSale } from './on-sale.ts'
+import { enterAs, inDays, putOnSale } from './on-sale.ts'
 import { acceptOffline } from './organizer.ts'
+import type { Json } from './wire-client.ts'
 
 test('a category limits an order over its products, on the page and at the desk', async ({
   page,
@@ -93,4 +94,91 @@ test('whoever leaves publishing to set up payment is led back to it', async ({ p
   await page.goto(`/manage/event/${shop.eventId}/settings`)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to publishing' })).toHaveCount(0)
+})
+
+/** A hall with an early and a late price, of which two early ones are sold. */
+async function tieredShop(origin: string) {
+  const prices = [
+    { label: 'Early bird', price: 21, initial_quantity_available: 50, sale_end_date: inDays(20) },
+    { label: 'Late', price: 32, is_hidden: true },
+  ]
+  const shop = await putOnSale(origin, { products: [{ title: 'Main hall', type: 'TIERED', prices }] })
+  const { productId, priceId } = shop.products['Main hall'] ?? { productId: 0, priceId: 0 }
+  const products = [{ product_id: productId, quantities: [{ price_id: priceId, quantity: 2 }] }]
+  const held = await shop.client.post(`/public/events/${shop.eventId}/order`, { products })
+  expect(held.status, JSON.stringify(held.json)).toBe(201)
+  const readTier = async () => {
+    const answer = await shop.client.get(`/events/${shop.eventId}/products/${productId}`)
+    return (answer.json?.['data'] as Json)['prices']?.[0] as Json
+  }
+  return { shop, readTier }
+}
+
+test('a price of several is edited in its row with the keyboard, saved and taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop, readTier } = await tieredShop(baseURL ?? '')
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/products`)
+  const prices = page.getByRole('list', { name: 'Prices of Main hall' })
+  await expect(prices.getByRole('listitem')).toHaveText([/Early bird€21.00.*Until/u, /Late€32.00.*Hidden/u])
+  await expectAccessible(page)
+  const pencil = prices.getByRole('button', { name: 'Edit Early bird' })
+  await pencil.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Edit Early bird' })
+  await expect(form.getByLabel('Price', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('19.50')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Early bird was changed.')).toBeVisible()
+  await expect(prices.getByRole('listitem').first()).toContainText('€19.50')
+  await expect(prices.getByRole('listitem').first()).toContainText('of 60 sold')
+  await expect(pencil).toBeFocused()
+  expect(await readTier()).toMatchObject({ price: 19.5, initial_quantity_available: 60 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Early bird is as it was.')).toBeVisible()
+  await expect(prices.getByRole('listitem').first()).toContainText('€21.00')
+  expect(await readTier()).toMatchObject({ price: 21, initial_quantity_available: 50 })
+
+  await pencil.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('99')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(pencil).toBeFocused()
+  expect(await readTier()).toMatchObject({ price: 21 })
+})
+
+test('a price that cannot be so says why in its row, in German and on the narrowest phone', async ({
+  page,
+  context,
+  baseURL,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource: .* 422 .*\/api\/events\//u)
+  const { shop, readTier } = await tieredShop(baseURL ?? '')
+  expect((await shop.client.put('/users/me', { first_name: 'Inês', locale: 'de' })).status).toBe(200)
+  await enterAs(context, shop)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/manage/event/${shop.eventId}/products`)
+  await page.getByRole('button', { name: 'Early bird bearbeiten' }).click()
+  const form = page.getByRole('form', { name: 'Early bird bearbeiten' })
+  await form.getByLabel(/^Anzahl/u).fill('1')
+  await form.getByRole('button', { name: 'Preis speichern' }).click()
+  await expect(form.getByLabel(/^Anzahl/u)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide).toBe(0)
+  expect(await readTier()).toMatchObject({ initial_quantity_available: 50 })
+  await form.getByLabel(/^Anzahl/u).fill('40')
+  await form.getByRole('button', { name: 'Preis speichern' }).click()
+  await expect(page.getByText('Early bird wurde geändert.')).toBeVisible()
+  expect(await readTier()).toMatchObject({ initial_quantity_available: 40 })
 })

@@ -13,6 +13,7 @@ export interface MoneyFieldProps extends FieldProps {
   /** ISO 4217 code, shown at the end of the field. */
   currency: string
   placeholder?: string
+  autoFocus?: boolean
 }
 
 /**
@@ -48,6 +49,7 @@ export function MoneyField(props: MoneyFieldProps) {
             props.onChange(event.target.value)
           }}
           onBlur={leave}
+          autoFocus={props.autoFocus}
           disabled={props.disabled}
           placeholder={props.placeholder}
           aria-invalid={props.error ? true : undefined}

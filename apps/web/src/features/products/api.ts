@@ -8,6 +8,7 @@ import {
   deleteCategory,
   deleteProduct,
   duplicateProduct,
+  getProduct,
   sortProducts,
   updateCategory,
   updateProduct,
@@ -24,6 +25,10 @@ export const categoriesQuery = (eventId: number) =>
     queryFn: async ({ signal }): Promise<readonly Category[]> =>
       (await call(categoriesOfEvent, { params: { event_id: eventId } }, { signal })).data,
   })
+
+/** One product as it stands now. */
+export const readProduct = async (eventId: number, productId: number) =>
+  (await call(getProduct, { params: { event_id: eventId, product_id: productId } })).data
 
 /** Creates a product, or changes the one with the id. */
 export const saveProduct = async (

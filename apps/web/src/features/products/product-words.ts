@@ -7,7 +7,8 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 /** The values of an event that prices and dates are worded with. */
 export type Surroundings = Pick<Event, 'currency' | 'timezone' | 'end_date'>
 
-const money = (amount: number, { currency }: Surroundings): string =>
+/** "€26.50" or "Free". */
+export const moneyWords = (amount: number, { currency }: Pick<Surroundings, 'currency'>): string =>
   amount === 0 ? m.products_free() : formatMoney(amount, { locale: documentLocale(), currency })
 
 const date = (instant: string, { timezone }: Surroundings): string =>
@@ -21,12 +22,12 @@ export function priceWords({ type, prices }: Product, event: Surroundings): stri
   const least = Math.min(...amounts)
   const most = Math.max(...amounts)
   if (type === 'DONATION')
-    return least === 0 ? m.products_type_donation() : m.products_price_from({ price: money(least, event) })
-  if (type !== 'TIERED') return money(least, event)
+    return least === 0 ? m.products_type_donation() : m.products_price_from({ price: moneyWords(least, event) })
+  if (type !== 'TIERED') return moneyWords(least, event)
   const range =
     least === most
-      ? money(least, event)
-      : m.products_price_range({ least: money(least, event), most: money(most, event) })
+      ? moneyWords(least, event)
+      : m.products_price_range({ least: moneyWords(least, event), most: moneyWords(most, event) })
   return m.products_price_tiers({ count: amounts.length, range })
 }
 

@@ -9,6 +9,7 @@ import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { CalendarDays, Copy, Eye, EyeOff, Pause, Pencil, Play, Trash2, TriangleAlert } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
+import { TierRows } from './tiers/TierRows.tsx'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 import { priceWords, typeWords, windowWords } from '../product-words.ts'
 import css from './ProductRow.module.css'
@@ -32,43 +33,46 @@ export function ProductRow(props: ProductRowProps) {
   const { hidden, words } = visibilityOf(product, category)
   const VisibilityIcon = hidden ? EyeOff : Eye
   return (
-    <div className={css.row}>
-      <div className={css.name}>
-        <RowTitle onPress={onOpen}>{product.title}</RowTitle>
-        <p className={css.price}>
-          <bdi>{priceWords(product, event)}</bdi>
-          <span className={css.type}>{typeWords(product)}</span>
-        </p>
-      </div>
-      <Sold product={product} />
-      <ul className={css.facts}>
-        <li>
-          <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
-          {windowWords(product, event)}
-        </li>
-        <li>
-          <VisibilityIcon size={16} strokeWidth={1.75} aria-hidden />
-          {words}
-        </li>
-        {product.is_on_check_in_list === false && (
-          <li className={css.warning}>
-            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-            <span>
-              {m.products_on_no_list()}{' '}
-              {mayWrite && <TextLink href={paths.checkInLists(event.id)}>{m.products_on_no_list_link()}</TextLink>}
-            </span>
+    <>
+      <div className={css.row}>
+        <div className={css.name}>
+          <RowTitle onPress={onOpen}>{product.title}</RowTitle>
+          <p className={css.price}>
+            <bdi>{priceWords(product, event)}</bdi>
+            <span className={css.type}>{typeWords(product)}</span>
+          </p>
+        </div>
+        <Sold product={product} />
+        <ul className={css.facts}>
+          <li>
+            <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+            {windowWords(product, event)}
           </li>
-        )}
-      </ul>
-      <span className={css.status}>
-        <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
-      </span>
-      {mayWrite && (
-        <span className={css.menu}>
-          <RowMenu label={m.products_actions({ name: product.title })} groups={menuGroups(props)} />
+          <li>
+            <VisibilityIcon size={16} strokeWidth={1.75} aria-hidden />
+            {words}
+          </li>
+          {product.is_on_check_in_list === false && (
+            <li className={css.warning}>
+              <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+              <span>
+                {m.products_on_no_list()}{' '}
+                {mayWrite && <TextLink href={paths.checkInLists(event.id)}>{m.products_on_no_list_link()}</TextLink>}
+              </span>
+            </li>
+          )}
+        </ul>
+        <span className={css.status}>
+          <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
         </span>
-      )}
-    </div>
+        {mayWrite && (
+          <span className={css.menu}>
+            <RowMenu label={m.products_actions({ name: product.title })} groups={menuGroups(props)} />
+          </span>
+        )}
+      </div>
+      {product.type === 'TIERED' && <TierRows {...{ product, event, mayWrite }} />}
+    </>
   )
 }
 

@@ -9,7 +9,6 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from '../../../../api/use-form.ts'
 import { useAttendeeActs } from '../../api.ts'
 import { makesFreshTicket } from '../../holder-change.ts'
@@ -17,6 +16,7 @@ import type { HolderValues } from '../../holder-change.ts'
 import pair from '../../../../desk/FormPair.module.css'
 import css from './HolderForm.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
+import { useEscape } from '../../../../desk/use-escape.ts'
 
 interface HolderFormProps {
   attendee: Attendee
@@ -103,21 +103,4 @@ function newsOf(saved: Attendee, { isFresh, isSent }: { isFresh: boolean; isSent
   return isSent && saved.status === 'ACTIVE'
     ? m.attendees_saved_sent({ email: saved.email })
     : m.attendees_saved_fresh()
-}
-
-/** Escape leaves the form, not the drawer. */
-function useEscape(onClose: () => void) {
-  const frame = useRef<HTMLFormElement>(null)
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  })
-  useEffect(() => {
-    const element = frame.current
-    const listen = (event: KeyboardEvent) => leave(event)
-    element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
-  }, [])
-  return frame
 }

@@ -10,10 +10,9 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { emptyPrice } from '../../product-form.ts'
 import type { PriceForm } from '../../product-form.ts'
-import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
+import { TierDates } from './TierDates.tsx'
 import css from './TierEditor.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
@@ -144,32 +143,21 @@ function TierMore({ tier, place, event, errorOf, onChange }: TierRowProps) {
         {m.products_tier_more()}
       </summary>
       <div className={css.fields}>
-        <div className={css.dates}>
-          <MomentField
-            label={m.products_sale_start()}
-            name={start}
-            optional
-            value={tier.sale_start_date}
-            zone={event.timezone}
-            event={event}
-            moments={SALE_STARTS}
-            onChange={(at) => onChange(place, { sale_start_date: at })}
-            error={errorOf(start)}
-          />
-          <MomentField
-            label={m.products_sale_end()}
-            name={end}
-            optional
-            value={tier.sale_end_date}
-            zone={event.timezone}
-            event={event}
-            moments={SALE_ENDS}
-            time={LAST_MINUTE}
-            ends
-            onChange={(at) => onChange(place, { sale_end_date: at })}
-            error={errorOf(end)}
-          />
-        </div>
+        <TierDates
+          event={event}
+          start={{
+            name: start,
+            value: tier.sale_start_date,
+            onChange: (at) => onChange(place, { sale_start_date: at }),
+            error: errorOf(start),
+          }}
+          end={{
+            name: end,
+            value: tier.sale_end_date,
+            onChange: (at) => onChange(place, { sale_end_date: at }),
+            error: errorOf(end),
+          }}
+        />
         <Switch
           label={m.products_tier_hidden()}
           name={`prices.${place}.is_hidden`}

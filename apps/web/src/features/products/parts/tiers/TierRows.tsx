@@ -1,0 +1,83 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNow } from '../../../../desk/use-now.ts'
+import { formOfProduct } from '../../product-form.ts'
+import type { PriceForm } from '../../product-form.ts'
+import { moneyWords, typedWindowWords } from '../../product-words.ts'
+import { tierState } from '../../tier-change.ts'
+import { TierForm } from './TierForm.tsx'
+import css from './TierRows.module.css'
+
+interface TierRowsProps {
+  readonly product: Product
+  readonly event: Event
+  readonly mayWrite: boolean
+}
+
+/** The prices of a product that has several, each a row that is edited where it stands. */
+export function TierRows({ product, event, mayWrite }: TierRowsProps) {
+  const { prices } = formOfProduct(product, event)
+  return (
+    <ul className={css.rows} aria-label={m.products_tiers_of({ name: product.title })}>
+      {product.prices.map((price, place) => {
+        const typed = prices[place]
+        return typed && <TierRow key={price.id} {...{ product, event, mayWrite, price, typed, place }} />
+      })}
+    </ul>
+  )
+}
+
+interface TierRowProps extends TierRowsProps {
+  readonly price: ProductPrice
+  /** The same as it is typed. */
+  readonly typed: PriceForm
+  readonly place: number
+}
+
+function TierRow({ product, event, mayWrite, price, typed, place }: TierRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // Whoever leaves the form goes on where it was opened.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) pencil.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const name = price.label ?? m.products_tier_unnamed({ number: place + 1 })
+  if (isOpen)
+    return (
+      <li>
+        <TierForm tier={{ product, price, name }} typed={typed} event={event} onClose={() => setOpen(false)} />
+      </li>
+    )
+  return (
+    <li className={css.row}>
+      <span className={css.label}>{name}</span>
+      <bdi className={css.price}>{moneyWords(price.price, event)}</bdi>
+      <span className={css.fact}>{soldWords(price)}</span>
+      <span className={css.fact}>{windowOf(typed)}</span>
+      <TierState price={price} />
+      {mayWrite && (
+        <span className={css.edit}>
+          <IconButton ref={pencil} icon={Pencil} label={m.products_tier_edit({ name })} onPress={() => setOpen(true)} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function TierState({ price }: { price: ProductPrice }) {
+  const state = tierState(price, useNow())
+  return <span className={css.state}>{state && <StatusBadge tone={state.tone}>{state.word}</StatusBadge>}</span>
+}
+
+const soldWords = ({ quantity_sold: sold, initial_quantity_available: places }: ProductPrice): string =>
+  places === null ? m.products_sold({ count: sold }) : m.products_sold_of({ sold, places })
+
+const windowOf = ({ sale_start_date: start, sale_end_date: end }: PriceForm): string =>
+  start === '' && end === '' ? m.products_tier_always() : typedWindowWords(start, end)
