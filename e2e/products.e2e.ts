@@ -109,7 +109,7 @@ async function tieredShop(origin: string) {
   expect(held.status, JSON.stringify(held.json)).toBe(201)
   const readTier = async () => {
     const answer = await shop.client.get(`/events/${shop.eventId}/products/${productId}`)
-    const product = (answer.json?.['data'] ?? {}) as Json
+    const product = answer.json?.['data'] ?? {}
     return product['prices']?.[0] as Json
   }
   return { shop, readTier }
