@@ -196,7 +196,7 @@ test('many orders at once: exported, written to, cancelled, and what refuses is 
       .getByRole('region', { name: '2 selected' })
       .getByRole('button', { name: 'Export' })
       .click()
-      .then(() => page.getByRole('menuitem', { name: /^CSV file/u }).click()),
+      .then(() => inMenu(page, 'All columns', /^CSV file/u).click()),
   ])
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(orders[0]?.publicId)
@@ -222,6 +222,10 @@ test('many orders at once: exported, written to, cancelled, and what refuses is 
   await expectAccessible(page)
 })
 
+/** A kind of file under what it has. */
+const inMenu = (page: Page, scope: string, kind: RegExp) =>
+  page.getByRole('group', { name: scope }).getByRole('menuitem', { name: kind })
+
 test('orders that await their money are marked as paid together', async ({ page, baseURL }) => {
   const { orders } = await openDesk(page, baseURL ?? '')
   await page.getByRole('checkbox', { name: 'Select every order in view' }).check()
@@ -242,7 +246,7 @@ test('the whole list is taken away as a workbook, and a failed export says so', 
   const { shop } = await openDesk(page, baseURL ?? '')
   const choose = async (kind: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: kind }).click()
+    await inMenu(page, 'All columns', kind).click()
   }
   const [download] = await Promise.all([page.waitForEvent('download'), choose(/^Excel workbook/u)])
   expect(download.suggestedFilename()).toBe(`orders-${shop.eventId}.xlsx`)
@@ -251,6 +255,19 @@ test('the whole list is taken away as a workbook, and a failed export says so', 
   await choose(/^CSV file/u)
   await expect(page.getByText('Failed to export orders')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a file has the columns that the list shows, in their order', async ({ page, baseURL }) => {
+  const { shop, orders } = await openDesk(page, baseURL ?? '')
+  await page.goto(`/manage/event/${shop.eventId}/orders?columns=items_count,last_name,public_id`)
+  await expect(page.getByRole('columnheader', { name: 'Units' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expectAccessible(page)
+  const shown = inMenu(page, 'The columns shown', /^CSV file/u)
+  const [download] = await Promise.all([page.waitForEvent('download'), shown.click()])
+  const [titles, ...rows] = (await readFile(await download.path(), 'utf8')).slice(1).trim().split('\r\n')
+  expect(titles).toBe('"Units","First name","Last name","Email","Order"')
+  expect(rows).toHaveLength(orders.length)
 })
 
 test('an order is taken at the desk, paid, and cannot be refunded', async ({ page, baseURL }) => {

@@ -142,7 +142,7 @@ test('an export waits for a proof, and a cancelled one leaves the list as it was
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
   const ask = async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByRole('menuitem', { name: /CSV/u }).click()
+    await page.getByRole('group', { name: 'All columns' }).getByRole('menuitem', { name: /CSV/u }).click()
   }
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await ask()

@@ -2,6 +2,16 @@
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** What a file has of its list: the columns that the person sees, in their order, or all that there are. */
+export const EXPORT_SCOPES = ['shown', 'all'] as const
+export type ExportScope = (typeof EXPORT_SCOPES)[number]
+
+/** A column for a question's answers is called so, with its id: `question_7`. */
+export const QUESTION_COLUMN = 'question_'
+
+/** More columns than any list has. */
+export const EXPORT_COLUMNS_MAX = 100
+
 /**
  * Headers of an export: how many rows the file will have, and how many bytes it will about be, so
  * that a bar can tell how far it is. Both are of the moment when the file was begun; orders that

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXPORT_FORMATS } from './exports.ts'
+import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, QUESTION_COLUMN } from './exports.ts'
 import type { SortName } from './sort-names.ts'
-import { body, int, KNOWN_NAMES, line, oneOf, optional, paragraph, withDefault } from './fields.ts'
+import { body, int, KNOWN_NAMES, line, list, oneOf, optional, paragraph, withDefault } from './fields.ts'
 
 /** Default and greatest number of rows a page. */
 const PER_PAGE = { default: 20, max: 100 } as const
@@ -79,6 +79,15 @@ export function listFilters<const Filter extends string>(shape: ListShape<SortNa
 /** Body of an export: the rows that a list with this search and these filters has, all of them, newest first. */
 export const exportInput = <const Filter extends string>(shape: ListShape<SortName, Filter>) =>
   body({ format: withDefault(oneOf(EXPORT_FORMATS), 'csv'), ...listFilters(shape) })
+
+/**
+ * The columns of a list that a file has, in this order; without them it has all there are. Those of
+ * answers are called by their question: `question_7`.
+ */
+export const exportColumns = (names: readonly string[]) => {
+  const known = new RegExp(`^(?:${names.join('|')}|${QUESTION_COLUMN}[1-9]\\d{0,14})$`, 'u')
+  return optional(list(z.string({ error: 'invalid' }).regex(known, { error: 'invalid' }), 1, EXPORT_COLUMNS_MAX))
+}
 
 /** Beside the body: the kind of file as an address asks for it, `?format=xlsx` or `export.xlsx`. */
 export const exportQuery = body({ format: optional(oneOf(EXPORT_FORMATS)) })

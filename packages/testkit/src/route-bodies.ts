@@ -205,7 +205,12 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       send_copy: false,
       acknowledgement: true,
     },
-    'orders.exportOrders': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'COMPLETED' } } },
+    'orders.exportOrders': {
+      format: 'csv',
+      query: 'Mira',
+      filter_fields: { status: { eq: 'COMPLETED' } },
+      columns: ['last_name', 'status'],
+    },
     'attendees.exportAttendees': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'ACTIVE' } } },
     'attendees.createAttendee': {
       product_id: shop.free.productId,

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { ExportFormat, ExportScope } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
@@ -15,19 +15,32 @@ export interface ExportMenuProps {
   label?: string
   busy: boolean
   disabled?: boolean
-  onChoose: (format: ExportFormat) => unknown
+  onChoose: (format: ExportFormat, scope: ExportScope) => unknown
+  /** The list's columns can be chosen: the file may have those, or all. */
+  hasColumns?: boolean
   placement?: 'bottom end' | 'top end'
 }
 
 /** Takes the rows of a list away, as one kind of file or another. */
-export function ExportMenu({ label = m.attendees_export(), busy, disabled, onChoose, placement }: ExportMenuProps) {
-  const choose = (format: ExportFormat) => ({ key: format, onPress: () => onChoose(format) })
-  const items = [
-    { ...choose('csv'), label: m.attendees_export_csv(), detail: m.attendees_export_csv_detail(), icon: FileText },
-    { ...choose('xlsx'), label: m.attendees_export_xlsx(), icon: FileSpreadsheet },
-  ]
+export function ExportMenu({ label = m.attendees_export(), busy, disabled, placement, ...props }: ExportMenuProps) {
+  const itemsOf = (scope: ExportScope) => {
+    const choose = (format: ExportFormat) => ({
+      key: `${scope} ${format}`,
+      onPress: () => props.onChoose(format, scope),
+    })
+    return [
+      { ...choose('csv'), label: m.attendees_export_csv(), detail: m.attendees_export_csv_detail(), icon: FileText },
+      { ...choose('xlsx'), label: m.attendees_export_xlsx(), icon: FileSpreadsheet },
+    ]
+  }
+  const groups = props.hasColumns
+    ? [
+        { title: m.desk_export_shown(), items: itemsOf('shown') },
+        { title: m.desk_export_all(), items: itemsOf('all') },
+      ]
+    : [{ items: itemsOf('all') }]
   return (
-    <Menu label={label} groups={[{ items }]} {...(placement && { placement })}>
+    <Menu label={label} groups={groups} {...(placement && { placement })}>
       <Button icon={Download} iconAfter={ChevronDown} busy={busy} disabled={disabled}>
         {label}
       </Button>

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { ExportFormat, ExportScope } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -14,29 +14,30 @@ export interface Export {
   readonly problem: string | null
   /** The same once more. */
   readonly retry: () => Promise<void>
-  readonly run: (format: ExportFormat) => Promise<void>
+  /** `scope`: all columns where nothing else is said. */
+  readonly run: (format: ExportFormat, scope?: ExportScope) => Promise<void>
   /** Ends what is under way; nothing is kept. */
   readonly stop: () => void
 }
 
-type Fetch = (format: ExportFormat, options: FileOptions) => Promise<Blob>
+export type FetchFile = (format: ExportFormat, options: FileOptions, scope: ExportScope) => Promise<Blob>
 
 /** Fetches a file as a stream and hands it to the browser to keep. `name`: without its ending. */
-export function useExport(fetchFile: Fetch, name: string): Export {
+export function useExport(fetchFile: FetchFile, name: string): Export {
   const [progress, setProgress] = useState<FileProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const ending = useRef<AbortController>(null)
-  const last = useRef<ExportFormat>('csv')
+  const last = useRef<{ format: ExportFormat; scope: ExportScope }>({ format: 'csv', scope: 'all' })
   useEffect(() => () => ending.current?.abort(), [])
-  const run = async (format: ExportFormat) => {
+  const run = async (format: ExportFormat, scope: ExportScope = 'all') => {
     const own = new AbortController()
     ending.current?.abort()
     ending.current = own
-    last.current = format
+    last.current = { format, scope }
     setProblem(null)
     setProgress({ share: null, rows: null })
     try {
-      keepFile(await fetchFile(format, { signal: own.signal, onProgress: setProgress }), `${name}.${format}`)
+      keepFile(await fetchFile(format, { signal: own.signal, onProgress: setProgress }, scope), `${name}.${format}`)
       showToast({ message: m.attendees_exported() })
     } catch (error) {
       if (!(error instanceof ApiError) && !isEnded(error)) throw error
@@ -45,7 +46,13 @@ export function useExport(fetchFile: Fetch, name: string): Export {
       if (ending.current === own) setProgress(null)
     }
   }
-  return { progress, problem, run, retry: () => run(last.current), stop: () => ending.current?.abort() }
+  return {
+    progress,
+    problem,
+    run,
+    retry: () => run(last.current.format, last.current.scope),
+    stop: () => ending.current?.abort(),
+  }
 }
 
 /** Hands a file to the browser's downloads. */

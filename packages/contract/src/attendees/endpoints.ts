@@ -3,9 +3,10 @@ import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, list, optional, withDefault } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
+import { all, exportColumns, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { attendee, attendeeRow, ATTENDEES_LIST } from './attendee.ts'
+import { ATTENDEE_COLUMNS } from './desk-enums.ts'
 import { attendeeFacetCount, attendeeFacetQuery, attendeeTotals, attendeeTotalsQuery } from './desk-figures.ts'
 import {
   attendeeInput,
@@ -63,7 +64,10 @@ export const exportAttendees = endpoint({
   summary: 'The attendees named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
   query: exportQuery,
-  body: exportInput(ATTENDEES_LIST).extend({ attendee_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
+  body: exportInput(ATTENDEES_LIST).extend({
+    attendee_ids: optional(list(id(), 1, EXPORT_IDS_MAX)),
+    columns: exportColumns(ATTENDEE_COLUMNS),
+  }),
   status: 200,
   /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */
   files: ['csv', 'xlsx'],

@@ -10,6 +10,23 @@ export type OrderView = (typeof ORDER_VIEWS)[number]
 export const BULK_ACTIONS = ['resend_confirmation', 'mark_as_paid', 'refund', 'cancel', 'message'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
+/** The columns of the desk, by which a file of orders is put together too. */
+export const ORDER_COLUMNS = [
+  'last_name',
+  'public_id',
+  'items',
+  'status',
+  'payment',
+  'total_gross',
+  'refunded',
+  'created_at',
+  'promo_code',
+  'items_count',
+  'discount',
+  'language',
+] as const
+export type OrderColumn = (typeof ORDER_COLUMNS)[number]
+
 /** The filters whose values are counted. `state`: the one word that an order shows. */
 export const ORDER_FACETS = ['state', 'product_id', 'payment_provider', 'promo_code'] as const
 export type OrderFacet = (typeof ORDER_FACETS)[number]

@@ -4,10 +4,11 @@ import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, id, list, optional, withDefault } from '../fields.ts'
 import { EXPORT_IDS_MAX } from '../limits.ts'
-import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
+import { all, exportColumns, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { heldPlaces, heldPlacesRelease, releasedPlaces } from './held-places.ts'
 import { cancelInput, refundInput } from './order-money.ts'
+import { ORDER_COLUMNS } from './desk-enums.ts'
 import { facetCount, facetQuery, orderTotals, totalsQuery } from './desk-figures.ts'
 import { bulkInput, bulkResults, orderInput, orderMessage, orderUpdate } from './desk.ts'
 import { order, orderRow, orderView, ORDERS_LIST, organizerOrderRow, ORGANIZER_ORDERS_LIST } from './order.ts'
@@ -71,7 +72,11 @@ export const exportOrders = endpoint({
   summary: 'The orders named, or all that search, view and filters find, as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
   query: exportQuery,
-  body: exportInput(ORDERS_LIST).extend({ view: orderView(), order_ids: optional(list(id(), 1, EXPORT_IDS_MAX)) }),
+  body: exportInput(ORDERS_LIST).extend({
+    view: orderView(),
+    order_ids: optional(list(id(), 1, EXPORT_IDS_MAX)),
+    columns: exportColumns(ORDER_COLUMNS),
+  }),
   status: 200,
   /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */
   files: ['csv', 'xlsx'],

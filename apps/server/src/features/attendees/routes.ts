@@ -15,10 +15,11 @@ import { serve } from '../../platform/http/serve.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
+import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
 import { attendeeOfCaller } from './access.ts'
 import { attendeeRowAnswer } from './answers.ts'
-import { attendeeRows, attendeeTitles, type AttendeesFile } from './desk/answers-export.ts'
+import { attendeeColumns } from './desk/answers-export.ts'
 import { countAttendees, attendeesAsked, attendeesForExport } from './desk/queries-export.ts'
 import { loadAttendee } from './load-attendee.ts'
 import { attendeesOfEvent } from './queries.ts'
@@ -51,17 +52,15 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     const sheet = m.attendees_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const open = async (reader: Reader): Promise<OpenedList> => {
       const questions = await questionsForExport(reader, event.eventId)
-      const file: AttendeesFile = {
-        locale,
-        questions: questions.filter(({ belongs_to: belongsTo }) => belongsTo === 'PRODUCT'),
-        answersOf: (orderIds) => answersForExport(reader, event.eventId, orderIds),
-      }
+      const ofTickets = questions.filter(({ belongs_to: belongsTo }) => belongsTo === 'PRODUCT')
+      const columns = attendeeColumns({ locale, questions: ofTickets }, body.columns)
       const total = await countAttendees(reader, list)
-      return {
-        total,
-        titles: attendeeTitles(file),
-        pieces: attendeeRows(attendeesForExport(reader, event, list), file),
-      }
+      const pieces = cellsOfPieces(attendeesForExport(reader, event, list), columns, async (rows) => {
+        const orderIds = [...new Set(rows.map((row) => row.order_id))]
+        const { attendees } = await answersForExport(reader, event.eventId, orderIds)
+        return ({ id }) => attendees.get(id)
+      })
+      return { total, titles: columns.map(({ title }) => title), pieces }
     }
     return sendExport(
       exports,

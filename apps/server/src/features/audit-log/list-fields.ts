@@ -195,6 +195,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   format: m.audit_log_field_format,
   query: m.audit_log_field_query,
   filter_fields: m.audit_log_field_filter_fields,
+  columns: m.audit_log_field_columns,
   view: m.audit_log_field_view,
   by: m.audit_log_field_by,
   audit_retention_months: m.audit_log_field_audit_retention_months,

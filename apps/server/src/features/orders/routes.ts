@@ -16,10 +16,11 @@ import { pageOf } from '../../platform/http/list-page.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
+import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { answersForExport, questionsForExport, rowAnswers } from '../questions/queries-export.ts'
 import { orderOfCaller } from './access.ts'
 import { orderRowAnswer } from './answers.ts'
-import { orderRows, orderTitles, type OrdersFile } from './desk/answers-export.ts'
+import { orderColumns } from './desk/answers-export.ts'
 import { loadOrder } from './load-order.ts'
 import { markOrderPaid } from './desk/mark-order-paid.ts'
 import { deskRoutes, type DeskParts } from './desk/routes-desk.ts'
@@ -54,14 +55,15 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     const list = ordersAsked(event, body, clock.now())
     const sheet = m.orders_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const open = async (reader: Reader): Promise<OpenedList> => {
-      const file: OrdersFile = {
-        currency: event.currency,
-        locale,
-        questions: await questionsForExport(reader, event.eventId),
-        answersOf: (ids) => answersForExport(reader, event.eventId, ids),
-      }
+      const questions = await questionsForExport(reader, event.eventId)
+      const columns = orderColumns({ currency: event.currency, locale, questions }, body.columns)
       const total = await countOrders(reader, list)
-      return { total, titles: orderTitles(file), pieces: orderRows(ordersForExport(reader, event, list), file) }
+      const pieces = cellsOfPieces(ordersForExport(reader, event, list), columns, async (rows) => {
+        const ids = rows.map(({ id }) => id)
+        const { orders } = await answersForExport(reader, event.eventId, ids)
+        return ({ id }) => orders.get(id)
+      })
+      return { total, titles: columns.map(({ title }) => title), pieces }
     }
     return sendExport(
       exports,

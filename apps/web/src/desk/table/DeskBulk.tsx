@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { ExportFormat, ExportScope } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
@@ -36,7 +36,7 @@ export interface DeskBulkProps<Action> {
   onSelectAll: () => void
   onClear: () => void
   /** Undefined: the person may take no rows away. */
-  onExport: ((format: ExportFormat) => unknown) | undefined
+  onExport: ((format: ExportFormat, scope: ExportScope) => unknown) | undefined
   exporting: boolean
 }
 
@@ -75,7 +75,9 @@ export function DeskBulk<Action extends string>(props: DeskBulkProps<Action>) {
             onAsk={props.onAsk}
           />
         ))}
-        {props.onExport && <ExportMenu busy={props.exporting} onChoose={props.onExport} placement="top end" />}
+        {props.onExport && (
+          <ExportMenu busy={props.exporting} onChoose={props.onExport} hasColumns placement="top end" />
+        )}
       </div>
     </section>
   )

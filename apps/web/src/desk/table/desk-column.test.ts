@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsText, readColumns } from './desk-column.ts'
+import { columnsOfFile, columnsText, readColumns } from './desk-column.ts'
 
 const COLUMNS = [{ key: 'name', always: true }, { key: 'order' }, { key: 'total' }, { key: 'code', extra: true }]
 
@@ -28,4 +28,13 @@ test('what is unknown is left out, what always stands comes back, and no width i
 
 test('the columns of a fresh list need no word in the address', () => {
   expect(columnsText(readColumns(null, COLUMNS), COLUMNS)).toBeNull()
+})
+
+test('a file of what is shown names the columns in their order, and one of all names none', () => {
+  const placed = [
+    { key: 'status', width: 120 },
+    { key: 'last_name', width: null },
+  ]
+  expect(columnsOfFile(placed, 'shown')).toEqual({ columns: ['status', 'last_name'] })
+  expect(columnsOfFile(placed, 'all')).toEqual({})
 })

@@ -1,3 +1,4 @@
+import type { ExportScope } from '@turnout/contract/exports.ts'
 import type { ReactNode } from 'react'
 
 /** What a column is on the two lines of a phone's row; every other column stays away there. */
@@ -58,6 +59,10 @@ export function readColumns(text: string | null, columns: readonly Known[]): rea
   const missing = columns.filter(({ key, always }) => always === true && !chosen.has(key))
   return [...missing.map(({ key }) => ({ key, width: null })), ...chosen.values()]
 }
+
+/** What a file of the list is asked for: the columns that the person sees, in their order, or all. */
+export const columnsOfFile = (placed: readonly PlacedColumn[], scope: ExportScope): { columns?: string[] } =>
+  scope === 'shown' ? { columns: placed.map(({ key }) => key) } : {}
 
 /** The same as a text for the address; null for the columns that a fresh list has. */
 export function columnsText(placed: readonly PlacedColumn[], columns: readonly Known[]): string | null {

@@ -1,9 +1,11 @@
+import type { OrderColumn } from '@turnout/contract/orders/desk-enums.ts'
 import { decimalText } from '@turnout/domain/money/amount.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
-import type { AnswerTexts, ExportedAnswers, ExportedQuestionRow } from '../../questions/queries-export.ts'
+import { chooseColumns, type FileColumn } from '../../questions/choose-columns.ts'
+import type { ExportedQuestionRow } from '../../questions/queries-export.ts'
 import type { ExportedOrderRow } from './queries-export.ts'
 
 type State = OrderState['status'] | NonNullable<OrderState['paymentStatus'] | OrderState['refundStatus']>
@@ -26,61 +28,6 @@ const STATES = {
   REFUND_FAILED: m.orders_status_refund_failed,
 } as const satisfies Record<State, unknown>
 
-/** The facts about one event that its file is written with. */
-export interface OrdersFile {
-  readonly currency: string
-  /** Of the caller who exports. */
-  readonly locale: string
-  readonly questions: readonly ExportedQuestionRow[]
-  /** Answers of the questions for the orders of one piece. */
-  readonly answersOf: (orderIds: readonly number[]) => Promise<ExportedAnswers>
-}
-
-/** The rows of the file, piece by piece: one an order. */
-export async function* orderRows(
-  pieces: AsyncIterable<readonly ExportedOrderRow[]>,
-  file: OrdersFile,
-): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for await (const orders of pieces) {
-    const answers = await file.answersOf(orders.map(({ id }) => id))
-    yield orders.map((order) => cellsOf(order, file, answers.orders.get(order.id)))
-  }
-}
-
-export const orderTitles = ({ locale, currency, questions }: OrdersFile): string[] => [
-  ...titles(locale, currency),
-  ...questions.map(({ title }) => title),
-]
-
-function titles(to: string, currency: string): readonly string[] {
-  const locale = { locale: pickLocale({ saved: to }) }
-  const amount = { currency }
-  return [
-    m.orders_export_reference({}, locale),
-    m.orders_export_placed({}, locale),
-    m.orders_export_status({}, locale),
-    m.orders_export_payment({}, locale),
-    m.orders_export_refund({}, locale),
-    m.orders_export_first_name({}, locale),
-    m.orders_export_last_name({}, locale),
-    m.orders_export_email({}, locale),
-    m.orders_export_items({}, locale),
-    m.orders_export_tickets({}, locale),
-    m.orders_export_net(amount, locale),
-    m.orders_export_discount(amount, locale),
-    m.orders_export_fees(amount, locale),
-    m.orders_export_taxes(amount, locale),
-    m.orders_export_total(amount, locale),
-    m.orders_export_refunded(amount, locale),
-    m.orders_export_method({}, locale),
-    m.orders_export_promo_code({}, locale),
-    m.orders_export_language({}, locale),
-    m.orders_export_marketing({}, locale),
-    m.orders_export_completed({}, locale),
-    m.orders_export_paid({}, locale),
-  ]
-}
-
 const PAID_WITH = { CASH: m.orders_payment_door_cash, CARD: m.orders_payment_door_card }
 
 function methodWords({ payment_provider, paid_with }: ExportedOrderRow) {
@@ -89,37 +36,92 @@ function methodWords({ payment_provider, paid_with }: ExportedOrderRow) {
   return paid_with === null ? m.orders_payment_offline : PAID_WITH[paid_with]
 }
 
-function cellsOf(
-  order: ExportedOrderRow,
-  { currency, locale: to, questions }: OrdersFile,
-  answers: AnswerTexts | undefined,
-): Cell[] {
+/** The facts about one event that its file is written with. */
+export interface OrdersFile {
+  readonly currency: string
+  /** Of the caller who exports. */
+  readonly locale: string
+  readonly questions: readonly ExportedQuestionRow[]
+}
+
+const WHOLE = [
+  'reference',
+  'placed',
+  'status',
+  'payment',
+  'refund',
+  'first_name',
+  'last_name',
+  'email',
+  'items',
+  'tickets',
+  'net',
+  'discount',
+  'fees',
+  'taxes',
+  'total',
+  'refunded',
+  'method',
+  'promo_code',
+  'language',
+  'marketing',
+  'completed',
+  'paid',
+] as const
+type Name = (typeof WHOLE)[number] | 'units'
+
+/** What stands in the file for a column of the desk. */
+const SHOWN = {
+  last_name: ['first_name', 'last_name', 'email'],
+  public_id: ['reference'],
+  items: ['items'],
+  status: ['status', 'payment', 'refund'],
+  payment: ['method'],
+  total_gross: ['total'],
+  refunded: ['refunded'],
+  created_at: ['placed'],
+  promo_code: ['promo_code'],
+  items_count: ['units'],
+  discount: ['discount'],
+  language: ['language'],
+} as const satisfies Record<OrderColumn, readonly Name[]>
+
+/** The columns of a file of orders; `picked`: those of the desk, in their order. */
+export const orderColumns = (
+  file: OrdersFile,
+  picked: readonly string[] | null,
+): readonly FileColumn<ExportedOrderRow>[] =>
+  chooseColumns({ columns: columnsOf(file), whole: WHOLE, shown: SHOWN, questions: file.questions }, picked)
+
+function columnsOf({ currency, locale: to }: OrdersFile): Record<Name, FileColumn<ExportedOrderRow>> {
   const locale = { locale: pickLocale({ saved: to }) }
+  const amount = { currency }
   const words = (state: State | null): string | null => (state === null ? null : STATES[state]({}, locale))
   const major = (minor: number): Cell => ({ amount: decimalText(minor, currency) })
-  return [
-    order.public_id,
-    momentCell(order.placed_at),
-    words(order.status),
-    words(order.payment_status),
-    words(order.refund_status),
-    order.first_name,
-    order.last_name,
-    order.email,
-    order.items,
-    order.tickets_count,
-    major(order.total_before_additions_minor),
-    major(order.total_discount_minor),
-    major(order.total_fee_minor),
-    major(order.total_tax_minor),
-    major(order.total_gross_minor),
-    major(order.total_refunded_minor),
-    methodWords(order)?.({}, locale) ?? null,
-    order.promo_code,
-    order.locale,
-    (order.opted_into_marketing ? m.orders_export_yes : m.orders_export_no)({}, locale),
-    momentCell(order.completed_at),
-    momentCell(order.paid_at),
-    ...questions.map(({ id }) => answers?.get(id) ?? null),
-  ]
+  const yesNo = (is: boolean): string => (is ? m.orders_export_yes : m.orders_export_no)({}, locale)
+  return {
+    reference: { title: m.orders_export_reference({}, locale), cell: (row) => row.public_id },
+    placed: { title: m.orders_export_placed({}, locale), cell: (row) => momentCell(row.placed_at) },
+    status: { title: m.orders_export_status({}, locale), cell: (row) => words(row.status) },
+    payment: { title: m.orders_export_payment({}, locale), cell: (row) => words(row.payment_status) },
+    refund: { title: m.orders_export_refund({}, locale), cell: (row) => words(row.refund_status) },
+    first_name: { title: m.orders_export_first_name({}, locale), cell: (row) => row.first_name },
+    last_name: { title: m.orders_export_last_name({}, locale), cell: (row) => row.last_name },
+    email: { title: m.orders_export_email({}, locale), cell: (row) => row.email },
+    items: { title: m.orders_export_items({}, locale), cell: (row) => row.items },
+    tickets: { title: m.orders_export_tickets({}, locale), cell: (row) => row.tickets_count },
+    units: { title: m.orders_column_units({}, locale), cell: (row) => row.items_count },
+    net: { title: m.orders_export_net(amount, locale), cell: (row) => major(row.total_before_additions_minor) },
+    discount: { title: m.orders_export_discount(amount, locale), cell: (row) => major(row.total_discount_minor) },
+    fees: { title: m.orders_export_fees(amount, locale), cell: (row) => major(row.total_fee_minor) },
+    taxes: { title: m.orders_export_taxes(amount, locale), cell: (row) => major(row.total_tax_minor) },
+    total: { title: m.orders_export_total(amount, locale), cell: (row) => major(row.total_gross_minor) },
+    refunded: { title: m.orders_export_refunded(amount, locale), cell: (row) => major(row.total_refunded_minor) },
+    method: { title: m.orders_export_method({}, locale), cell: (row) => methodWords(row)?.({}, locale) ?? null },
+    promo_code: { title: m.orders_export_promo_code({}, locale), cell: (row) => row.promo_code },
+    language: { title: m.orders_export_language({}, locale), cell: (row) => row.locale },
+    marketing: { title: m.orders_export_marketing({}, locale), cell: (row) => yesNo(row.opted_into_marketing) },
+    completed: { title: m.orders_export_completed({}, locale), cell: (row) => momentCell(row.completed_at) },
+    paid: { title: m.orders_export_paid({}, locale), cell: (row) => momentCell(row.paid_at) },
+  }
 }

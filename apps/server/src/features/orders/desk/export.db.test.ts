@@ -158,6 +158,42 @@ test('answers have a column a question, and history tells who took the file', as
   expect(history.rows.map(({ act }) => act)).toEqual(['attendees.exported', 'orders.exported'])
 })
 
+test('a file has the columns that were picked, in their order, with their answers, or all of them', async () => {
+  const shop = await aShop(app)
+  const { token } = shop.owner
+  const at = { params: { event_id: shop.eventId } }
+  const ask = async (title: string, belongs_to: 'ORDER' | 'PRODUCT') => {
+    const type = 'SINGLE_LINE_TEXT' as const
+    const body = { title, type, belongs_to, product_ids: [shop.free.productId] }
+    return (await app.call(createQuestion, { ...at, body }, { token })).body.data.id
+  }
+  const how = await ask('How did you hear of us?', 'ORDER')
+  const meal = await ask('Meal', 'PRODUCT')
+  const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  const guest = { product_id: shop.free.productId, product_price_id: shop.free.priceId, first_name: 'Lena' }
+  await shop.complete(held, {
+    order: { ...mira, questions: [{ question_id: how, response: { answer: 'radio' } }] },
+    products: [{ ...guest, questions: [{ question_id: meal, response: { answer: 'Soup' } }] }],
+  })
+  const orders = { columns: ['items_count', `question_${how}`, 'last_name', 'total_gross', 'items_count'] }
+  expect(cellsIn((await app.call(exportOrders, { ...at, body: orders }, { token })).body)).toEqual([
+    ['Units', 'How did you hear of us?', 'First name', 'Last name', 'Email', 'Total (EUR)'],
+    ['1', 'radio', 'Mira', 'Koller', 'mira@koller.example', '0.00'],
+  ])
+  const guests = { columns: [`question_${meal}`, 'product', 'status'] }
+  expect(cellsIn((await app.call(exportAttendees, { ...at, body: guests }, { token })).body)).toEqual([
+    ['Meal', 'Ticket', 'Price level', 'Status'],
+    ['Soup', 'Free entry', '', 'Active'],
+  ])
+  // A question of orders is none of guests, and other names are no columns.
+  expect((await fetchFile(shop, 'attendees', { columns: [`question_${how}`] })).status).toBe(422)
+  for (const columns of [['session_hash'], ['question_0'], []])
+    expect((await fetchFile(shop, 'orders', { columns })).status).toBe(422)
+  expect(cellsIn((await app.call(exportOrders, { ...at, body: { columns: null } }, { token })).body)[0]).toHaveLength(
+    22 + 2,
+  )
+})
+
 test('2,500 orders leave in order, each once, also those of one moment', async () => {
   const shop = await aShop(app)
   await buy(shop, {})

@@ -23,6 +23,8 @@ export interface ExportedOrderRow extends OrderStateRow {
   readonly email: string | null
   readonly items: string
   readonly tickets_count: number
+  /** Tickets and other things. */
+  readonly items_count: number
   readonly total_before_additions_minor: number
   readonly total_discount_minor: number
   readonly total_fee_minor: number
@@ -59,12 +61,13 @@ async function* exportedPieces(
       select o.id, o.public_id, ${local('o.created_at')} as placed_at, ${local('o.completed_at')} as completed_at,
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
         (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.first_name, o.last_name, o.email,
-        items.items, items.tickets_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
+        items.items, items.tickets_count, items.items_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
         o.total_gross_minor, o.total_refunded_minor, o.promo_code, o.locale, o.opted_into_marketing
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
       cross join lateral (
         select coalesce(string_agg(l.quantity || ' × ' || l.item_name, '; ' order by l.id), '') as items,
-          coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count
+          coalesce(sum(l.quantity) filter (where l.product_type = 'TICKET'), 0) as tickets_count,
+          coalesce(sum(l.quantity), 0) as items_count
         from order_lines l where l.order_id = o.id
       ) items
       order by piece.place`.execute(reader.query)

@@ -126,7 +126,7 @@ function HeadActions({ guests, isReady, onAdd }: HeadActionsProps) {
   const mayWrite = useMay('attendees:write')
   return (
     <>
-      {mayExport && <ExportMenu busy={whole.progress !== null} disabled={!isReady} onChoose={whole.run} />}
+      {mayExport && <ExportMenu busy={whole.progress !== null} disabled={!isReady} onChoose={whole.run} hasColumns />}
       {mayWrite && (
         <Button
           icon={UserPlus}

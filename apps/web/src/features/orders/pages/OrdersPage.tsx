@@ -132,7 +132,7 @@ function HeadActions({ orders, isReady, onTake }: HeadActionsProps) {
   const mayWrite = useMay('orders:write')
   return (
     <>
-      {mayExport && <ExportMenu busy={whole.progress !== null} disabled={!isReady} onChoose={whole.run} />}
+      {mayExport && <ExportMenu busy={whole.progress !== null} disabled={!isReady} onChoose={whole.run} hasColumns />}
       {mayWrite && (
         <Button icon={Plus} variant={desk.openId === null ? 'filled' : 'outline'} disabled={!isReady} onPress={onTake}>
           {m.orders_new()}

@@ -6,7 +6,9 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useDesk } from '../../../../desk/table/use-desk.ts'
 import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
 import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
+import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
 import { useExport } from '../../../../desk/use-export.ts'
+import type { FetchFile } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { useSelection } from '../../../../desk/use-selection.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
@@ -57,6 +59,10 @@ export function useAttendeesDesk(eventId: number, event: Event | undefined) {
     allLabel: m.attendees_select_page(),
   })
   const name = `attendees-${eventId}`
+  const fileOf =
+    (asked: typeof selection.asked): FetchFile =>
+    (format, how, scope) =>
+      fetchAttendeesFile(eventId, { ...asked, ...columnsOfFile(desk.placed, scope), format }, how)
   return {
     address,
     filters,
@@ -71,7 +77,7 @@ export function useAttendeesDesk(eventId: number, event: Event | undefined) {
     isNarrowed: isFiltered(filters) || address.query !== '',
     /** All that the cells show beside their attendee. */
     drawnWith: `${zone} ${address.query} ${now.getTime()} ${document.documentElement.lang}`,
-    whole: useExport((format, how) => fetchAttendeesFile(eventId, { ...meant, format }, how), name),
-    picked: useExport((format, how) => fetchAttendeesFile(eventId, { ...selection.asked, format }, how), name),
+    whole: useExport(fileOf(meant), name),
+    picked: useExport(fileOf(selection.asked), name),
   }
 }

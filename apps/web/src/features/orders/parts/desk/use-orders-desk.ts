@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
 import { useExport } from '../../../../desk/use-export.ts'
+import type { FetchFile } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { useSelection } from '../../../../desk/use-selection.ts'
 import { useDesk } from '../../../../desk/table/use-desk.ts'
@@ -48,6 +50,10 @@ export function useOrdersDesk(eventId: number, event: Event | undefined) {
     allLabel: m.orders_select_page(),
   })
   const name = `orders-${eventId}`
+  const fileOf =
+    (asked: typeof selection.asked): FetchFile =>
+    (format, options, scope) =>
+      fetchOrdersFile(eventId, { ...asked, ...columnsOfFile(desk.placed, scope), format }, options)
   return {
     address,
     filters,
@@ -62,7 +68,7 @@ export function useOrdersDesk(eventId: number, event: Event | undefined) {
     isNarrowed: isFiltered(filters) || address.query !== '',
     /** All that the cells show beside their order. */
     drawnWith: `${zone} ${address.query} ${now.getTime()} ${document.documentElement.lang}`,
-    whole: useExport((format, options) => fetchOrdersFile(eventId, { ...meant, format }, options), name),
-    picked: useExport((format, options) => fetchOrdersFile(eventId, { ...selection.asked, format }, options), name),
+    whole: useExport(fileOf(meant), name),
+    picked: useExport(fileOf(selection.asked), name),
   }
 }
