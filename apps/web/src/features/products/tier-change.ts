@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { PriceForm, ProductForm } from './product-form.ts'
 
 /** What is edited of a tier in its row; the rest is in the drawer. */
-export const TIER_FIELDS = ['price', 'initial_quantity_available', 'sale_start_date', 'sale_end_date'] as const
+const TIER_FIELDS = ['price', 'initial_quantity_available', 'sale_start_date', 'sale_end_date'] as const
 export type TierValues = Pick<PriceForm, (typeof TIER_FIELDS)[number]>
 
 export const tierValues = (tier: TierValues): TierValues => ({
