@@ -3,8 +3,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a file has of its list: the columns that the person sees, in their order, or all that there are. */
-export const EXPORT_SCOPES = ['shown', 'all'] as const
-export type ExportScope = (typeof EXPORT_SCOPES)[number]
+export type ExportScope = 'shown' | 'all'
 
 /** A column for a question's answers is called so, with its id: `question_7`. */
 export const QUESTION_COLUMN = 'question_'
