@@ -259,6 +259,7 @@ test('the whole list is taken away as a workbook, and a failed export says so', 
 
 test('a file has the columns that the list shows, in their order', async ({ page, baseURL }) => {
   const { shop, orders } = await openDesk(page, baseURL ?? '')
+  await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto(`/manage/event/${shop.eventId}/orders?columns=items_count,last_name,public_id`)
   await expect(page.getByRole('columnheader', { name: 'Units' })).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
