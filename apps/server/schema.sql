@@ -522,6 +522,21 @@ CREATE TABLE public.event_cancellings (
   CONSTRAINT event_cancellings_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
+CREATE TABLE public.event_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  was jsonb NOT NULL,
+  became jsonb,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  told_at timestamp with time zone,
+  CONSTRAINT event_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT event_changes_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT event_changes_told CHECK (((told_at IS NULL) = (became IS NULL))),
+  CONSTRAINT event_changes_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.event_defaults (
   account_id bigint NOT NULL,
   timezone text,
@@ -607,6 +622,9 @@ CREATE TABLE public.event_settings (
   waitlist_auto_process boolean DEFAULT true NOT NULL,
   waitlist_offer_timeout_minutes integer DEFAULT 240 NOT NULL,
   hide_getting_started_page boolean DEFAULT false NOT NULL,
+  send_reminder boolean DEFAULT true NOT NULL,
+  send_changes boolean DEFAULT true NOT NULL,
+  send_thanks boolean DEFAULT false NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -1022,6 +1040,19 @@ CREATE TABLE public.order_email_undos (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT order_email_undos_pkey PRIMARY KEY (token_hash),
   CONSTRAINT order_email_undos_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
+CREATE TABLE public.order_follow_ups (
+  event_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  change_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_follow_ups_order_id_kind_change_id_key UNIQUE NULLS NOT DISTINCT (order_id, kind, change_id),
+  CONSTRAINT order_follow_ups_kind_check CHECK ((kind = ANY (ARRAY['REMINDER'::text, 'CHANGE'::text, 'THANKS'::text]))),
+  CONSTRAINT order_follow_ups_of_change CHECK (((kind = 'CHANGE'::text) = (change_id IS NOT NULL))),
+  CONSTRAINT order_follow_ups_event_id_change_id_fkey FOREIGN KEY (event_id, change_id) REFERENCES public.event_changes(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT order_follow_ups_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.order_handovers (
@@ -1945,6 +1976,9 @@ CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (u
 CREATE UNIQUE INDEX email_links_one_open ON public.email_links USING btree (user_id, purpose) WHERE (used_at IS NULL);
 CREATE INDEX event_cancellings_open ON public.event_cancellings USING btree (starts_at) WHERE (state = ANY (ARRAY['COUNTDOWN'::text, 'RUNNING'::text]));
 CREATE UNIQUE INDEX event_cancellings_standing ON public.event_cancellings USING btree (event_id) WHERE (state <> 'STOPPED'::text);
+CREATE INDEX event_changes_due ON public.event_changes USING btree (due_at) WHERE (told_at IS NULL);
+CREATE INDEX event_changes_told ON public.event_changes USING btree (told_at) WHERE (told_at IS NOT NULL);
+CREATE UNIQUE INDEX event_changes_untold ON public.event_changes USING btree (event_id) WHERE (told_at IS NULL);
 CREATE INDEX events_duplicated_from ON public.events USING btree (duplicated_from_event_id) WHERE (duplicated_from_event_id IS NOT NULL);
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
@@ -1976,6 +2010,8 @@ CREATE INDEX messages_due ON public.messages USING btree (status) WHERE (status 
 CREATE INDEX messages_of_event ON public.messages USING btree (event_id, id);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
+CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX order_follow_ups_of_event ON public.order_follow_ups USING btree (event_id, kind);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_by_name ON public.orders USING btree (event_id, lower(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);

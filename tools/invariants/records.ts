@@ -117,7 +117,7 @@ export const RECORDS: readonly Check[] = [
     invariants: { I21: 'a mail goes out once, unless somebody sends it again' },
     // One that came back was not had by anybody, and may be written anew. Of a ticket's mail: once for each ticket of the order that has the address, and again when
     // its code became a fresh one. A code to change an order, and word of its new address: once for
-    // each time.
+    // each time; another date or place: once for each that buyers are told of.
     brokenRows: `
       SELECT 'I21' AS broken, m.kind, m.about_entity, m.about_id, m.recipient, m.mails, r.again FROM (
         SELECT kind, about_entity, about_id, recipient, count(*) AS mails FROM inspect.v_outbox WHERE about_id IS NOT NULL AND state <> 'bounced'
@@ -131,7 +131,9 @@ export const RECORDS: readonly Check[] = [
         + CASE WHEN m.kind LIKE 'ticket%' AND m.about_entity = 'order' THEN (
           SELECT coalesce(sum(1 + (SELECT count(*) FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act IN
             ('attendee.ticket_resent', 'attendee.reissued', 'attendee.updated', 'attendee.moved', 'attendee.reactivated'))), 1) - 1
-          FROM inspect.v_attendees a WHERE a.order_id = m.about_id) ELSE 0 END AS again) r
+          FROM inspect.v_attendees a WHERE a.order_id = m.about_id) ELSE 0 END
+        + CASE WHEN m.kind = 'event_changed' THEN (SELECT greatest(count(*) - 1, 0) FROM inspect.v_audit h
+          WHERE h.act = 'event.change_told' AND h.entity = 'event' AND h.entity_id = (SELECT o.event_id FROM inspect.v_orders o WHERE o.id = m.about_id)) ELSE 0 END AS again) r
       WHERE m.mails > 1 + r.again`,
   },
   {

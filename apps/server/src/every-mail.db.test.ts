@@ -56,7 +56,7 @@ describe.each(WORLDS)('%s', (name, world) => {
   }
 
   test('each kind was sent', () => {
-    expect(new Set(mails.map((mail) => mail.name)).size).toBeGreaterThanOrEqual(43)
+    expect(new Set(mails.map((mail) => mail.name)).size).toBeGreaterThanOrEqual(47)
   })
 
   test('each stays below 100 KB, loads nothing, and has absolute links that stand in its plain part too', () => {
@@ -147,6 +147,8 @@ describe.each(WORLDS)('%s', (name, world) => {
       'offline_payment-door',
       'ticket-door',
       'payment_reminder-door',
+      'event_reminder',
+      'event_reminder_guest',
     ])
     for (const mail of mails) expect(mail.received.html + mail.received.text, mail.name).not.toMatch(/T2\.[\w-]/u)
   })

@@ -14,6 +14,7 @@ import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts
 import { forgetChallenges } from './features/factors/store-challenges.ts'
 import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
+import { sendFollowUps } from './features/orders/follow-ups/send-follow-ups.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/refunds/check-refunds.ts'
@@ -177,6 +178,8 @@ const localUrl = (config: Config, port: number): string =>
 const SWEEP_SECONDS = 15
 /** Deadlines are days long. */
 const DEADLINE_SECONDS = 60
+/** In one turn as many orders are written to as the installation may in a minute. */
+const FOLLOW_UP_SECONDS = 60
 /** A link is shared some seconds after its event is published, at the earliest. */
 const CARD_SECONDS = 5
 /** Figures are exact without it; what a few seconds of a sale noted is quick to sum. */
@@ -230,6 +233,10 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
       { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
       { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
+      {
+        everySeconds: FOLLOW_UP_SECONDS,
+        run: () => sendFollowUps(database, { mailsPerMinute: config.bulkMailsPerMinute }),
+      },
       {
         everySeconds: REPORT_SECONDS,
         run: async () =>

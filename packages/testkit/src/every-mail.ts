@@ -24,6 +24,7 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import sharp, { type ResizeOptions } from 'sharp'
 import { pageOfMail, startMailbox, type ReceivedMail } from './mailbox.ts'
+import { followUpMails } from './follow-up-mails.ts'
 import { moneyMails } from './money-mails.ts'
 import { aCardShop, refOf, startPaying, workOff } from './paying.ts'
 import { addProduct, ask, orderIdOf } from './selling.ts'
@@ -276,6 +277,7 @@ async function notices(app: TestApp, orderId: number, locale: 'en' | 'de'): Prom
     { ...messageToAttendee(attendee, message) },
     ...moneyMails(order, PUBLIC_URL),
     handBackMail(order, { refundId: 1, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
+    ...(await followUpMails(app, order, PUBLIC_URL)),
   ]
 }
 

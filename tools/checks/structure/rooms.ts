@@ -56,11 +56,11 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
   'sign-in': ['sessions'],
-  events: ['images', 'mails', 'settings', 'keys', 'look', 'duplicate'],
+  events: ['images', 'mails', 'settings', 'keys', 'look', 'duplicate', 'changes'],
   factors: ['codes', 'passkeys'],
   users: ['invitations'],
   attendees: ['desk'],
-  orders: ['desk', 'buyer', 'mails', 'deadlines', 'holds', 'money'],
+  orders: ['desk', 'buyer', 'mails', 'deadlines', 'follow-ups', 'holds', 'money'],
   sale: ['reserving', 'completing'],
   payments: ['intents', 'refunds', 'events', 'disputes', 'books'],
   checkout: ['manual', 'pages', 'handover'],

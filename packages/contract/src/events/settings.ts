@@ -107,6 +107,12 @@ export const eventSettings = publicSettings.extend({
   email_footer_message: z.string().nullable(),
   /** Whether those who run the event get a mail about each order. */
   notify_organizer_of_new_orders: z.boolean(),
+  /** Whether buyers and guests get their tickets once more on the day before. */
+  send_reminder: z.boolean(),
+  /** Whether buyers and guests are told when date or place change. */
+  send_changes: z.boolean(),
+  /** Whether buyers are thanked on the day after. */
+  send_thanks: z.boolean(),
   /** The steps of the set-up are shown nowhere by themselves; their page stays. */
   hide_getting_started_page: z.boolean(),
   /** Places that come free are offered to those who wait by themselves; otherwise by hand. */
@@ -190,6 +196,13 @@ const waitlist = {
   waitlist_offer_timeout_minutes: int(OFFER_MINUTES.min, OFFER_MINUTES.max).optional(),
 }
 
+/** What a client that does not know of the mails of an event leaves as it is. */
+const ownMails = {
+  send_reminder: flag().optional(),
+  send_changes: flag().optional(),
+  send_thanks: flag().optional(),
+}
+
 /** PUT: the whole settings; an emptiable field that is missing becomes empty. */
 export const settingsInput = body({
   location_details: optional(emptiable.location_details),
@@ -228,6 +241,7 @@ export const settingsInput = body({
   // Clients that do not know of it must not open the tickets to every site.
   widget_allowed_sites: sites().optional(),
   ...waitlist,
+  ...ownMails,
 })
 
 /** PATCH: a missing field keeps its value; null and '' empty a field that may be empty. */
@@ -262,5 +276,6 @@ export const settingsPatch = body({
   ...spareLook,
   widget_allowed_sites: sites().optional(),
   ...waitlist,
+  ...ownMails,
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

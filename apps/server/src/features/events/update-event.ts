@@ -6,6 +6,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from './access.ts'
+import { recordChange } from './changes/record-change.ts'
+import { toldEvent } from './changes/store-changes.ts'
 import { findChanges } from './find-changes.ts'
 import { lockOrganizer } from './lock-organizer.ts'
 import { readDates, readLocation } from './read-event-input.ts'
@@ -36,9 +38,11 @@ export async function updateEvent(
   if (exponentOf(fields.currency) !== exponentOf(before.currency) && (await hasPrices(tx, eventId))) {
     throw new Refusal('currency_fixed')
   }
+  const told = await toldEvent(tx, eventId)
   await saveEvent(tx, eventId, fields)
   await noteSetByHand(tx, eventId, differingDefaults(before, fields))
   if (input.location_details !== undefined) await updateSettings(tx, eventId, place)
+  await recordChange(tx, eventId, told)
   await touchEvent(tx, eventId)
   await recordAudit(tx, actor, [
     { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.updated', ...changes },

@@ -22,6 +22,8 @@ import {
 import { expireUnpaidOrders } from './deadlines/expire-unpaid-orders.ts'
 import { remindUnpaidOrders } from './deadlines/remind-unpaid-orders.ts'
 import { forgetVisitors } from './deadlines/store-deadlines.ts'
+import { MAIL_FOLLOW_UP } from './follow-ups/queue-follow-up.ts'
+import { writeFollowUp } from './follow-ups/write-follow-up.ts'
 import { issueDocumentFor } from './mails/issue-document.ts'
 import { newOrderMail } from './mails/mail-organizer.ts'
 import { isMailed, orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
@@ -52,6 +54,7 @@ export const orderJobs: readonly DefinedJob[] = [
     ...MAIL_ACCESS_CODE,
     run: (payload, parts) => mailAccessCode(parts.database, payload, { ...mailPartsOf(parts), secrets: parts.secrets }),
   }),
+  defineJob({ ...MAIL_FOLLOW_UP, run: (payload, parts) => writeFollowUp(payload, parts) }),
 ]
 
 /**

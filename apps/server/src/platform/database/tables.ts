@@ -313,6 +313,17 @@ export interface EventCancellings {
   tickets: number
 }
 
+export interface EventChanges {
+  account_id: number
+  became: Json | null
+  changed_at: Generated<Timestamp>
+  due_at: Timestamp
+  event_id: number
+  id: Generated<number>
+  told_at: Timestamp | null
+  was: Json
+}
+
 export interface EventDefaults {
   account_id: number
   currency: string | null
@@ -402,6 +413,9 @@ export interface EventSettings {
   pre_checkout_message: string | null
   price_display_mode: Generated<string>
   require_billing_address: Generated<boolean>
+  send_changes: Generated<boolean>
+  send_reminder: Generated<boolean>
+  send_thanks: Generated<boolean>
   seo_description: string | null
   seo_keywords: string | null
   seo_title: string | null
@@ -771,6 +785,14 @@ export interface OrderEmailUndos {
   expires_at: Timestamp
   order_id: number
   token_hash: Buffer
+}
+
+export interface OrderFollowUps {
+  change_id: number | null
+  created_at: Generated<Timestamp>
+  event_id: number
+  kind: string
+  order_id: number
 }
 
 export interface OrderHandovers {
@@ -1418,6 +1440,7 @@ export interface DB {
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks
   event_cancellings: EventCancellings
+  event_changes: EventChanges
   event_defaults: EventDefaults
   event_keys: EventKeys
   event_settings: EventSettings
@@ -1446,6 +1469,7 @@ export interface DB {
   messages: Messages
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
+  order_follow_ups: OrderFollowUps
   order_handovers: OrderHandovers
   order_lines: OrderLines
   ordered_events: OrderedEvents

@@ -10,6 +10,8 @@ export interface JobKind<Payload extends object> {
    * Reads a payload as it comes back from the database, so it knows JSON only and changes nothing.
    */
   readonly payload: z.ZodType<Payload>
+  /** All of them let jobs go first for which somebody waits. */
+  readonly isPatient?: boolean
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Mail {
   readonly heldFor?: HeldFor
   /** Names the work that writes it: the same again, after a crash, leaves one mail. */
   readonly cause?: string
+  /** Mails that somebody waits for go first. */
+  readonly isPatient?: boolean
   /** Where its reader declines mails like this one with one press (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
@@ -65,7 +67,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (row !== undefined && mail.heldFor === undefined)
-    await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } })
+    await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } }, { isPatient: mail.isPatient === true })
 }
 
 /**

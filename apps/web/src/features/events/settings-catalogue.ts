@@ -87,6 +87,9 @@ const email = (): readonly Row[] => [
   ['mail_sender_name', m.events_field_sender(), m.events_also_sender()],
   ['email_footer_message', m.events_field_footer(), m.events_also_footer()],
   ['notify_organizer_of_new_orders', m.events_field_notify(), m.events_also_notify()],
+  ['send_reminder', m.events_field_reminder(), m.events_also_reminder()],
+  ['send_changes', m.events_field_changes(), m.events_also_changes()],
+  ['send_thanks', m.events_field_thanks(), m.events_also_thanks()],
 ]
 
 const seo = (): readonly Row[] => [

@@ -71,6 +71,9 @@ const KINDS: Readonly<Record<string, () => string>> = {
   refund_returned: m.orders_mail_refund_returned,
   hand_back: m.orders_mail_hand_back,
   ticket: m.orders_mail_one_ticket,
+  event_reminder: m.orders_mail_event_reminder,
+  event_changed: m.orders_mail_event_changed,
+  event_thanks: m.orders_mail_event_thanks,
 }
 
 /** The subject of a mail and whether it went out. */

@@ -31,13 +31,16 @@ export interface MailedEventRow {
   readonly has_logo: boolean
 }
 
+/** Of these the columns that say where it is, from settings `s`. */
+export const MAILED_PLACE = sql`s.is_online_event,
+  coalesce(nullif(s.venue_name, ''), nullif(s.address_line_1, ''), nullif(s.city, '')) as venue,
+  nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
+    case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address`
+
 /** Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`. */
 export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.start_date, e.end_date, e.timezone,
   g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
-  s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, s.is_online_event,
-  coalesce(nullif(s.venue_name, ''), nullif(s.address_line_1, ''), nullif(s.city, '')) as venue,
-  nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
-    case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address,
+  s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, ${MAILED_PLACE},
   s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
   exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover,
   exists (select from images i where i.organizer_id = g.id and i.type = 'ORGANIZER_LOGO') as has_logo`

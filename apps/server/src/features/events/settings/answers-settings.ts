@@ -95,6 +95,9 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   mail_sender_name: row.mail_sender_name,
   email_footer_message: row.email_footer_message,
   notify_organizer_of_new_orders: row.notify_organizer_of_new_orders,
+  send_reminder: row.send_reminder,
+  send_changes: row.send_changes,
+  send_thanks: row.send_thanks,
   hide_getting_started_page: row.hide_getting_started_page,
   waitlist_auto_process: row.waitlist_auto_process,
 })

@@ -6,6 +6,8 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import type { EventScope } from '../access.ts'
+import { recordChange } from '../changes/record-change.ts'
+import { toldEvent } from '../changes/store-changes.ts'
 import { hasImage } from '../images/queries-images.ts'
 import { findChanges } from '../find-changes.ts'
 import { readLocation } from '../read-event-input.ts'
@@ -42,7 +44,9 @@ export async function changeSettings(
   if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
     throw new Refusal('invoice_start_number_fixed')
   }
+  const told = await toldEvent(tx, eventId)
   await updateSettings(tx, eventId, changes.after)
+  await recordChange(tx, eventId, told)
   const [before, after] = [defaultsOfSettings(changes.before), defaultsOfSettings(changes.after)]
   await noteSetByHand(tx, eventId, differingDefaults(before, after))
   await touchEvent(tx, eventId)

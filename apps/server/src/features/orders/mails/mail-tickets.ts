@@ -26,7 +26,7 @@ export interface Writing {
 }
 
 /** Codes in one mail; the PDF has all. */
-const CODES_MAX = 6
+export const CODES_MAX = 6
 
 const standingOf = (order: MailedOrderRow, { status }: MailedAttendee): DoorStanding => ({
   status,

@@ -5,6 +5,7 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, markOf, ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
+import { helpBlock, onlineBlocks, orderUrl } from './mail-blocks.ts'
 import { orderData, reservationData } from './mail-data.ts'
 import { envelope, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import { receiptBlock } from './mail-receipt.ts'
@@ -182,9 +183,6 @@ function newsMail(order: MailedOrderRow, kind: keyof typeof NEWS, { locale, publ
   })
 }
 
-const orderUrl = (order: MailedOrderRow, publicUrl: string): string =>
-  publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
-
 /** To the order, or, of one that is nobody's any more, to the event. */
 function newsUrl(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string): string {
   if (kind !== 'debit_failed') return orderUrl(order, publicUrl)
@@ -200,15 +198,6 @@ function newsUrl(order: MailedOrderRow, kind: OrderMailKind, publicUrl: string):
 const settled = ({ invoice_paid_since: number }: MailedOrderRow, { locale }: Writing): string[] =>
   number === null ? [] : [m.orders_invoice_settled({ number }, { locale })]
 
-/** How to join, for those who hold a ticket that is paid. */
-const onlineBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
-  order.is_online_event
-    ? plainTexts(order.online_event_connection_details).map((text) => ({
-        kind: 'rows',
-        rows: [[m.orders_mail_online_details({}, { locale }), text]],
-      }))
-    : []
-
 /** What the organizer says to everybody who bought. */
 const wordBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
   plainTexts(order.post_checkout_message).map((text) => ({
@@ -220,12 +209,3 @@ const wordBlocks = (order: MailedOrderRow, { locale }: Writing): MailBlock[] =>
 
 const receiptBlocks = (order: MailedOrderRow, writing: BuyersWriting): MailBlock[] =>
   [receiptBlock(order, writing)].filter((block) => block !== null)
-
-/** Nobody has looked at the account behind short words, so nothing is promised of its answers. */
-function helpBlock(order: MailedOrderRow, { locale, publicUrl }: Writing): MailBlock {
-  const values = { organizer: order.organizer_name }
-  const text =
-    order.is_short === true ? m.orders_mail_help_short({}, { locale }) : m.orders_mail_help(values, { locale })
-  const link = { label: m.orders_mail_manage({}, { locale }), url: orderUrl(order, publicUrl) }
-  return { kind: 'paragraph', text, link }
-}

@@ -5,7 +5,7 @@ import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
 
-/** Who the mails of the event are from, where answers go, and who hears of orders. */
+/** Who the mails of the event are from, where answers go, who hears of orders, and what leaves by itself. */
 export function EmailSection({ event, form, around }: SectionProps) {
   return (
     <>
@@ -38,6 +38,27 @@ export function EmailSection({ event, form, around }: SectionProps) {
           label={m.events_field_notify()}
           consequence={m.events_field_notify_help()}
           {...form.field('notify_organizer_of_new_orders')}
+        />
+      </ChangedField>
+      <ChangedField {...around('send_reminder')}>
+        <Switch
+          label={m.events_field_reminder()}
+          consequence={m.events_field_reminder_help()}
+          {...form.field('send_reminder')}
+        />
+      </ChangedField>
+      <ChangedField {...around('send_changes')}>
+        <Switch
+          label={m.events_field_changes()}
+          consequence={m.events_field_changes_help()}
+          {...form.field('send_changes')}
+        />
+      </ChangedField>
+      <ChangedField {...around('send_thanks')}>
+        <Switch
+          label={m.events_field_thanks()}
+          consequence={m.events_field_thanks_help()}
+          {...form.field('send_thanks')}
         />
       </ChangedField>
     </>

@@ -1,0 +1,146 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
+import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import type { WhenAndWhere } from '../../events/changes/store-changes.ts'
+import { eventSlip } from '../../events/mails/draw-event-frame.ts'
+import type { CancellingFacts } from '../buyer/store-cancelling.ts'
+import { short } from '../mails/limit-texts.ts'
+import { orderUrl } from '../mails/mail-blocks.ts'
+import { envelope, momentText, nameOf } from '../mails/mail-parts.ts'
+import { ticketUrl, type MailedAttendee } from '../mails/mail-tickets.ts'
+import type { MailedOrderRow } from '../mails/queries-mail.ts'
+
+export interface ToldChange {
+  readonly was: WhenAndWhere
+  readonly became: WhenAndWhere
+  /** What decides whether the buyer may give the order back. */
+  readonly cancelling: CancellingFacts
+}
+
+/** Tells the buyer, and once each other address that holds a ticket, of another date or place: old and new. */
+export function changeMails(order: MailedOrderRow, change: ToldChange, publicUrl: string): AccountMail[] {
+  const byAddress = new Map(order.attendees.map((attendee) => [attendee.email.toLowerCase(), attendee]))
+  const others = [...byAddress].filter(([email]) => email !== '' && email !== order.email.toLowerCase())
+  return [
+    changeMail(order, change, {
+      to: { name: nameOf(order), email: order.email },
+      firstName: order.first_name,
+      locale: pickLocale({ saved: order.locale }),
+      link: { label: m.orders_change_order, url: orderUrl(order, publicUrl) },
+      isBuyer: true,
+    }),
+    ...others.map(([, attendee]) => changeMail(order, change, holder(order, attendee, publicUrl))),
+  ]
+}
+
+interface Reader {
+  readonly to: { readonly name: string; readonly email: string }
+  readonly firstName: string
+  readonly locale: Locale
+  readonly link: { readonly label: typeof m.orders_change_order; readonly url: string }
+  readonly isBuyer: boolean
+}
+
+const holder = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): Reader => ({
+  to: { name: nameOf(attendee), email: attendee.email },
+  firstName: attendee.first_name,
+  locale: pickLocale({ saved: attendee.locale }),
+  link: { label: m.orders_mail_show_ticket, url: ticketUrl(order, attendee, publicUrl) },
+  isBuyer: false,
+})
+
+function changeMail(order: MailedOrderRow, change: ToldChange, reader: Reader): AccountMail {
+  const { locale, link, to, firstName, isBuyer } = reader
+  const { hasNewDate, hasNewPlace } = differences(change)
+  const values = { event: order.event_title }
+  const words = hasNewDate
+    ? hasNewPlace
+      ? { subject: m.orders_change_subject_both, text: m.orders_change_text_both }
+      : { subject: m.orders_change_subject_date, text: m.orders_change_text_date }
+    : { subject: m.orders_change_subject_place, text: m.orders_change_text_place }
+  const text = words.text(values, { locale })
+  return envelope(order, {
+    kind: 'event_changed',
+    to,
+    locale,
+    heading: words.subject(values, { locale }),
+    preview: [text, newText(order, change, locale)].join(' '),
+    paragraphs: [m.orders_mail_greeting({ name: firstName }, { locale }), text],
+    blocks: [
+      { kind: 'rows', rows: rowsOf(order, change, locale) },
+      eventSlip(order, locale, null),
+      { kind: 'button', label: link.label({}, { locale }), url: link.url },
+      ...(isBuyer ? cancelBlocks(order, { ...change, locale, url: link.url }) : []),
+      { kind: 'paragraph', text: m.orders_mail_reply({ organizer: order.organizer_name }, { locale }) },
+    ],
+  })
+}
+
+/** A zone counts as a date: the clocks of another one show another time. */
+function differences({ was, became }: ToldChange) {
+  const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+  return {
+    hasNewDate:
+      !isSame(was.start_date, became.start_date) ||
+      !isSame(was.end_date, became.end_date) ||
+      was.timezone !== became.timezone,
+    hasNewPlace:
+      was.is_online_event !== became.is_online_event || was.venue !== became.venue || was.address !== became.address,
+  }
+}
+
+function rowsOf(order: MailedOrderRow, change: ToldChange, locale: Locale): LabelledRow[] {
+  const { was, became } = change
+  const { hasNewDate, hasNewPlace } = differences(change)
+  return [
+    ...(hasNewDate
+      ? ([
+          [m.orders_change_date_was({}, { locale }), whenText(was, locale)],
+          [m.orders_change_date_now({}, { locale }), whenText(became, locale)],
+        ] as const)
+      : []),
+    ...(hasNewPlace
+      ? ([
+          [m.orders_change_place_was({}, { locale }), whereText(order, was, locale)],
+          [m.orders_change_place_now({}, { locale }), whereText(order, became, locale)],
+        ] as const)
+      : []),
+  ]
+}
+
+const newText = (order: MailedOrderRow, change: ToldChange, locale: Locale): string =>
+  [
+    ...(differences(change).hasNewDate ? [whenText(change.became, locale)] : []),
+    ...(differences(change).hasNewPlace ? [whereText(order, change.became, locale)] : []),
+  ].join(', ')
+
+function whenText({ start_date, end_date, timezone }: WhenAndWhere, locale: Locale): string {
+  const start = momentText(start_date, { timezone }, locale)
+  return end_date === null
+    ? start
+    : m.orders_change_until({ start, end: momentText(end_date, { timezone }, locale) }, { locale })
+}
+
+function whereText(order: MailedOrderRow, { is_online_event, venue, address }: WhenAndWhere, locale: Locale): string {
+  if (is_online_event) return m.events_mail_online({}, { locale })
+  const place = [venue, address].filter((part) => part !== null).join(', ')
+  if (place === '') return m.orders_change_no_place({}, { locale })
+  return order.is_short === true ? short(place) : place
+}
+
+/** Whoever may cancel reads until when, and what comes back. */
+function cancelBlocks(
+  order: MailedOrderRow,
+  { cancelling, locale, url }: ToldChange & { readonly locale: Locale; readonly url: string },
+): MailBlock[] {
+  const { until, now, isManual, hasUsedTicket, hasPassedOnTicket } = cancelling
+  const isOpen = until !== null && now < until && !isManual && !hasUsedTicket && !hasPassedOnTicket
+  if (!isOpen || order.status !== 'COMPLETED') return []
+  const values = { until: momentText(until, order, locale) }
+  const text =
+    order.total_gross_minor === 0
+      ? m.orders_change_cancel_free(values, { locale })
+      : m.orders_change_cancel(values, { locale })
+  return [{ kind: 'paragraph', text, link: { label: m.orders_change_cancel_link({}, { locale }), url } }]
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { declareJob } from '../../../platform/jobs/job-kind.ts'
+import { enqueueAll } from '../../../platform/jobs/jobs.ts'
+
+/** Writes a mail that an event sends by itself, about one order; whoever buys meanwhile gets their ticket first. */
+export const MAIL_FOLLOW_UP = declareJob({
+  name: 'mail_follow_up',
+  payload: z.object({
+    order_id: z.int(),
+    kind: z.enum(['REMINDER', 'CHANGE', 'THANKS']),
+    /** What changed. */
+    change_id: z.int().nullable(),
+  }),
+  isPatient: true,
+})
+export type FollowUp = z.infer<typeof MAIL_FOLLOW_UP.payload>
+export type FollowUpKind = FollowUp['kind']
+
+export const queueFollowUps = (tx: Transaction, mails: readonly FollowUp[]): Promise<void> =>
+  enqueueAll(tx, MAIL_FOLLOW_UP, mails)
