@@ -8,6 +8,7 @@ export const GUIDE_SLUGS = [
   'codes-and-waiting-list',
   'page-and-ticket',
   'orders',
+  'messages',
   'changed-event',
   'door',
   'people',

@@ -2,7 +2,7 @@
  * The blanks that a message to many may have: each person reads their own value. Closed: a text holds
  * these names and nothing else, and no value is ever read as a blank or as markup.
  */
-const BLANKS = [
+export const BLANKS = [
   'first_name',
   'last_name',
   'event',

@@ -10,3 +10,7 @@ export const MISSED_AFTER_HOURS = 48
  */
 export const isOtherAudience = (found: number, expected: number): boolean =>
   Math.abs(found - expected) > Math.max(5, expected * 0.02)
+
+/** Whole seconds until then, never more than there are to take a message back, whatever a clock says. */
+export const secondsLeft = (leavesAt: Date, now: Date): number =>
+  Math.min(UNDO_SECONDS, Math.max(0, Math.ceil((leavesAt.getTime() - now.getTime()) / 1000)))

@@ -17,6 +17,7 @@ import {
   Percent,
   ReceiptText,
   ScanLine,
+  Send,
   SlidersHorizontal,
   Ticket,
   TicketCheck,
@@ -100,6 +101,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
         needs: 'events:read',
       },
       { href: paths.checkInLists(eventId), label: m.shell_check_in(), icon: ScanLine, needs: 'check-in:read' },
+      { href: paths.messages(eventId), label: m.messages_title(), icon: Send, needs: 'attendees:read' },
     ],
   },
   {

@@ -17,6 +17,7 @@ const inEvent = (eventId: string): Readonly<Record<string, string>> => ({
   c: paths.checkInLists(eventId),
   q: paths.questions(eventId),
   s: paths.eventSettings(eventId),
+  m: paths.messages(eventId),
   r: `${paths.event(eventId)}/reports`,
 })
 

@@ -11,6 +11,8 @@ test.each([
   [paths.promoCodes(7), '/help/codes-and-waiting-list'],
   [paths.affiliates(7), '/help/codes-and-waiting-list'],
   [paths.waitingList(7), '/help/codes-and-waiting-list'],
+  [paths.messages(7), '/help/messages'],
+  [paths.newMessage(7), '/help/messages'],
   [paths.questions(7), '/help/questions'],
   [paths.orders(7), '/help/orders'],
   [`${paths.orders(7)}?order=3`, '/help/orders'],

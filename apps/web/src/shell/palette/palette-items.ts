@@ -2,7 +2,18 @@ import type { User } from '@turnout/contract/accounts/user.ts'
 import type { EventHit, GuestHit, OrderHit, SearchHits } from '@turnout/contract/home/search.ts'
 import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { BookOpen, CalendarDays, Keyboard, Plus, ReceiptText, ScanLine, Send, Ticket, UserRound } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  Keyboard,
+  Mail,
+  Plus,
+  ReceiptText,
+  ScanLine,
+  Send,
+  Ticket,
+  UserRound,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { accountNavigation, eventNavigation, landingOf } from '../frame/navigation.ts'
@@ -75,6 +86,9 @@ function actionsOf({ user, eventId, eventTitle, guide, onKeyMap }: Around): read
           label: m.shell_palette_add_list(),
           href: newIn(paths.checkInLists(eventId)),
         })
+      : []),
+    ...(eventId !== undefined && may(user, 'messages:send')
+      ? here({ id: 'act-message', icon: Mail, label: m.messages_new(), href: paths.newMessage(eventId) })
       : []),
     ...(eventId !== undefined && may(user, 'events:publish')
       ? here({ id: 'act-publish', icon: Send, label: m.shell_palette_publish(), href: paths.publishEvent(eventId) })

@@ -2,6 +2,8 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
+import { BLANK, blankNode, type BlankChoice } from './blank-node.ts'
+import { BlankForm } from './BlankForm.tsx'
 import css from './RichText.module.css'
 import { LinkForm } from './LinkForm.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -12,6 +14,8 @@ export interface RichTextEditorProps {
   labelledBy: string
   describedBy: string | undefined
   invalid: boolean
+  /** Blanks that the text may have; none where it has the same words for all. */
+  blanks: readonly BlankChoice[] | undefined
   /**
    * The text typed before the editor had come; null: the person is elsewhere by now. Ends the
    * keeping.
@@ -59,7 +63,7 @@ function beginWith(editor: Editor, text: string): void {
 export function RichTextEditor(props: RichTextEditorProps) {
   const [linking, setLinking] = useState(false)
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: props.blanks === undefined ? EXTENSIONS : [...EXTENSIONS, blankNode(props.blanks)],
     content: props.value,
     // Its styles would need a nonce; they stand in RichText.module.css.
     injectCSS: false,
@@ -83,8 +87,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <div className={css.box} data-invalid={props.invalid}>
-      <RichTextToolbar editor={editor} label={props.labelledBy} onLink={() => setLinking(true)} />
+      <RichTextToolbar editor={editor} label={props.labelledBy} blanks={props.blanks} onLink={() => setLinking(true)} />
       {linking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+      {props.blanks !== undefined && editor.isActive(BLANK) && <BlankForm editor={editor} choices={props.blanks} />}
       <EditorContent editor={editor} />
     </div>
   )

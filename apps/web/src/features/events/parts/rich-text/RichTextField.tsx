@@ -7,6 +7,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadCode } from '../../../../api/load-code.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
+import type { BlankChoice } from './blank-node.ts'
 import css from './RichText.module.css'
 import { keepEarlyKeys } from './early-keys.ts'
 import type { EarlyKeys } from './early-keys.ts'
@@ -21,6 +22,8 @@ export interface RichTextFieldProps {
   help?: ReactNode
   error?: string | undefined
   optional?: boolean
+  /** Blanks that the text may have; see blank-node.ts. */
+  blanks?: readonly BlankChoice[]
 }
 
 const load = () => loadCode(() => import('./RichTextEditor.tsx'))
@@ -82,6 +85,7 @@ export function RichTextField(props: RichTextFieldProps) {
           labelledBy={`${id}-label`}
           describedBy={describedBy}
           invalid={error !== undefined}
+          blanks={props.blanks}
           takeEarlyText={takeEarlyText}
         />
       ) : (
@@ -90,6 +94,7 @@ export function RichTextField(props: RichTextFieldProps) {
           describedBy={describedBy}
           html={props.value}
           invalid={error !== undefined}
+          blanks={props.blanks}
           onTouch={touch}
         />
       )}
@@ -109,14 +114,15 @@ interface StillTextProps {
   describedBy: string | undefined
   html: string
   invalid: boolean
+  blanks: readonly BlankChoice[] | undefined
   onTouch: (field: Element) => unknown
 }
 
 /** The field before its editor has come: the same frame and size, so that nothing moves. */
-function StillText({ labelledBy, describedBy, html, invalid, onTouch }: StillTextProps) {
+function StillText({ labelledBy, describedBy, html, invalid, blanks, onTouch }: StillTextProps) {
   return (
     <div className={css.box} data-invalid={invalid} onPointerEnter={() => void load().catch(() => undefined)}>
-      <RichTextToolbar editor={null} label={labelledBy} />
+      <RichTextToolbar editor={null} label={labelledBy} blanks={blanks} />
       <div
         className={css.text}
         role="textbox"

@@ -5,6 +5,8 @@ import { Bold, Heading3, Italic, Link, List, ListOrdered } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Toolbar } from 'react-aria-components/Toolbar'
+import type { BlankChoice } from './blank-node.ts'
+import { BlankMenu } from './BlankMenu.tsx'
 import css from './RichText.module.css'
 
 interface Tool {
@@ -54,11 +56,12 @@ export interface RichTextToolbarProps {
   editor: Editor | null
   /** Id of the field's label. */
   label: string
+  blanks?: readonly BlankChoice[] | undefined
   onLink?: () => void
 }
 
 /** Bold, italic and the like; arrow keys move between them. */
-export function RichTextToolbar({ editor, label, onLink = () => undefined }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, blanks, onLink = () => undefined }: RichTextToolbarProps) {
   return (
     <Toolbar className={css.toolbar ?? ''} aria-labelledby={label}>
       {tools(onLink).map(({ icon: Icon, label: name, is, run }) => (
@@ -74,6 +77,7 @@ export function RichTextToolbar({ editor, label, onLink = () => undefined }: Ric
           </ToggleButton>
         </Tooltip>
       ))}
+      {blanks !== undefined && <BlankMenu editor={editor} choices={blanks} />}
     </Toolbar>
   )
 }

@@ -1,0 +1,28 @@
+import type { Editor } from '@tiptap/react'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { BLANK, type BlankChoice } from './blank-node.ts'
+import css from './RichText.module.css'
+
+/** Characters of the words that stand where somebody has no value. */
+const OTHERWISE_MAX = 100
+
+/** What stands in the place of the chosen blank for somebody who has no value. */
+export function BlankForm({ editor, choices }: { editor: Editor; choices: readonly BlankChoice[] }) {
+  const { name, otherwise } = editor.getAttributes(BLANK) as { name?: string; otherwise?: string }
+  const choice = choices.find((one) => one.name === name)
+  if (choice === undefined || !choice.isPersonal) return null
+  return (
+    <div className={css.link} role="group" aria-label={choice.label}>
+      <TextField
+        label={m.messages_blank_else()}
+        help={m.messages_blank_else_help({ blank: choice.label })}
+        name=""
+        maxLength={OTHERWISE_MAX}
+        optional
+        value={otherwise ?? ''}
+        onChange={(words) => editor.commands.updateAttributes(BLANK, { otherwise: words })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { BLANKS, type Blank } from '@turnout/domain/messages/blanks.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { BlankChoice } from '../events/parts/rich-text/blank-node.ts'
+
+const WORDS: Readonly<Record<Blank, () => string>> = {
+  first_name: m.messages_blank_first_name,
+  last_name: m.messages_blank_last_name,
+  event: m.messages_blank_event,
+  start_day: m.messages_blank_start_day,
+  start_time: m.messages_blank_start_time,
+  place: m.messages_blank_place,
+  ticket_link: m.messages_blank_ticket_link,
+  order_link: m.messages_blank_order_link,
+  order_reference: m.messages_blank_order_reference,
+  organizer: m.messages_blank_organizer,
+}
+
+const PERSONAL: ReadonlySet<Blank> = new Set([
+  'first_name',
+  'last_name',
+  'ticket_link',
+  'order_link',
+  'order_reference',
+])
+
+export const blankText = (blank: string): string =>
+  BLANKS.flatMap((one) => (one === blank ? [WORDS[one]()] : []))[0] ?? ''
+
+/** The blanks that a message may have, as the editor offers them. */
+export const blankChoices = (): readonly BlankChoice[] =>
+  BLANKS.map((name) => ({ name, label: WORDS[name](), isPersonal: PERSONAL.has(name) }))
+
+const EMPTY_SPAN = /(<span data-blank="([a-z_]+)"[^>]*>)(<\/span>)/gu
+
+/** A text as the server keeps it, with each blank's name to be read. */
+export const withBlankNames = (html: string): string =>
+  html.replaceAll(EMPTY_SPAN, (_span, begin: string, name: string, end: string) => begin + blankText(name) + end)

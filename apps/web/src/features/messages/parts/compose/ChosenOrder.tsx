@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useState } from 'react'
+import { orderQuery } from '../../../orders/api.ts'
+import { foundOrders } from '../../api.ts'
+import { FindAndAdd } from './FindAndAdd.tsx'
+import css from './Chosen.module.css'
+import { ValuesField } from './ValuesField.tsx'
+
+interface ChosenOrderProps {
+  readonly eventId: number
+  readonly id: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+/** The order whose buyer is meant. */
+export function ChosenOrder({ eventId, id, onChange }: ChosenOrderProps) {
+  const [query, setQuery] = useState('')
+  const found = useQuery({ ...foundOrders(eventId, query), enabled: query !== '' }).data
+  const order = useQuery({ ...orderQuery(eventId, id ?? 0), enabled: id !== null }).data
+  const label = order === undefined ? '…' : `${order.public_id} · ${order.first_name} ${order.last_name}`.trim()
+  return (
+    <div className={css.chosen}>
+      {id === null ? (
+        <>
+          <p className={css.none}>{m.messages_order_none()}</p>
+          <FindAndAdd
+            label={m.messages_order_find()}
+            query={query}
+            onQuery={setQuery}
+            found={found}
+            onAdd={(chosen) => onChange(chosen)}
+          />
+        </>
+      ) : (
+        <ValuesField
+          name="order_id"
+          values={[String(id)]}
+          options={[{ value: String(id), label }]}
+          onChange={() => onChange(null)}
+        />
+      )}
+    </div>
+  )
+}

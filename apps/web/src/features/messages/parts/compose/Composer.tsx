@@ -1,0 +1,96 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Message } from '@turnout/contract/messages/message.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { blanksOf } from '@turnout/domain/messages/blanks.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { useState } from 'react'
+import { useSender } from '../../../accounts/api.ts'
+import { SenderGate } from '../../../accounts/parts/SenderGate.tsx'
+import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { useDrawn } from '../../use-audience.ts'
+import { useComposer } from '../../use-composer.ts'
+import { ComposerActs } from './ComposerActs.tsx'
+import { ComposerSteps, type Step } from './ComposerSteps.tsx'
+import css from './Composer.module.css'
+import { PreviewCard } from './PreviewCard.tsx'
+import { ReadyCard } from './ReadyCard.tsx'
+import { SavingLine } from './SavingLine.tsx'
+import { TextCard } from './TextCard.tsx'
+import { ToCard } from './ToCard.tsx'
+
+export interface ComposerProps {
+  readonly event: Event
+  /** As the server keeps it; null: nobody wrote it yet. */
+  readonly first: Message | null
+  /** Name of this writing, which stays when the draft gets its number. */
+  readonly writing: string
+}
+
+/** Where a message is written: whom it is for, what it says, and how it will be read. */
+export function Composer({ event, first, writing }: ComposerProps) {
+  const composer = useComposer({ event, first, writing })
+  const { form, counted } = composer
+  const [step, setStep] = useState<Step>('to')
+  const sender = useSender()
+  const { drawn } = useDrawn(event.id, form.values, 0)
+  const title = first === null ? m.messages_new() : m.messages_edit()
+  return (
+    <form className={css.page} data-step={step} onSubmit={(submit) => submit.preventDefault()} noValidate>
+      <PageTitle parts={[title, event.title]} />
+      <PageHead
+        title={title}
+        titleEnd={<SavingLine saving={composer.saving} onRetry={composer.save} zone={event.timezone} />}
+        crumbs={[
+          { label: event.title, href: paths.dashboard(event.id) },
+          { label: m.messages_title(), href: paths.messages(event.id) },
+          { label: title },
+        ]}
+        actions={
+          sender?.missing === null && (
+            <ComposerActs composer={composer} event={event} step={step} onStep={setStep} counted={counted} />
+          )
+        }
+      />
+      {sender?.missing != null && <SenderGate user={sender.user} missing={sender.missing} />}
+      {form.problem && <ErrorSummary {...form.problem} />}
+      {composer.isTested && sender !== null && (
+        <Banner tone="good" live>
+          {m.messages_test_sent({ email: sender.user.email })}
+        </Banner>
+      )}
+      <ComposerSteps step={step} onStep={setStep} />
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <div data-part="to">
+            <ToCard
+              eventId={event.id}
+              draft={form.values}
+              onChange={composer.change}
+              counted={counted}
+              error={form.errors['audience']}
+            />
+          </div>
+          <div data-part="write">
+            <TextCard
+              subject={form.field('subject')}
+              text={form.field('message')}
+              replies={event.settings?.support_email ?? undefined}
+            />
+          </div>
+        </div>
+        <div className={css.stack} data-part="preview">
+          <PreviewCard eventId={event.id} draft={form.values} counted={counted} />
+          <ReadyCard
+            drawn={drawn}
+            hasBlanks={blanksOf(form.values.message).length > 0}
+            acknowledgement={form.field('acknowledgement')}
+            copy={form.field('send_copy_to_current_user')}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { FlaskConical, Send } from 'lucide-react'
+import { AT_ONCE } from '../../message-schedule.ts'
+import type { Counted } from '../../use-audience.ts'
+import type { useComposer } from '../../use-composer.ts'
+import css from './ComposerActs.module.css'
+import { STEPS, type Step } from './ComposerSteps.tsx'
+import { ScheduleControl } from './ScheduleControl.tsx'
+
+interface ComposerActsProps {
+  readonly composer: ReturnType<typeof useComposer>
+  readonly event: Event
+  readonly counted: Counted
+  readonly step: Step
+  readonly onStep: (step: Step) => void
+}
+
+/** A test, a time, and the button that says to how many it goes. */
+export function ComposerActs({ composer, event, counted, step, onStep }: ComposerActsProps) {
+  const count = counted.state === 'known' ? counted.of.count : null
+  const next = STEPS[STEPS.indexOf(step) + 1]
+  return (
+    <div className={css.acts} data-step={step}>
+      <span className={css.next}>
+        {next !== undefined && (
+          <Button variant="filled" wide onPress={() => onStep(next)}>
+            {m.messages_step_next()}
+          </Button>
+        )}
+      </span>
+      <span className={css.sending}>
+        <Button icon={FlaskConical} onPress={composer.test}>
+          <span className={css.word}>{m.messages_test()}</span>
+        </Button>
+        <ScheduleControl event={event} count={count} onSchedule={composer.leave} />
+        <span className={css.send}>
+          <Button
+            variant="filled"
+            icon={Send}
+            wide
+            busy={composer.form.busy}
+            disabled={count === null || count === 0}
+            onPress={() => composer.leave(AT_ONCE)}
+          >
+            {sendText(count)}
+          </Button>
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function sendText(count: number | null): string {
+  if (count === null) return m.messages_send_counting()
+  return count === 0 ? m.messages_send_nobody() : m.messages_send({ count })
+}

@@ -1,0 +1,102 @@
+import type { Preview } from '@turnout/contract/messages/message.ts'
+import { PREVIEWED_PEOPLE } from '@turnout/contract/messages/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { languageWords } from '../../../../desk/language-words.ts'
+import type { MessageDraft } from '../../message-draft.ts'
+import { useDrawn, type Counted } from '../../use-audience.ts'
+import { MailFrame } from '../MailFrame.tsx'
+import css from './PreviewCard.module.css'
+
+interface PreviewCardProps {
+  readonly eventId: number
+  readonly draft: MessageDraft
+  readonly counted: Counted
+}
+
+/** The mail as real people would get it, one after the other. */
+export function PreviewCard({ eventId, draft, counted }: PreviewCardProps) {
+  const [at, setAt] = useState(0)
+  const count = counted.state === 'known' ? counted.of.count : 0
+  // Fewer fit than before: the last one is shown.
+  const shown = Math.min(at, Math.max(0, count - 1))
+  const { drawn, isFailed, retry } = useDrawn(eventId, draft, shown)
+  const person = drawn?.people[shown % PREVIEWED_PEOPLE]
+  return (
+    <Card title={m.messages_preview()} headEnd={count > 0 && <Pager at={shown} count={count} onGo={setAt} />} flush>
+      {count === 0 && counted.state !== 'counting' ? (
+        <p className={css.nobody}>{m.messages_preview_nobody()}</p>
+      ) : isFailed ? (
+        <div className={css.nobody}>
+          <p>{m.messages_preview_failed()}</p>
+          <Button size="small" onPress={retry}>
+            {m.messages_try_again()}
+          </Button>
+        </div>
+      ) : person === undefined ? (
+        <div className={css.nobody}>
+          <Skeleton height="180px" />
+        </div>
+      ) : (
+        <Mail person={person} />
+      )}
+    </Card>
+  )
+}
+
+interface PagerProps {
+  readonly at: number
+  readonly count: number
+  readonly onGo: (at: number) => void
+}
+
+function Pager({ at, count, onGo }: PagerProps) {
+  return (
+    <span className={css.pager}>
+      <IconButton
+        icon={ChevronLeft}
+        label={m.messages_preview_before()}
+        disabled={at === 0}
+        onPress={() => onGo(at - 1)}
+      />
+      <span role="status">{m.messages_preview_of({ at: at + 1, all: count })}</span>
+      <IconButton
+        icon={ChevronRight}
+        label={m.messages_preview_next()}
+        disabled={at >= count - 1}
+        onPress={() => onGo(at + 1)}
+      />
+    </span>
+  )
+}
+
+function Mail({ person }: { person: Preview['people'][number] }) {
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  const facts = [
+    person.email,
+    languageWords(person.locale),
+    person.tickets > 0 ? m.messages_preview_tickets({ count: person.tickets }) : null,
+  ]
+  return (
+    <>
+      <div className={css.person}>
+        <Avatar name={name} />
+        <div>
+          <p className={css.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={css.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+        </div>
+      </div>
+      <div className={css.ground}>
+        <MailFrame title={m.messages_preview_frame({ name })} html={person.html} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { CloudAlert, CloudCheck } from 'lucide-react'
+import { formatDate } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import type { Saving } from '../../use-draft.ts'
+import css from './SavingLine.module.css'
+
+interface SavingLineProps {
+  readonly saving: Saving
+  readonly onRetry: () => unknown
+  /** Of the event. */
+  readonly zone: string
+}
+
+/** Whether what is written is kept. */
+export function SavingLine({ saving, onRetry, zone }: SavingLineProps) {
+  return (
+    <span className={css.line} role="status">
+      {saving.state === 'saving' && m.messages_saving()}
+      {saving.state === 'saved' && (
+        <>
+          <CloudCheck size={16} strokeWidth={1.75} aria-hidden />
+          {m.messages_saved_at({
+            time: formatDate(saving.at.toISOString(), 'time', { locale: documentLocale(), timeZone: zone }),
+          })}
+        </>
+      )}
+      {(saving.state === 'failed' || saving.state === 'incomplete') && (
+        <span className={css.trouble}>
+          <CloudAlert size={16} strokeWidth={1.75} aria-hidden />
+          {m.messages_not_saved({
+            reason: saving.state === 'failed' ? saving.error.message : m.messages_not_saved_condition(),
+          })}
+        </span>
+      )}
+      {saving.state === 'failed' && (
+        <Button size="small" variant="quiet" onPress={onRetry}>
+          {m.messages_save_again()}
+        </Button>
+      )}
+    </span>
+  )
+}

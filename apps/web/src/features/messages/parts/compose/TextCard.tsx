@@ -1,0 +1,40 @@
+import { SUBJECT_MAX } from '@turnout/contract/messages/limits.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { useState } from 'react'
+import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx'
+import { blankChoices } from '../../blank-words.ts'
+import type { BoundField } from '../../../../api/bound-fields.ts'
+import css from './TextCard.module.css'
+
+export interface TextCardProps {
+  readonly subject: BoundField<string>
+  readonly text: BoundField<string>
+  /** Where answers go; undefined while nobody knows. */
+  readonly replies: string | undefined
+}
+
+/** What the message says. */
+export function TextCard({ subject, text, replies }: TextCardProps) {
+  const [blanks] = useState(blankChoices)
+  const length = subject.value.length
+  return (
+    <Card
+      title={m.messages_card_text()}
+      headEnd={
+        replies !== undefined && <span className={css.replies}>{m.messages_replies_to({ email: replies })}</span>
+      }
+    >
+      <div className={css.fields}>
+        <TextField
+          label={m.messages_subject()}
+          maxLength={SUBJECT_MAX}
+          aim={{ fit: SUBJECT_MAX, words: m.messages_subject_fit({ length, limit: SUBJECT_MAX }) }}
+          {...subject}
+        />
+        <RichTextField label={m.messages_text()} blanks={blanks} {...text} />
+      </div>
+    </Card>
+  )
+}

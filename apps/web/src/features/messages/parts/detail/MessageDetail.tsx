@@ -1,0 +1,93 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Message } from '@turnout/contract/messages/message.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { exactWords } from '../../../../desk/moment-words.ts'
+import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { withBlankNames } from '../../blank-words.ts'
+import { failureText, meantText, relativeText, stateOf, subjectText, undoSeconds } from '../../message-words.ts'
+import { useMessageActs } from '../../use-message-acts.ts'
+import { useSeconds } from '../../use-seconds.ts'
+import { UndoBar } from '../UndoBar.tsx'
+import { DetailActs } from './DetailActs.tsx'
+import { DetailTiles } from './DetailTiles.tsx'
+import css from './MessageDetail.module.css'
+import { Recipients } from './Recipients.tsx'
+
+interface MessageDetailProps {
+  readonly event: Event
+  readonly message: Message
+  readonly mayWrite: boolean
+}
+
+/** A message that was sent or is to leave: how far it came, and what became of each mail. */
+export function MessageDetail({ event, message, mayWrite }: MessageDetailProps) {
+  const acts = useMessageActs(event.id)
+  const now = useSeconds(message.status === 'PROCESSING')
+  const seconds = undoSeconds(message, now)
+  const state = stateOf(message, now)
+  const title = subjectText(message)
+  return (
+    <div className={css.page}>
+      <PageTitle parts={[title, event.title]} />
+      <PageHead
+        title={title}
+        titleEnd={<StatusBadge tone={state.tone}>{state.words}</StatusBadge>}
+        crumbs={[
+          { label: event.title, href: paths.dashboard(event.id) },
+          { label: m.messages_title(), href: paths.messages(event.id) },
+          { label: title },
+        ]}
+        subtitle={`${whenText(message, event.timezone)} · ${meantText(message)}`}
+        actions={mayWrite && <DetailActs message={message} acts={acts} isLeaving={seconds > 0} />}
+      />
+      {acts.failed !== null && (
+        <Banner tone="error" title={m.messages_act_failed()} live>
+          {acts.failed}
+        </Banner>
+      )}
+      {message.failure !== null && <Banner tone="warning">{failureText(message.failure)}</Banner>}
+      <div className={css.columns}>
+        <Card label={m.messages_recipients()} flush>
+          <DetailTiles message={message} />
+          <Recipients message={message} acts={mayWrite ? acts : null} />
+        </Card>
+        <WhatItSays message={message} />
+      </div>
+      {seconds > 0 && mayWrite && <UndoBar message={message} seconds={seconds} acts={acts} isFresh={false} />}
+    </div>
+  )
+}
+
+/** The text as it was written: its blanks are what each person reads otherwise. */
+function WhatItSays({ message }: { message: Message }) {
+  const isOver = message.leaves_at !== null
+  return (
+    <Card title={isOver ? m.messages_what_was_sent() : m.messages_what_will_be_sent()} flush>
+      <div className={css.ground} data-theme="light">
+        <article className={css.mail}>
+          <p className={css.subject}>{subjectText(message)}</p>
+          <div
+            className={css.text}
+            // oxlint-disable-next-line react/no-danger -- the server sanitised it on write and again on read
+            dangerouslySetInnerHTML={{ __html: withBlankNames(message.message) }}
+          />
+        </article>
+      </div>
+    </Card>
+  )
+}
+
+function whenText(
+  { scheduled_at, schedule, leaves_at, updated_at, written_by, status }: Message,
+  zone: string,
+): string {
+  const moment = status === 'SCHEDULED' ? scheduled_at : (leaves_at ?? updated_at)
+  const words = exactWords(moment ?? updated_at, zone)
+  const when = schedule === null ? words : `${words} (${relativeText(schedule)})`
+  return written_by === null ? when : m.messages_by({ when, name: written_by.name })
+}

@@ -1,0 +1,12 @@
+import type { SliceRoutes } from '../../shell/slice-routes.ts'
+
+export const messagesRoutes: SliceRoutes = {
+  event: [
+    { path: 'messages', lazy: { Component: async () => (await import('./pages/MessagesPage.tsx')).MessagesPage } },
+    // `new` is one of them: the page stays when its draft is kept for the first time.
+    {
+      path: 'messages/:messageId',
+      lazy: { Component: async () => (await import('./pages/MessagePage.tsx')).MessagePage },
+    },
+  ],
+}

@@ -1,0 +1,95 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { Message } from '@turnout/contract/messages/message.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { problemOf, problemOfFields } from '../../api/form-problem.ts'
+import { useForm } from '../../api/use-form.ts'
+import { sendTest, useKeepMessage } from './api.ts'
+import { withBlankNames } from './blank-words.ts'
+import { draftBody, draftOf, EMPTY_DRAFT, saysWhom, type MessageDraft } from './message-draft.ts'
+import { AT_ONCE, type Leaving } from './message-schedule.ts'
+import { useAudience } from './use-audience.ts'
+import { useDraft } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+interface Values extends MessageDraft {
+  readonly acknowledgement: boolean
+}
+
+interface Composing {
+  readonly event: Event
+  readonly first: Message | null
+  /** Name of this writing, which stays when the draft gets its number. */
+  readonly writing: string
+}
+
+function valuesOf(first: Message | null): Values {
+  const draft = first === null ? EMPTY_DRAFT : draftOf(first)
+  return { ...draft, message: withBlankNames(draft.message), acknowledgement: false }
+}
+
+/** What is missing, by field; a test needs no acknowledgement. */
+function missing(values: Values, isTest: boolean): Record<string, string> {
+  return {
+    ...(!saysWhom(values) && { audience: m.messages_audience_incomplete() }),
+    ...(values.subject.trim() === '' && { subject: m.messages_subject_missing() }),
+    ...(values.message === '' && { message: m.messages_text_missing() }),
+    ...(!isTest && !values.acknowledgement && { acknowledgement: m.messages_acknowledge_missing() }),
+  }
+}
+
+/** The state of the composer: what is written, whether it is kept, whom it is for, and its ways out. */
+export function useComposer({ event, first, writing }: Composing) {
+  const go = useNavigate()
+  const keep = useKeepMessage()
+  const leaving = useRef<Leaving>(AT_ONCE)
+  const [isTested, setTested] = useState(false)
+  const form = useForm<Values>({
+    initial: valuesOf(first),
+    check: (values) => missing(values, false),
+    onSubmit: () => send(leaving.current),
+  })
+  const counted = useAudience(event.id, form.values)
+  const { saving, save } = useDraft({
+    eventId: event.id,
+    draft: form.values,
+    first,
+    onKept: (message) => {
+      keep(message)
+      // Loaded again the page shows the draft; the writing goes on.
+      void go(paths.message(event.id, message.id), { replace: true, state: { writing }, preventScrollReset: true })
+    },
+  })
+  const send = useSending({
+    eventId: event.id,
+    zone: event.timezone,
+    count: counted.state === 'known' ? counted.of.count : null,
+    save,
+  })
+  const change = (next: Partial<MessageDraft>) => {
+    // Each under its own name.
+    for (const [name, value] of Object.entries(next)) form.set(name as keyof Values, value)
+    form.clearError('audience')
+  }
+  const test = async (): Promise<void> => {
+    setTested(false)
+    const found = missing(form.values, true)
+    const body = draftBody(form.values)
+    if (body === null || Object.keys(found).length > 0) return form.refuse(problemOfFields(found))
+    try {
+      await sendTest(event.id, body)
+      setTested(true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      form.refuse(problemOf(error))
+    }
+  }
+  const leave = (next: Leaving): Promise<boolean> => {
+    leaving.current = next
+    return form.submit()
+  }
+  return { form, counted, saving, save, change, test, isTested, leave }
+}
