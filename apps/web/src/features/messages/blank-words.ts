@@ -30,8 +30,9 @@ export const blankText = (blank: string): string =>
 export const blankChoices = (): readonly BlankChoice[] =>
   BLANKS.map((name) => ({ name, label: WORDS[name](), isPersonal: PERSONAL.has(name) }))
 
-const EMPTY_SPAN = /(<span data-blank="([a-z_]+)"[^>]*>)(<\/span>)/gu
+/** Where a blank's name goes: between the tags of its span. */
+const NAMELESS = /(?<=<span data-blank="([a-z_]+)"[^>]*>)(?=<\/span>)/gu
 
 /** A text as the server keeps it, with each blank's name to be read. */
 export const withBlankNames = (html: string): string =>
-  html.replaceAll(EMPTY_SPAN, (_span, begin: string, name: string, end: string) => begin + blankText(name) + end)
+  html.replaceAll(NAMELESS, (_between, name: string) => blankText(name))

@@ -43,7 +43,7 @@ export const sideText = (side: Side): string =>
 type Relative = NonNullable<Message['schedule']>
 
 /** As a request takes it; null while something is missing. */
-export function relativeOf({ days, side, time }: ScheduleDraft): Relative | null {
+function relativeOf({ days, side, time }: ScheduleDraft): Relative | null {
   if (days === null || days < 0 || !TIME.test(time)) return null
   const isBefore = side === 'before_start' || side === 'before_end'
   return {
@@ -54,7 +54,7 @@ export function relativeOf({ days, side, time }: ScheduleDraft): Relative | null
 }
 
 /** When a message leaves that hangs on the event, by the event's clock. */
-export function momentOf({ days, anchor, time }: Relative, event: Times): Date | null {
+function momentOf({ days, anchor, time }: Relative, event: Times): Date | null {
   const from = anchor === 'END' ? (event.end_date ?? event.start_date) : event.start_date
   const day = dayAfter(dayOf(new Date(from), event.timezone), days)
   const instant = instantOf(`${day}T${time}`, event.timezone)

@@ -12,6 +12,8 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gu
 const PRESSED = / href="[^"]*"/gu
 const ATTACHED = /<img[^>]* src="cid:[^"]*"[^>]*>/gu
 
+const heightOf = (frame: HTMLIFrameElement | null): number => frame?.contentDocument?.documentElement.scrollHeight ?? 0
+
 /** A mail as a mail program shows it: on light ground, without scripts, and nothing in it can be pressed. */
 export function MailFrame({ title, html }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -25,16 +27,16 @@ export function MailFrame({ title, html }: MailFrameProps) {
     const sheet = new Sheet()
     sheet.replaceSync([...html.matchAll(STYLE)].map(([, rules = '']) => rules).join('\n'))
     page.adoptedStyleSheets = [sheet]
-    setHeight(page.documentElement.scrollHeight)
+    setHeight(heightOf(frame.current))
   }
   useEffect(() => {
     const shown = frame.current
     if (shown === null) return undefined
-    const watcher = new ResizeObserver(() => setHeight(shown.contentDocument?.documentElement.scrollHeight ?? 320))
-    const page = shown.contentDocument?.body
-    if (page != null) watcher.observe(page)
+    // Narrower it is longer; and on a phone it is drawn out of sight first.
+    const watcher = new ResizeObserver(() => setHeight(heightOf(shown)))
+    watcher.observe(shown)
     return () => watcher.disconnect()
-  }, [bare])
+  }, [])
   return (
     <iframe
       ref={frame}

@@ -3,7 +3,7 @@ import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { Plus } from 'lucide-react'
 import css from './FindAndAdd.module.css'
 
-export interface Found {
+interface Found {
   readonly id: number
   readonly label: string
   readonly detail: string
