@@ -29,7 +29,7 @@ export function ExportMenu({ label = m.attendees_export(), busy, disabled, place
       onPress: () => props.onChoose(format, scope),
     })
     return [
-      { ...choose('csv'), label: m.attendees_export_csv(), detail: m.attendees_export_csv_detail(), icon: FileText },
+      { ...choose('csv'), label: m.attendees_export_csv(), icon: FileText },
       { ...choose('xlsx'), label: m.attendees_export_xlsx(), icon: FileSpreadsheet },
     ]
   }

@@ -7,6 +7,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
+import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
 import { recordBookings } from './record-bookings.ts'
 
 const app = testApp({ cards: true, connect: true, platformFee: { fixed: 0, percent: 10 }, addsUp: true })
@@ -94,6 +95,35 @@ test('a refund is of the payout it left with, below the payments, and reading tw
     app.database.query,
   )
   expect(booked.rows).toEqual([{ rows: 2, refunds: 1 }])
+})
+
+/** The provider's books with one line of a payout a page, of which only so many are answered before the process dies. */
+const dyingAfter = (pages: number): PaymentProvider => {
+  const dying = Object.create(app.provider) as { -readonly [Name in keyof PaymentProvider]: PaymentProvider[Name] }
+  let answered = 0
+  dying.pageOfBookings = async (account, which, after) => {
+    const page = await app.provider.pageOfBookings(account, which, null)
+    if (!('payoutRef' in which)) return page
+    if (answered === pages) throw new Error('killed')
+    answered += 1
+    const place = after === null ? 0 : Number(after)
+    return {
+      things: page.things.slice(place, place + 1),
+      next: place + 1 < page.things.length ? String(place + 1) : null,
+    }
+  }
+  return dying
+}
+
+test('a payout of several pages whose reading was cut off is read whole the next time', async () => {
+  for (let bought = 0; bought < 3; bought += 1) await boughtByCard(app, shop, {})
+  await read()
+  const [payout] = await app.stripe.payOut(await accountOf(), arrival())
+  const cutOff = { database: app.database, provider: dyingAfter(2), log: createLog('silent') }
+  await expect(recordBookings(cutOff, new Date(Date.now() + HOUR_MS))).rejects.toThrow('killed')
+  await read(2)
+  const { rows } = await report()
+  expect(rows.map((row) => [row[1], row[2]])).toEqual([[payout?.id, 3]])
 })
 
 test('an account that says nothing leaves its own unknown, and the others known', async () => {

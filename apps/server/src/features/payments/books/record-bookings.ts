@@ -60,7 +60,10 @@ async function recordOfAccount({ database, provider }: Bookkeeping, account: str
   await saveReadUntil(database, of, now)
 }
 
-/** Marks what left with a payout; one that failed brought nothing to a bank. */
+/**
+ * Marks what left with a payout; one that failed brought nothing to a bank. Its lines are marked in one
+ * statement once all of its pages were read, so that a reading that was cut off begins anew.
+ */
 async function recordPayout(
   { database, provider, account }: Pick<Bookkeeping, 'database' | 'provider'> & { readonly account: string | null },
   payout: ProviderPayout,
@@ -69,13 +72,15 @@ async function recordPayout(
   const isRead = await isPayoutRead(database, provider.name, payoutRef)
   if (!isPaid && isRead) await clearPayout(database, provider.name, payoutRef)
   if (!isPaid || isRead) return
+  const refs: string[] = []
   await eachPage(
     (after) => provider.pageOfBookings(account, { payoutRef }, after),
     async (bookings) => {
       await insertBookings(database, provider.name, bookings.filter(isOfPayment))
-      await savePayout(database, provider.name, { payout, refs: bookings.map(({ ref }) => ref) })
+      refs.push(...bookings.map(({ ref }) => ref))
     },
   )
+  await savePayout(database, provider.name, { payout, refs })
 }
 
 const isOfPayment = ({ kind, intentRef }: ProviderBooking): boolean => kind !== 'OTHER' && intentRef !== null
