@@ -46,6 +46,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'waiting-list': 'waiting_list_',
   messages: 'messages_',
   'event-cancelling': 'event_cancelling_',
+  'event-mails': 'event_mails_',
   checkout: 'checkout_',
   invoices: 'invoices_',
   orders: 'orders_',

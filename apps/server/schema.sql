@@ -905,6 +905,23 @@ CREATE TABLE public.mail_opt_outs (
   CONSTRAINT mail_opt_outs_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.mail_words (
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  kind text NOT NULL,
+  locale text NOT NULL,
+  subject text,
+  introduction text,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT mail_words_pkey PRIMARY KEY (event_id, kind, locale),
+  CONSTRAINT mail_words_introduction_check CHECK ((introduction <> ''::text)),
+  CONSTRAINT mail_words_kind_check CHECK ((kind = ANY (ARRAY['order_confirmation'::text, 'ticket'::text, 'offline_payment'::text, 'payment_reminder'::text, 'event_reminder'::text, 'event_changed'::text, 'event_thanks'::text, 'order_cancelled'::text, 'refund'::text]))),
+  CONSTRAINT mail_words_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text]))),
+  CONSTRAINT mail_words_say_something CHECK (((subject IS NOT NULL) OR (introduction IS NOT NULL))),
+  CONSTRAINT mail_words_subject_check CHECK ((subject <> ''::text)),
+  CONSTRAINT mail_words_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.mails (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint,

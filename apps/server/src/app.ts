@@ -41,6 +41,8 @@ import { factorRoutes } from './features/factors/routes.ts'
 import { startSecondStep } from './features/factors/codes/start-second-step.ts'
 import type { CopyParts } from './features/events/duplicate/duplicate-event.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { copyMailWords } from './features/event-mails/store-copies.ts'
+import { eventMailRoutes } from './features/event-mails/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { organizerPageRoutes } from './features/organizer-page/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
@@ -87,6 +89,7 @@ const COPY: CopyParts = {
   capacities: copyCapacities,
   checkInLists: copyCheckInLists,
   affiliates: copyAffiliates,
+  mailWords: copyMailWords,
 }
 
 /** What later slices do when a product changes or is copied. */
@@ -186,6 +189,7 @@ async function publicRoutes(
   await waitingListRoutes(app, { ...parts, catalogueOfEvent })
   eventCancellingRoutes(app, parts)
   await messageRoutes(app, parts)
+  eventMailRoutes(app, parts)
   guideRoutes(app, parts)
 }
 

@@ -39,6 +39,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'connected-accounts.checkConnectAccount': 'asks the provider; news of it are told',
   'event-defaults.previewEventDefaults': 'says what would change',
   'organizer-page.contactOrganizer': 'a mail to the organizer; nothing of theirs changes',
+  'event-mails.previewMail': 'draws a mail for the one who asks',
+  'event-mails.sendMailTest': 'a mail to oneself',
   'messages.previewMessage': 'shows what would be sent to the one who asks',
   'storefront.previewLook': 'draws a page for the one who asks',
   'checkout.handOverOrder': 'a key of a minute for the buyer’s own browser; nothing of the order changes',

@@ -14,6 +14,7 @@ import * as events from './events/endpoints.ts'
 import * as home from './home/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
+import * as eventMails from './event-mails/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as organizerPage from './organizer-page/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
@@ -334,6 +335,10 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.cancelMessage,
   messages.resendMessage,
   messages.recipientsOfMessage,
+  eventMails.mailsOfEvent,
+  eventMails.saveMailWords,
+  eventMails.previewMail,
+  eventMails.sendMailTest,
   messages.receiveBounce,
   eventCancelling.cancellingPreview,
   eventCancelling.cancellingOfEvent,

@@ -19,6 +19,6 @@ export async function followUpMails(app: TestApp, order: MailedOrderRow, publicU
       kind: at === 0 ? mail.kind : `${mail.kind}_guest`,
     })),
     ...changeMails(order, { was, became, cancelling }, publicUrl).slice(0, 1),
-    thanksMail(order),
+    thanksMail(order, publicUrl),
   ]
 }

@@ -10,6 +10,12 @@ export function messageBodies(productId: number) {
     order_statuses: ['COMPLETED'],
     conditions: [{ field: 'product_id', is_not: false, values: [productId] }],
   }
+  const worded = {
+    kind: 'order_confirmation',
+    locale: 'en',
+    subject: 'See you on the water',
+    introduction: '<p>Ahoy <span data-blank="first_name"></span>, your tickets are below.</p>',
+  }
   const leaving = { scheduled_at: null, schedule: null, acknowledgement: true, expected_count: 1 }
   return {
     'messages.createMessage': {
@@ -33,5 +39,8 @@ export function messageBodies(productId: number) {
       from: 0,
     },
     'messages.resendMessage': { recipient_ids: [1] },
+    'event-mails.saveMailWords': worded,
+    'event-mails.previewMail': worded,
+    'event-mails.sendMailTest': worded,
   }
 }

@@ -39,6 +39,7 @@ export const SLICES = [
   'waiting-list',
   'event-cancelling',
   'messages',
+  'event-mails',
   'webhooks',
   'reports',
   'audit-log',

@@ -83,6 +83,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'event.updated': { topic: 'events', say: m.audit_log_act_event_updated },
   'event.settings_updated': { topic: 'events', say: m.audit_log_act_event_settings_updated },
   'event.change_told': { topic: 'events', say: m.audit_log_act_event_change_told },
+  'event.mail_words_saved': { topic: 'events', say: m.audit_log_act_event_mail_words_saved },
   'event.look_published': { topic: 'events', say: m.audit_log_act_event_look_published },
   'event.published': { topic: 'events', say: m.audit_log_act_event_published },
   'event.unpublished': { topic: 'events', say: m.audit_log_act_event_unpublished },

@@ -189,6 +189,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   mail_sender_name: m.audit_log_field_mail_sender_name,
   email_footer_message: m.audit_log_field_email_footer_message,
   notify_organizer_of_new_orders: m.audit_log_field_notify_organizer_of_new_orders,
+  introduction: m.audit_log_field_introduction,
+  mail: m.audit_log_field_mail,
   send_reminder: m.audit_log_field_send_reminder,
   send_changes: m.audit_log_field_send_changes,
   send_thanks: m.audit_log_field_send_thanks,

@@ -13,9 +13,9 @@ const MARKS = /[\uE000\uE001]/gu
 /**
  * The stored form of a message: made safe like every rich text, and its blanks in one shape, without the
  * label that an editor shows in them. What is no blank of the list is dropped.
- * @throws Refusal invalid_fields for `message`
+ * @throws Refusal invalid_fields for `field`
  */
-export function makeSafeText(html: string): string {
+export function makeSafeText(html: string, field = 'message'): string {
   const blanks: string[] = []
   const marked = html.replaceAll(MARKS, '').replaceAll(BLANK_SPAN, (span, name: string) => {
     if (!isBlank(name)) return ''
@@ -23,8 +23,8 @@ export function makeSafeText(html: string): string {
     const words = otherwise === '' ? '' : ` data-else="${sanitiseHtml(otherwise).replaceAll('"', '&quot;')}"`
     return `\uE000${blanks.push(`<span data-blank="${name}"${words}></span>`) - 1}\uE001`
   })
-  const safe = readRichText(marked, 'message') ?? ''
+  const safe = readRichText(marked, field) ?? ''
   if (textOfHtml(safe).length > MESSAGE_TEXT_MAX)
-    throw invalidFields({ message: { word: 'html_too_long', values: { maximum: MESSAGE_TEXT_MAX } } })
+    throw invalidFields({ [field]: { word: 'html_too_long', values: { maximum: MESSAGE_TEXT_MAX } } })
   return safe.replaceAll(MARK, (_mark, at: string) => blanks[Number(at)] ?? '')
 }

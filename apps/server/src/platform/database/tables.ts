@@ -698,6 +698,16 @@ export interface Mails {
   unsubscribe_url: string | null
 }
 
+export interface MailWords {
+  account_id: number
+  event_id: number
+  introduction: string | null
+  kind: string
+  locale: string
+  subject: string | null
+  updated_at: Generated<Timestamp>
+}
+
 export interface MemberEvents {
   account_id: number
   event_id: number
@@ -1462,6 +1472,7 @@ export interface DB {
   mail_blocks: MailBlocks
   mail_counts: MailCounts
   mail_opt_outs: MailOptOuts
+  mail_words: MailWords
   mails: Mails
   member_events: MemberEvents
   member_organizers: MemberOrganizers

@@ -27,6 +27,7 @@ export interface CopyParts {
   readonly capacities: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
   readonly checkInLists: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
   readonly affiliates: (tx: Transaction, copying: Copying) => Promise<void>
+  readonly mailWords: (tx: Transaction, copying: Copying) => Promise<void>
 }
 
 interface DuplicateEvent {
@@ -118,4 +119,5 @@ async function copyParts(tx: Transaction, { input, copy, afterCreate, locale }: 
   if (input.duplicate_capacity_assignments) await copy.capacities(tx, copying, products)
   if (input.duplicate_check_in_lists) await copy.checkInLists(tx, copying, products)
   if (input.duplicate_affiliates) await copy.affiliates(tx, copying)
+  if (input.duplicate_settings) await copy.mailWords(tx, copying)
 }

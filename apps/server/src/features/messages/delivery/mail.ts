@@ -7,7 +7,7 @@ import type { MailBlock, MailLink } from '../../../platform/mail/frame/blocks.ts
 import { textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
-import { valuesFor } from './read-values.ts'
+import { valuesFor } from '../../events/mails/read-values.ts'
 import type { MessagedEventRow, OwnLinksRow } from './queries-mail.ts'
 
 export interface MessageMail {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import type { OwnLinks } from '../../events/mails/read-values.ts'
 
 /** What a message says of its event. */
 export interface MessagedEventRow extends MailedEventRow {
@@ -16,13 +17,9 @@ export async function messagedEvent(reader: Reader, eventId: number): Promise<Me
   return found.rows[0]
 }
 
-/** The ways of a person to what is theirs. */
-export interface OwnLinksRow {
+/** The ways of a person to what is theirs, by their address in lower case. */
+export interface OwnLinksRow extends OwnLinks {
   readonly address: string
-  readonly tickets: readonly { readonly short_id: string; readonly public_id: string }[]
-  /** Their own order: a guest of somebody else's order does not get a way into it. */
-  readonly order_short_id: string | null
-  readonly order_public_id: string | null
 }
 
 export interface PersonIds {

@@ -5,6 +5,7 @@ import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import type { WhenAndWhere } from '../../events/changes/store-changes.ts'
 import { eventSlip } from '../../events/mails/draw-event-frame.ts'
 import type { CancellingFacts } from '../buyer/store-cancelling.ts'
+import { asBuyer, asHolder, type MailReader } from '../mails/apply-own-words.ts'
 import { short } from '../mails/limit-texts.ts'
 import { orderUrl } from '../mails/mail-blocks.ts'
 import { envelope, momentText, nameOf } from '../mails/mail-parts.ts'
@@ -25,10 +26,9 @@ export function changeMails(order: MailedOrderRow, change: ToldChange, publicUrl
   return [
     changeMail(order, change, {
       to: { name: nameOf(order), email: order.email },
-      firstName: order.first_name,
       locale: pickLocale({ saved: order.locale }),
       link: { label: m.orders_change_order, url: orderUrl(order, publicUrl) },
-      isBuyer: true,
+      reads: asBuyer(order, publicUrl),
     }),
     ...others.map(([, attendee]) => changeMail(order, change, holder(order, attendee, publicUrl))),
   ]
@@ -36,22 +36,20 @@ export function changeMails(order: MailedOrderRow, change: ToldChange, publicUrl
 
 interface Reader {
   readonly to: { readonly name: string; readonly email: string }
-  readonly firstName: string
   readonly locale: Locale
   readonly link: { readonly label: typeof m.orders_change_order; readonly url: string }
-  readonly isBuyer: boolean
+  readonly reads: MailReader
 }
 
 const holder = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): Reader => ({
   to: { name: nameOf(attendee), email: attendee.email },
-  firstName: attendee.first_name,
   locale: pickLocale({ saved: attendee.locale }),
   link: { label: m.orders_mail_show_ticket, url: ticketUrl(order, attendee, publicUrl) },
-  isBuyer: false,
+  reads: asHolder(attendee, [attendee], publicUrl),
 })
 
 function changeMail(order: MailedOrderRow, change: ToldChange, reader: Reader): AccountMail {
-  const { locale, link, to, firstName, isBuyer } = reader
+  const { locale, link, to, reads } = reader
   const { hasNewDate, hasNewPlace } = differences(change)
   const values = { event: order.event_title }
   const words = hasNewDate
@@ -66,12 +64,14 @@ function changeMail(order: MailedOrderRow, change: ToldChange, reader: Reader): 
     locale,
     heading: words.subject(values, { locale }),
     preview: [text, newText(order, change, locale)].join(' '),
-    paragraphs: [m.orders_mail_greeting({ name: firstName }, { locale }), text],
+    lead: [m.orders_mail_greeting({ name: reads.person.first_name }, { locale })],
+    reader: reads,
+    paragraphs: [text],
     blocks: [
       { kind: 'rows', rows: rowsOf(order, change, locale) },
       eventSlip(order, locale, null),
       { kind: 'button', label: link.label({}, { locale }), url: link.url },
-      ...(isBuyer ? cancelBlocks(order, { ...change, locale, url: link.url }) : []),
+      ...(reads.isBuyer ? cancelBlocks(order, { ...change, locale, url: link.url }) : []),
       { kind: 'paragraph', text: m.orders_mail_reply({ organizer: order.organizer_name }, { locale }) },
     ],
   })

@@ -4,6 +4,7 @@ import { dayText, timeText } from '../../../platform/format/format.ts'
 import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
+import { asBuyer, asHolder } from '../mails/apply-own-words.ts'
 import { helpBlock, onlineBlocks, orderUrl } from '../mails/mail-blocks.ts'
 import { orderData, reservationData } from '../mails/mail-data.ts'
 import { envelope, nameOf, totalText } from '../mails/mail-parts.ts'
@@ -60,7 +61,9 @@ function buyersReminder(order: MailedOrderRow, tickets: readonly MailedAttendee[
     locale,
     heading: subjectOf(order, locale),
     preview: m.orders_mail_preview_tickets({ count, where: whenAndWhere(order, locale) }, { locale }),
-    paragraphs: [m.orders_event_reminder_lead({ name: order.first_name, count }, { locale })],
+    lead: [m.orders_event_reminder_lead({ name: order.first_name, count }, { locale })],
+    reader: asBuyer(order, publicUrl),
+    paragraphs: [],
     files: buyersFiles(order, tickets),
     why: m.orders_mail_why_bought({ email: order.email }, { locale }),
     data: [
@@ -95,7 +98,9 @@ function holdersReminder(order: MailedOrderRow, held: readonly MailedAttendee[],
     locale,
     heading: subjectOf(order, locale),
     preview: m.orders_mail_preview_tickets({ count, where: whenAndWhere(order, locale) }, { locale }),
-    paragraphs: [m.orders_event_reminder_lead({ name: first.first_name, count }, { locale })],
+    lead: [m.orders_event_reminder_lead({ name: first.first_name, count }, { locale })],
+    reader: asHolder(first, tickets, publicUrl),
+    paragraphs: [],
     files: tickets.flatMap(holdersFiles),
     why: m.orders_mail_why_named({ email: first.email }, { locale }),
     data: reservationData(order, { tickets, publicUrl, urlOf }),

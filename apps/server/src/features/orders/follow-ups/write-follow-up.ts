@@ -60,5 +60,7 @@ async function mailsOf(
     return event.send_reminder && isReminderDue(timesOf(event), event.now)
       ? named(reminderMails(order, parts), 'reminder')
       : null
-  return event.send_thanks && isThanksDue(timesOf(event), event.now) ? named([thanksMail(order)], 'thanks') : null
+  return event.send_thanks && isThanksDue(timesOf(event), event.now)
+    ? named([thanksMail(order, parts.publicUrl)], 'thanks')
+    : null
 }

@@ -64,6 +64,7 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     online_event_connection_details: null,
     offline_payment_instructions: null,
     post_checkout_message: null,
+    own_words: [],
     lines: order.lines.map((line) => ({
       ...line,
       item_name: short(line.item_name),

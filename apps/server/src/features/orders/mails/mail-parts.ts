@@ -8,6 +8,7 @@ import type { Attachment } from '../../../platform/mail/store.ts'
 import { textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
+import { applyOwnWords, type MailReader } from './apply-own-words.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
 /*
@@ -22,6 +23,9 @@ interface Envelope {
   /** The subject and the title. */
   readonly heading: string
   readonly preview: string
+  /** The beginning, which own words may stand for; `reader` says who reads them. */
+  readonly lead?: readonly string[]
+  readonly reader?: MailReader
   readonly paragraphs: readonly string[]
   readonly blocks: readonly MailBlock[]
   /** Why it came; without it, for whom it was sent. */
@@ -34,10 +38,13 @@ interface Envelope {
   readonly files?: readonly Attachment[]
 }
 
-export function envelope(order: MailedOrderRow, { kind, to, files = [], why, label, ...parts }: Envelope): AccountMail {
+export function envelope(order: MailedOrderRow, envelopeParts: Envelope): AccountMail {
+  const { kind, to, files = [], why, label, lead = [], reader, ...parts } = envelopeParts
   const { locale } = parts
+  const worded = applyOwnWords(order, { ...parts, kind, lead, reader })
   const { text, html, pictures } = renderEventMail(order, {
     ...parts,
+    ...worded,
     label: label ?? m.orders_mail_number({ reference: order.public_id }, { locale }),
     why: why ?? m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
   })
@@ -46,7 +53,7 @@ export function envelope(order: MailedOrderRow, { kind, to, files = [], why, lab
     recipient: to.email,
     recipientName: to.name,
     ...senderOf(order),
-    subject: parts.heading,
+    subject: worded.heading,
     attachments: [...files, ...pictures],
     accountId: order.account_id,
     eventId: order.event_id,

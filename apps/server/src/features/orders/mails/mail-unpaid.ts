@@ -4,6 +4,7 @@ import type { Locale } from '@turnout/messages/locale.ts'
 import type { AmountPiece, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { ticketHead } from '../../events/mails/draw-event-frame.ts'
+import { asBuyer } from './apply-own-words.ts'
 import { reservationData, orderData } from './mail-data.ts'
 import { envelope, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
 import { buyersFiles, codePieces, ticketChips, ticketUrl, type MailedAttendee, type Writing } from './mail-tickets.ts'
@@ -38,7 +39,9 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
     locale,
     heading: WORDS[kind].subject(values, { locale }),
     preview: previewOf(order, { total, isDoor: brought.length > 0, locale }),
-    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text],
+    lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    reader: asBuyer(order, publicUrl),
+    paragraphs: [text],
     files: buyersFiles(order, brought),
     data: [
       orderData(order, publicUrl),

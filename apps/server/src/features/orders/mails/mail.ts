@@ -5,6 +5,7 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, markOf, ticketHead, whenAndWhere } from '../../events/mails/draw-event-frame.ts'
+import { asBuyer, asHolder } from './apply-own-words.ts'
 import { helpBlock, onlineBlocks, orderUrl } from './mail-blocks.ts'
 import { orderData, reservationData } from './mail-data.ts'
 import { envelope, lineRows, nameOf, plainTexts, totalText } from './mail-parts.ts'
@@ -74,7 +75,9 @@ function ticketsMail(order: MailedOrderRow, tickets: readonly MailedAttendee[], 
     locale,
     heading: confirmed(order, writing),
     preview: m.orders_mail_preview_tickets({ count: tickets.length, where }, { locale }),
-    paragraphs: [lead, ...settled(order, writing)],
+    lead: [lead],
+    reader: asBuyer(order, publicUrl),
+    paragraphs: settled(order, writing),
     files: buyersFiles(order, tickets),
     why: m.orders_mail_why_bought({ email: order.email }, { locale }),
     data: [
@@ -103,7 +106,9 @@ function productsMail(order: MailedOrderRow, writing: BuyersWriting): AccountMai
     locale,
     heading: confirmed(order, writing),
     preview: `${text} ${whenAndWhere(order, locale)}`,
-    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text, ...settled(order, writing)],
+    lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    reader: asBuyer(order, publicUrl),
+    paragraphs: [text, ...settled(order, writing)],
     data: [orderData(order, publicUrl)],
     blocks: [
       eventSlip(order, locale, null),
@@ -134,7 +139,10 @@ export function mailOfTicket(
     locale,
     heading: confirmed(order, writing),
     preview: m.orders_mail_preview_tickets({ count: 1, where: whenAndWhere(order, locale) }, { locale }),
-    paragraphs: [lead],
+    // What is still to pay is said in any case.
+    lead: owes ? [] : [lead],
+    reader: asHolder(attendee, [attendee], publicUrl),
+    paragraphs: owes ? [lead] : [],
     files: holdersFiles(attendee),
     why: m.orders_mail_why_named({ email: attendee.email }, { locale }),
     data: reservationData(order, { tickets: [attendee], publicUrl, urlOf: () => url }),
@@ -174,7 +182,9 @@ function newsMail(order: MailedOrderRow, kind: keyof typeof NEWS, { locale, publ
     locale,
     heading: words.subject(values, { locale }),
     preview: text,
-    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), text],
+    lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    reader: asBuyer(order, publicUrl),
+    paragraphs: [text],
     blocks: [
       eventSlip(order, locale, null),
       { kind: 'rows', rows: [...lineRows(order, locale), [m.orders_mail_total({}, { locale }), total]] },

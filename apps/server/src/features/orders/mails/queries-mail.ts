@@ -31,6 +31,14 @@ export interface MailedOrderRow extends MailedEventRow {
    * Number of an invoice that asks for money which has come since; an issued invoice never changes.
    */
   readonly invoice_paid_since: string | null
+  /** The organizer's own words for mails of the event. */
+  readonly own_words: readonly {
+    readonly kind: string
+    readonly locale: string
+    readonly subject: string | null
+    /** Safe, with blanks. */
+    readonly introduction: string | null
+  }[]
   /** The organizer's long texts were left out; the order's page has them. */
   readonly is_short?: true
   /** Whether the event lets people in who still owe an offline payment. */
@@ -79,6 +87,8 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Mai
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
+      (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
+        from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
           'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
         from order_lines l where l.order_id = o.id) as lines,

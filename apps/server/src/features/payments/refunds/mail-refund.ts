@@ -5,6 +5,7 @@ import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { moneyText } from '../../../platform/format/format.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
+import { applyOwnWords, asBuyer } from '../../orders/mails/apply-own-words.ts'
 import type { MailedOrderRow } from '../../orders/mails/queries-mail.ts'
 import type { MailedRefundRow } from './queries-refunds.ts'
 
@@ -87,12 +88,13 @@ interface Said {
 
 function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, paragraphs, rows }: Said): AccountMail {
   const locale = pickLocale({ saved: order.locale })
-  const { text, html, pictures } = renderEventMail(order, {
+  const worded = applyOwnWords(order, {
+    kind,
     locale,
-    label: m.orders_mail_number({ reference: order.public_id }, { locale }),
     heading: subject,
-    preview: paragraphs.join(' '),
-    paragraphs: [m.orders_mail_greeting({ name: order.first_name }, { locale }), ...paragraphs],
+    lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
+    reader: asBuyer(order, publicUrl),
+    paragraphs,
     blocks: [
       eventSlip(order, locale, null),
       { kind: 'rows', rows },
@@ -102,6 +104,12 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
         url: publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary'),
       },
     ],
+  })
+  const { text, html, pictures } = renderEventMail(order, {
+    ...worded,
+    locale,
+    label: m.orders_mail_number({ reference: order.public_id }, { locale }),
+    preview: paragraphs.join(' '),
     why: m.orders_mail_footer({ organizer: order.organizer_name }, { locale }),
   })
   return {
@@ -109,7 +117,7 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
     recipient: order.email,
     recipientName: `${order.first_name} ${order.last_name}`.trim(),
     ...senderOf(order),
-    subject,
+    subject: worded.heading,
     accountId: order.account_id,
     eventId: order.event_id,
     attachments: pictures,

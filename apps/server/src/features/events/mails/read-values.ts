@@ -5,12 +5,20 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { dayText, timeText } from '../../../platform/format/format.ts'
 import { escapeHtml } from '../../../platform/mail/escape-html.ts'
-import type { MessagedEventRow, OwnLinksRow } from './queries-mail.ts'
+import type { MailedEventRow } from './queries-mailed-event.ts'
+
+/** The ways of a person to what is theirs. */
+export interface OwnLinks {
+  readonly tickets: readonly { readonly short_id: string; readonly public_id: string }[]
+  /** Their own order: a guest of somebody else's order does not get a way into it. */
+  readonly order_short_id: string | null
+  readonly order_public_id: string | null
+}
 
 export interface Reading {
-  readonly event: MessagedEventRow
+  readonly event: MailedEventRow
   readonly person: { readonly first_name: string; readonly last_name: string }
-  readonly links: OwnLinksRow | undefined
+  readonly links: OwnLinks | undefined
   readonly locale: Locale
   readonly publicUrl: string
 }
