@@ -4,6 +4,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
+import { typeDate } from './type-date.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -142,6 +143,41 @@ test('a message is scheduled from the event, changed back, and its text is never
   await page.getByRole('link', { name: /Three days to go/u }).click()
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Three days to go')
+  await page.getByLabel('This is about their booking').check()
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await typeDate(form, 'Leaves at', '2032-05-01T08:00')
+  await form.getByRole('button', { name: 'Schedule message' }).click()
+  await expect(row).toContainText('Sat 1 May 2032, 08:00')
+  await page.getByRole('link', { name: /Three days to go/u }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. 0 mails had left.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
+})
+
+test('chosen guests and the buyer of one order are found by name, and are still there when it is opened again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const guests = await twoGuests(baseURL ?? '')
+  await enterAs(context, guests.shop)
+  await page.goto(composerOf(guests))
+  await page.getByRole('radio', { name: 'Chosen guests' }).check()
+  await expect(page.getByText('Say who it is for.')).toBeVisible()
+  await page.getByRole('searchbox', { name: /^Find a guest/u }).fill('Rui')
+  await page.getByRole('button', { name: 'Add Rui Kolar' }).click()
+  await expect(page.getByRole('button', { name: 'Send to 1 person' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('For Rui alone')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove Rui Kolar' })).toBeVisible()
+  await page.getByRole('radio', { name: 'One order' }).check()
+  await page.getByRole('searchbox', { name: /^Find an order/u }).fill('Ana')
+  await page.getByRole('button', { name: /^Add .*Ana Kolar/u }).click()
+  await expect(page.getByText('1 order matches.')).toBeVisible()
+  await saved(page)
+  await expectAccessible(page)
 })
 
 test('what is missing is named by its field, and a test needs no acknowledgement', async ({
