@@ -12,7 +12,9 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gu
 const PRESSED = / href="[^"]*"/gu
 const ATTACHED = /<img[^>]* src="cid:[^"]*"[^>]*>/gu
 
-const heightOf = (frame: HTMLIFrameElement | null): number => frame?.contentDocument?.documentElement.scrollHeight ?? 0
+/** How long the mail is; what stood before, while a document is on its way and has no page yet. */
+const heightOf = (frame: HTMLIFrameElement | null, before: number): number =>
+  frame?.contentDocument?.querySelector('html')?.scrollHeight ?? before
 
 /** A mail as a mail program shows it: on light ground, without scripts, and nothing in it can be pressed. */
 export function MailFrame({ title, html }: MailFrameProps) {
@@ -27,13 +29,13 @@ export function MailFrame({ title, html }: MailFrameProps) {
     const sheet = new Sheet()
     sheet.replaceSync([...html.matchAll(STYLE)].map(([, rules = '']) => rules).join('\n'))
     page.adoptedStyleSheets = [sheet]
-    setHeight(heightOf(frame.current))
+    setHeight((before) => heightOf(frame.current, before))
   }
   useEffect(() => {
     const shown = frame.current
     if (shown === null) return undefined
     // Narrower it is longer; and on a phone it is drawn out of sight first.
-    const watcher = new ResizeObserver(() => setHeight(heightOf(shown)))
+    const watcher = new ResizeObserver(() => setHeight((before) => heightOf(shown, before)))
     watcher.observe(shown)
     return () => watcher.disconnect()
   }, [])
