@@ -97,6 +97,7 @@ export const paths = {
   orders: (eventId: Id) => `/manage/event/${part(eventId)}/orders`,
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
+  eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,
   messages: (eventId: Id) => `/manage/event/${part(eventId)}/messages`,
   newMessage: (eventId: Id) => `/manage/event/${part(eventId)}/messages/new`,
   message: (eventId: Id, messageId: Id) => `/manage/event/${part(eventId)}/messages/${part(messageId)}`,

@@ -3,7 +3,7 @@ import type { Preview } from '@turnout/contract/messages/message.ts'
 import { PREVIEWED_PEOPLE } from '@turnout/contract/messages/limits.ts'
 import { previewQuery, type PreviewBody } from './api.ts'
 import { audienceBody, type MessageDraft } from './message-draft.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../desk/use-settled.ts'
 
 /** Milliseconds after the last change: of who is meant, and of the text. */
 const COUNT_MS = 300

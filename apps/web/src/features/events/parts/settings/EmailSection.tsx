@@ -1,6 +1,9 @@
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { PenLine } from 'lucide-react'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
@@ -61,6 +64,9 @@ export function EmailSection({ event, form, around }: SectionProps) {
           {...form.field('send_thanks')}
         />
       </ChangedField>
+      <LinkButton href={paths.eventMails(event.id)} icon={PenLine}>
+        {m.events_mail_words()}
+      </LinkButton>
     </>
   )
 }

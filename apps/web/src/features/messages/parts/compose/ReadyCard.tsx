@@ -4,7 +4,7 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
-import { blankText } from '../../blank-words.ts'
+import { blankText } from '../blank-words.ts'
 import css from './ReadyCard.module.css'
 
 interface ReadyCardProps {

@@ -4,7 +4,7 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useState } from 'react'
 import { RichTextField } from '../../../events/parts/rich-text/RichTextField.tsx'
-import { blankChoices } from '../../blank-words.ts'
+import { blankChoices } from '../blank-words.ts'
 import type { BoundField } from '../../../../api/bound-fields.ts'
 import css from './TextCard.module.css'
 

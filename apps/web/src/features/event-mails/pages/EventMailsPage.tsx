@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  MAIL_LOCALES,
+  WORDED_MAILS,
+  type MailLocale,
+  type WordedMail,
+} from '@turnout/contract/event-mails/mail-words.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { NATIVE_NAMES } from '@turnout/messages/locale.ts'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { useState } from 'react'
+import { eventQuery } from '../../../api/event.ts'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { mailsQuery } from '../api.ts'
+import { isOwn, mailName } from '../mail-words.ts'
+import { WordsForm } from '../parts/WordsForm.tsx'
+import css from './EventMailsPage.module.css'
+
+/** The words of the mails of an event, one mail and language at a time. */
+export function EventMailsPage() {
+  const eventId = useEventId()
+  const event = useQuery(eventQuery(eventId)).data
+  // A failed load is the frame's to show.
+  const { data: mails } = useQuery(mailsQuery(eventId))
+  const [kind, setKind] = useState<WordedMail>('order_confirmation')
+  const [locale, setLocale] = useState<MailLocale>(() => (documentLocale() === 'de' ? 'de' : 'en'))
+  const own = new Set(mails?.filter(isOwn).map((words) => words.kind))
+  const words = mails?.find((one) => one.kind === kind && one.locale === locale)
+  return (
+    <>
+      <PageTitle parts={[m.event_mails_title(), event?.title]} />
+      <PageHead
+        title={m.event_mails_title()}
+        crumbs={[
+          { label: event?.title ?? '', href: paths.dashboard(eventId) },
+          { label: m.events_settings(), href: `${paths.eventSettings(eventId)}#email` },
+          { label: m.event_mails_title() },
+        ]}
+        subtitle={m.event_mails_subtitle()}
+      />
+      <div className={css.choice}>
+        <Select
+          label={m.event_mails_list()}
+          name="kind"
+          value={kind}
+          onChange={setKind}
+          options={WORDED_MAILS.map((value) => ({
+            value,
+            label: own.has(value) ? `${mailName(value)} (${m.event_mails_own()})` : mailName(value),
+          }))}
+        />
+        <SegmentedControl
+          label={m.event_mails_language()}
+          value={locale}
+          onChange={setLocale}
+          options={MAIL_LOCALES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
+        />
+      </div>
+      {words === undefined ? (
+        <Skeleton height="420px" />
+      ) : (
+        <WordsForm key={`${kind} ${locale}`} eventId={eventId} words={words} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { test } from './journey.ts'
+import { enterAs, putOnSale } from './on-sale.ts'
+
+test('own words of a mail: written with a blank, previewed, saved, and taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await confirmAddress(shop)
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/settings#email`)
+  await page.getByRole('link', { name: 'Words of the mails' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Words of the mails' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Mails' }).selectOption('Thanks')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: /^Thank you for coming/u })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('It was a night')
+  const text = page.getByRole('textbox', { name: 'Introduction' })
+  await text.click()
+  await text.press('ControlOrMeta+a')
+  await text.pressSequentially('Ahoy ')
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: 'First name' }).click()
+  await expect(preview.getByRole('heading', { name: 'It was a night' })).toBeVisible()
+  await expect(preview.getByText('Ahoy Mira')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The words are saved.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Mails' }).selectOption('Thanks (Own words)')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('It was a night')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(/^The test is on its way/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the first words' }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Introduction' })).toContainText('Thank you for being part')
+  await expect(page.getByRole('button', { name: 'Back to the first words' })).toHaveCount(0)
+})
