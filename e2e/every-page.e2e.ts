@@ -166,6 +166,7 @@ for (const language of LANGUAGES) {
       '/account/users',
       '/account/users/roles',
       '/account/api-tokens',
+      '/account/mail-sending',
       '/account/payment',
       '/account/taxes-and-fees',
     ]

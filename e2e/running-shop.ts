@@ -3,6 +3,7 @@ import { openMailboxWindow } from '@turnout/testkit/mailbox-window.ts'
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct } from '@turnout/testkit/running-product.ts'
 import { startSignInProvider } from '@turnout/testkit/sign-in-provider.ts'
+import { BOUNCE_SECRET } from './bounce-secret.ts'
 import { openPartnerPage } from './partner-page.ts'
 
 /** How long a debit is in process: longer than a page takes to load, shorter than a journey waits. */
@@ -26,6 +27,8 @@ export default async function startShop(): Promise<() => Promise<void>> {
     OIDC_NAME: 'Koller',
     CORS_ORIGINS: partner.url,
     SMTP_URL: mailbox.url,
+    BOUNCE_ADDRESS: 'bounces@turnout.test',
+    BOUNCE_SECRET,
     RATE_LIMIT_FACTOR: '10000',
     LOG_LEVEL: 'warn',
     // Nobody is there to look at accounts.

@@ -44,6 +44,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'organizer-page': 'organizer_page_',
   widget: 'widget_',
   'waiting-list': 'waiting_list_',
+  'mail-sending': 'mail_sending_',
   messages: 'messages_',
   'event-cancelling': 'event_cancelling_',
   'event-mails': 'event_mails_',

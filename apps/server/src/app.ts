@@ -43,6 +43,7 @@ import type { CopyParts } from './features/events/duplicate/duplicate-event.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { copyMailWords } from './features/event-mails/store-copies.ts'
 import { eventMailRoutes } from './features/event-mails/routes.ts'
+import { mailSendingRoutes } from './features/mail-sending/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { organizerPageRoutes } from './features/organizer-page/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
@@ -188,7 +189,8 @@ async function publicRoutes(
   widgetRoutes(app, { ...parts, catalogueOfEvent, drawings })
   await waitingListRoutes(app, { ...parts, catalogueOfEvent })
   eventCancellingRoutes(app, parts)
-  await messageRoutes(app, parts)
+  mailSendingRoutes(app, parts)
+  await messageRoutes(app, { ...parts, bounces: parts.sender.bounces })
   eventMailRoutes(app, parts)
   guideRoutes(app, parts)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { createJobs } from './jobs.ts'
@@ -43,11 +44,11 @@ import { createLog, type Log } from './platform/log/log.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
 import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
-import { parseSender } from './platform/mail/sender.ts'
+import { parseSender, type MailSender } from './platform/mail/sender.ts'
 import { forgetOldMailCounts } from './platform/mail/store.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
-import { txtLookup } from './platform/outgoing/txt-lookup.ts'
+import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
 import type { SingleSignOn } from './parts.ts'
 import { createWeb } from './platform/web/web.ts'
@@ -205,6 +206,17 @@ const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): M
   installation: parseSender(mailFrom).name || 'Turnout',
 })
 
+const senderOf = ({ smtpUrl, mailFrom, mailSigning: signing, mailBounces: bounces }: Config): MailSender => {
+  const server = smtpUrl === null ? '' : new URL(smtpUrl).hostname
+  return {
+    address: parseSender(mailFrom).address,
+    server: isIP(server) === 0 && server.includes('.') ? server : null,
+    signing,
+    bounces,
+    textsAt: textsAtNames(),
+  }
+}
+
 const mailTransportOf = ({
   smtpUrl,
   mailFrom,
@@ -313,7 +325,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     provider: started.provider,
     platformFee: config.platformFee,
     wallets: config.wallets,
-    bounces: config.mailBounces,
+    sender: senderOf(config),
     singleSignOn: singleSignOnOf(config),
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })

@@ -3,7 +3,7 @@ import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
 import type { AllowedOrigins } from './platform/http/guards/origin.ts'
 import type { Log } from './platform/log/log.ts'
-import type { BounceSettings } from './platform/mail/return-path.ts'
+import type { MailSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { TxtLookup } from './platform/outgoing/txt-lookup.ts'
 import type { PasswordCost } from './platform/passwords/passwords.ts'
@@ -46,8 +46,7 @@ export interface Parts {
   /** The name of the installation, as its mails give it for their sender. */
   readonly installation: string
   readonly wallets: Wallets
-  /** null: nobody tells of mails that come back. */
-  readonly bounces: BounceSettings | null
+  readonly sender: MailSender
   readonly singleSignOn: SingleSignOn
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null

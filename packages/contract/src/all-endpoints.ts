@@ -15,6 +15,7 @@ import * as home from './home/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as eventMails from './event-mails/endpoints.ts'
+import * as mailSending from './mail-sending/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
 import * as organizerPage from './organizer-page/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
@@ -321,6 +322,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   waitingList.offerNext,
   waitingList.moveWaitingEntry,
   waitingList.removeWaitingEntry,
+  mailSending.checkMailSending,
+  mailSending.blockedAddresses,
+  mailSending.allowAddress,
   messages.messagesOfEvent,
   messages.statsOfMessages,
   messages.createMessage,

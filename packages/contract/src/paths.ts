@@ -79,6 +79,7 @@ export const paths = {
   team: () => '/account/users',
   roles: () => '/account/users/roles',
   apiTokens: () => '/account/api-tokens',
+  mailSending: () => '/account/mail-sending',
 
   // one event
   event: (eventId: Id) => `/manage/event/${part(eventId)}`,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, pageOfMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 
 /** The parts of a mail that another process sees. */
-export type SeenMail = Omit<ReceivedMail, 'message' | 'raw' | 'sender'> & { readonly files: readonly SeenFile[] }
+export type SeenMail = Omit<ReceivedMail, 'message' | 'raw'> & { readonly files: readonly SeenFile[] }
 
 /** A file that came with a mail. */
 interface SeenFile {
@@ -24,6 +24,7 @@ export async function openMailboxWindow(mailbox: Mailbox): Promise<{ url: string
     if (!isLoopbackHost(request.headers.host)) return void response.writeHead(404).end()
     const mails: SeenMail[] = mailbox.mails().map((mail) => ({
       recipients: mail.recipients,
+      sender: mail.sender,
       subject: mail.subject,
       text: mail.text,
       html: pageOfMail(mail),

@@ -152,6 +152,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       user_id: shop.owner.userId,
       session_id: other.id,
       member_id: member.userId,
+      blocked_address_id: await aBlockedAddress(app, accountId),
       api_token_id: (await anApiToken(app, { accountId, userId: shop.owner.userId })).tokenId,
       passkey_id: passkey.id,
       connect_account_id: connected.id,
@@ -185,6 +186,15 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       token: 'x'.repeat(43),
     },
   }
+}
+
+async function aBlockedAddress({ database }: TestApp, accountId: number): Promise<number> {
+  const { id } = await database.query
+    .insertInto('mail_blocks')
+    .values({ account_id: accountId, email: 'gone@reis.example', reason: 'NO_MAILBOX' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aWaitingEntry(app: TestApp, { owner, eventId, scarce }: TestShop) {

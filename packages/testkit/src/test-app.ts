@@ -7,7 +7,7 @@ import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
-import type { BounceSettings } from '@turnout/server/platform/mail/return-path.ts'
+import type { MailSender } from '@turnout/server/platform/mail/sender.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
 import type { SingleSignOn } from '@turnout/server/parts.ts'
@@ -25,6 +25,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { inspectShop } from './shop-inspection.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { TEST_SECRET } from './test-secret.ts'
+import { CHEAP_PASSWORDS, NO_FEE, NO_SINGLE_SIGN_ON, NO_WALLETS, SENDER } from './test-settings.ts'
 
 /** An answer of the API: its status, its body and its headers. */
 export interface Answered<Body> {
@@ -125,7 +126,7 @@ export interface AppUnderTest {
   readonly slowPasswords?: boolean
   readonly singleSignOn?: () => SingleSignOn
   readonly on?: () => TestDatabase
-  readonly bounces?: BounceSettings
+  readonly sender?: () => Partial<MailSender>
 }
 
 /**
@@ -137,7 +138,8 @@ export interface AppUnderTest {
  * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
  * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
  * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `on`: a database
- * server that the test may kill. `bounces`: where mails come back to.
+ * server that the test may kill. `sender`: of mails, asked for when
+ * the app is made.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -152,7 +154,7 @@ export function testApp({
   slowPasswords = false,
   singleSignOn = () => NO_SINGLE_SIGN_ON,
   on = testDatabase,
-  bounces,
+  sender = () => ({}),
 }: AppUnderTest = {}): TestApp {
   const testing = on()
   let app: FastifyInstance | null = null
@@ -176,7 +178,7 @@ export function testApp({
       corsOrigins,
       log,
       slowPasswords,
-      bounces,
+      sender: { ...SENDER, ...sender() },
       singleSignOn: singleSignOn(),
     })
     await app.ready()
@@ -224,7 +226,7 @@ export function testApp({
         corsOrigins,
         log,
         slowPasswords,
-        bounces,
+        sender: { ...SENDER, ...sender() },
         singleSignOn: singleSignOn(),
       })
       await other.ready()
@@ -310,19 +312,9 @@ interface AppWishes {
   readonly corsOrigins: readonly string[]
   readonly log: ((line: string) => void) | undefined
   readonly slowPasswords: boolean
-  readonly bounces: BounceSettings | undefined
+  readonly sender: MailSender
   readonly singleSignOn: SingleSignOn
 }
-
-/** A thousand people sign up in the tests; at the product's cost that is two minutes of processor. */
-const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 }
-const NO_FEE: PlatformFee = { fixed: 0, percent: 0 }
-const NO_SINGLE_SIGN_ON: SingleSignOn = {
-  installation: null,
-  allowsLoopback: true,
-  lookUpTxt: async () => [],
-}
-const NO_WALLETS: Wallets = { apple: null, google: null }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
 const startSimulator = (app: () => FastifyInstance): Promise<StripeSimulator> =>
@@ -346,7 +338,7 @@ const appOn = (
     corsOrigins,
     log,
     slowPasswords,
-    bounces,
+    sender,
     singleSignOn,
   }: AppWishes,
 ): Promise<FastifyInstance> =>
@@ -365,7 +357,7 @@ const appOn = (
     platformFee,
     ...MAILING,
     wallets,
-    bounces: bounces ?? null,
+    sender,
     singleSignOn,
     isMigrated: async () => true,
     web,

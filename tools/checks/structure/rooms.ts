@@ -38,6 +38,7 @@ export const SLICES = [
   'widget',
   'waiting-list',
   'event-cancelling',
+  'mail-sending',
   'messages',
   'event-mails',
   'webhooks',

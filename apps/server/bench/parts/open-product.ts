@@ -43,7 +43,7 @@ async function openProduct(url: string): Promise<Bench> {
     installation: 'Turnout',
     singleSignOn: { installation: null, allowsLoopback: false, lookUpTxt: async () => [] },
     wallets: { apple: null, google: null },
-    bounces: null,
+    sender: { address: 'tickets@turnout.test', server: null, signing: null, bounces: null, textsAt: async () => [] },
     isMigrated: async () => true,
     web,
   })

@@ -207,6 +207,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'checkin.created': { topic: 'door', say: m.audit_log_act_checkin_created },
   'checkin.checked_out': { topic: 'door', say: m.audit_log_act_checkin_checked_out },
   'checkin.deleted': { topic: 'door', say: m.audit_log_act_checkin_deleted },
+  'account.address_allowed': { topic: 'guests', say: m.audit_log_act_account_address_allowed },
   'api_token.created': { topic: 'team', say: m.audit_log_act_api_token_created },
   'api_token.revoked': { topic: 'team', say: m.audit_log_act_api_token_revoked },
 }

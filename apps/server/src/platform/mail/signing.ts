@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto'
+
 /** The key that mails are signed with (DKIM, RFC 6376). */
 export interface MailSigning {
   readonly domain: string
@@ -32,3 +34,7 @@ export const dkimOf = ({ domain, selector, privateKey }: MailSigning) => ({
   privateKey,
   headerFieldNames: SIGNED_HEADERS,
 })
+
+/** What the domain has to publish, so that receivers can prove a signature. */
+export const publicKeyText = ({ privateKey }: MailSigning): string =>
+  `v=DKIM1; k=rsa; p=${createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')}`

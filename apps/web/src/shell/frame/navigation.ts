@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  AtSign,
   BadgePercent,
   CalendarCog,
   ChartColumn,
@@ -158,6 +159,7 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
         },
         { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
         { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
+        { href: paths.mailSending(), label: m.mail_sending_title(), icon: AtSign, needs: 'account:settings' },
         { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
         { href: paths.auditLog(), label: m.audit_log_title(), icon: History, needs: 'account:audit' },
       ],

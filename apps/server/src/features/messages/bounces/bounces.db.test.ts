@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { smtpTransport } from '../../../platform/mail/deliver.ts'
 
 const BOUNCES = { address: 'bounces@turnout.test', secret: 'the secret of the mail server in tests' }
-const app = testApp({ bounces: BOUNCES, addsUp: true })
+const app = testApp({ sender: () => ({ bounces: BOUNCES }), addsUp: true })
 const without = testApp()
 
 const boxes: Mailbox[] = []

@@ -2,10 +2,11 @@ import { judgeAnswer } from '@turnout/domain/messages/delivery.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobParts } from '../../../platform/jobs/job-parts.ts'
 import { deliverMail } from '../../../platform/mail/deliver.ts'
+import { blockAddress } from '../../mail-sending/store.ts'
 import { closeMessage } from './close-message.ts'
 import { writeMails, type PreparedMail } from './write-mails.ts'
 import { queueMessage } from './queue-message.ts'
-import { blockAddress, saveDelivered, saveFailedTry } from './store-recipients.ts'
+import { saveDelivered, saveFailedTry } from './store-recipients.ts'
 
 /** Mails under way at once: large providers take no more connections of one sender. */
 const AT_ONCE = 3

@@ -185,18 +185,6 @@ export async function requeueFailed(
   return Number(done.numAffectedRows ?? 0n)
 }
 
-/** Messages go to this address no more; tickets do. */
-export async function blockAddress(
-  reader: Reader,
-  { accountId, email, error }: { readonly accountId: number; readonly email: string; readonly error: string },
-): Promise<void> {
-  await reader.query
-    .insertInto('mail_blocks')
-    .values({ account_id: accountId, email: email.toLowerCase(), reason: 'NO_MAILBOX', error: error.slice(0, 500) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 export interface OptOut {
   readonly organizerId: number
   readonly email: string
