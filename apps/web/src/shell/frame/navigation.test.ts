@@ -12,7 +12,10 @@ const shownTo = (role: Role) =>
 test('an Admin sees the work, the account and themselves', () => {
   expect(shownTo('ADMIN')).toEqual([
     [undefined, ['Home', 'Reports']],
-    ['Account', ['Team', 'Settings', 'Event defaults', 'Taxes and fees', 'Payments', 'API tokens', 'Audit log']],
+    [
+      'Account',
+      ['Team', 'Settings', 'Event defaults', 'Taxes and fees', 'Payments', 'E-mail', 'API tokens', 'Audit log'],
+    ],
     ['You', ['Profile and security']],
   ])
 })
