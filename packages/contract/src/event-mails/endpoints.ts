@@ -21,7 +21,7 @@ export const mailsOfEvent = endpoint({
 export const saveMailWords = endpoint({
   id: 'event-mails.saveMailWords',
   method: 'PUT',
-  path,
+  path: `${path}/words`,
   access: 'events:write',
   summary: 'Give one mail own words in one language; without words it says what the product says',
   params: ofEvent,
