@@ -4,7 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { DeskTable } from '../../../../desk/table/DeskTable.tsx'
 import { NoMatch } from '../../../../desk/table/NoMatch.tsx'
 import type { WayBack } from '../../../../desk/table/NoMatch.tsx'
-import type { AddressChange } from '../../../../shell/use-list-address.ts'
+import { waysBackFrom, type Narrowing } from '../../../../desk/table/ways-back.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { attendeeCountQuery } from '../../api.ts'
 import { attendeesMeant, WITHOUT_FILTERS } from '../../attendee-address.ts'
@@ -63,17 +63,8 @@ function Empty({ event, guests }: { event: Event; guests: AttendeesDesk }) {
   )
 }
 
-interface Narrowing {
-  readonly isOn: boolean
-  readonly label: string
-  readonly change: AddressChange
-  /** What is left without it. */
-  readonly left?: Partial<AttendeeFilters>
-  readonly query?: string
-}
-
 function waysBack({ id, timezone }: Event, { address, filters }: AttendeesDesk): readonly WayBack[] {
-  const one = (name: 'status' | 'product' | 'price' | 'order', label: string): Narrowing => ({
+  const one = (name: 'status' | 'product' | 'price' | 'order', label: string): Narrowing<AttendeeFilters> => ({
     isOn: filters[name].length > 0,
     label,
     change: { [name]: null },
@@ -81,7 +72,7 @@ function waysBack({ id, timezone }: Event, { address, filters }: AttendeesDesk):
   })
   const noDays = { from: null, to: null }
   const hasDays = filters.from !== null || filters.to !== null
-  const all: readonly Narrowing[] = [
+  const all: readonly Narrowing<AttendeeFilters>[] = [
     { isOn: address.query !== '', label: m.desk_the_search(), change: { query: null }, query: '' },
     { isOn: filters.view !== null, label: m.desk_the_view(), change: { view: null }, left: { view: null } },
     one('status', m.attendees_filter_status()),
@@ -90,11 +81,7 @@ function waysBack({ id, timezone }: Event, { address, filters }: AttendeesDesk):
     one('order', m.attendees_column_order()),
     { isOn: hasDays, label: m.attendees_column_registered(), change: noDays, left: noDays },
   ]
-  return all
-    .filter(({ isOn }) => isOn)
-    .map(({ label, change, left, query = address.query }) => ({
-      label,
-      change,
-      count: attendeeCountQuery(id, attendeesMeant(query, { ...filters, ...left }, timezone)),
-    }))
+  return waysBackFrom(all, ({ left, query = address.query }) =>
+    attendeeCountQuery(id, attendeesMeant(query, { ...filters, ...left }, timezone)),
+  )
 }

@@ -3,7 +3,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NoMatch } from '../../../../desk/table/NoMatch.tsx'
 import type { WayBack } from '../../../../desk/table/NoMatch.tsx'
-import type { AddressChange } from '../../../../shell/use-list-address.ts'
+import { waysBackFrom, type Narrowing } from '../../../../desk/table/ways-back.ts'
 import { orderCountQuery } from '../../api.ts'
 import { ordersMeant } from '../../order-address.ts'
 import type { OrderFilters } from '../../order-address.ts'
@@ -15,17 +15,11 @@ interface NoOrderMatchesProps {
   onClear: () => void
 }
 
-interface Narrowing {
-  readonly isOn: boolean
-  readonly label: string
-  readonly change: AddressChange
-  /** What is left without it. */
-  readonly left?: Partial<OrderFilters>
-  readonly query?: string
-}
-
 function waysBack({ id, timezone }: Event, { address, filters }: OrdersDesk): readonly WayBack[] {
-  const one = (name: 'status' | 'product' | 'payment_provider' | 'promo_code', label: string): Narrowing => ({
+  const one = (
+    name: 'status' | 'product' | 'payment_provider' | 'promo_code',
+    label: string,
+  ): Narrowing<OrderFilters> => ({
     isOn: filters[name].length > 0,
     label,
     change: name === 'status' ? { status: null, payment_status: null, refund_status: null } : { [name]: null },
@@ -33,7 +27,7 @@ function waysBack({ id, timezone }: Event, { address, filters }: OrdersDesk): re
   })
   const noDays = { from: null, to: null }
   const hasDays = filters.from !== null || filters.to !== null
-  const all: readonly Narrowing[] = [
+  const all: readonly Narrowing<OrderFilters>[] = [
     { isOn: address.query !== '', label: m.desk_the_search(), change: { query: null }, query: '' },
     { isOn: filters.view !== null, label: m.desk_the_view(), change: { view: null }, left: { view: null } },
     one('status', m.orders_filter_status()),
@@ -42,13 +36,9 @@ function waysBack({ id, timezone }: Event, { address, filters }: OrdersDesk): re
     one('promo_code', m.orders_filter_code()),
     { isOn: hasDays, label: m.orders_column_placed(), change: noDays, left: noDays },
   ]
-  return all
-    .filter(({ isOn }) => isOn)
-    .map(({ label, change, left, query = address.query }) => ({
-      label,
-      change,
-      count: orderCountQuery(id, ordersMeant(query, { ...filters, ...left }, timezone)),
-    }))
+  return waysBackFrom(all, ({ left, query = address.query }) =>
+    orderCountQuery(id, ordersMeant(query, { ...filters, ...left }, timezone)),
+  )
 }
 
 /** No order fits everything that narrows the list. */

@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import { DeskTable } from '../../../../desk/table/DeskTable.tsx'
 import { NoMatch } from '../../../../desk/table/NoMatch.tsx'
 import type { WayBack } from '../../../../desk/table/NoMatch.tsx'
-import type { AddressChange } from '../../../../shell/use-list-address.ts'
+import { waysBackFrom, type Narrowing } from '../../../../desk/table/ways-back.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { codeCountQuery } from '../../api.ts'
 import { codesMeant, WITHOUT_FILTERS } from '../../promo-code-address.ts'
@@ -86,17 +86,8 @@ function NoCodeMatches({ event, codes }: { event: Event; codes: CodesDesk }) {
   )
 }
 
-interface Narrowing {
-  readonly isOn: boolean
-  readonly label: string
-  readonly change: AddressChange
-  /** What is left without it. */
-  readonly left?: Partial<PromoCodeFilters>
-  readonly query?: string
-}
-
 function waysBack({ id, timezone }: Event, { address, filters }: CodesDesk): readonly WayBack[] {
-  const one = (name: 'status' | 'type' | 'product', label: string): Narrowing => ({
+  const one = (name: 'status' | 'type' | 'product', label: string): Narrowing<PromoCodeFilters> => ({
     isOn: filters[name].length > 0,
     label,
     change: { [name]: null },
@@ -104,18 +95,14 @@ function waysBack({ id, timezone }: Event, { address, filters }: CodesDesk): rea
   })
   const noDays = { from: null, to: null }
   const hasDays = filters.from !== null || filters.to !== null
-  const all: readonly Narrowing[] = [
+  const all: readonly Narrowing<PromoCodeFilters>[] = [
     { isOn: address.query !== '', label: m.desk_the_search(), change: { query: null }, query: '' },
     one('status', m.promo_codes_column_state()),
     one('type', m.promo_codes_discount()),
     one('product', m.promo_codes_applies_to()),
     { isOn: hasDays, label: m.promo_codes_expiry(), change: noDays, left: noDays },
   ]
-  return all
-    .filter(({ isOn }) => isOn)
-    .map(({ label, change, left, query = address.query }) => ({
-      label,
-      change,
-      count: codeCountQuery(id, codesMeant(query, { ...filters, ...left }, timezone)),
-    }))
+  return waysBackFrom(all, ({ left, query = address.query }) =>
+    codeCountQuery(id, codesMeant(query, { ...filters, ...left }, timezone)),
+  )
 }
