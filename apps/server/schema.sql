@@ -828,7 +828,7 @@ CREATE TABLE public.kept_figures (
   refunded_base_minor bigint DEFAULT 0 NOT NULL,
   entries bigint DEFAULT 0 NOT NULL,
   CONSTRAINT kept_figures_pkey PRIMARY KEY (event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label),
-  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text, 'SOURCE'::text])))
+  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text, 'SOURCE'::text, 'TICKET'::text])))
 );
 
 CREATE TABLE public.known_devices (
@@ -2010,7 +2010,7 @@ CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
-CREATE INDEX ledger_entries_of_event ON public.ledger_entries USING btree (event_id, at);
+CREATE INDEX ledger_entries_in_order ON public.ledger_entries USING btree (event_id, at, id);
 CREATE INDEX look_drafts_account ON public.look_drafts USING btree (account_id);
 CREATE INDEX mail_counts_age ON public.mail_counts USING btree (day);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
@@ -2210,7 +2210,7 @@ CREATE VIEW inspect.v_counted_figures AS
             ELSE (0)::numeric
         END)::smallint AS hour,
         CASE
-            WHEN (p.part = 'LINE'::text) THEN c.product_price_id
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'TICKET'::text])) THEN c.product_price_id
             ELSE (0)::bigint
         END AS product_price_id,
         CASE
@@ -2222,7 +2222,7 @@ CREATE VIEW inspect.v_counted_figures AS
             ELSE (0)::bigint
         END AS affiliate_id,
         CASE
-            WHEN (p.part = ANY (ARRAY['SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
             ELSE ''::text
         END AS label,
     c.orders,
@@ -2279,7 +2279,7 @@ CREATE VIEW inspect.v_counted_figures AS
                 ELSE '{DAY,HOUR,ORDER,SOURCE}'::text[]
             END
             WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
-            WHEN 'GUEST'::text THEN '{DAY,HOUR}'::text[]
+            WHEN 'GUEST'::text THEN '{DAY,HOUR,TICKET}'::text[]
             WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
             WHEN 'LEDGER'::text THEN '{LEDGER}'::text[]
             ELSE '{}'::text[]
@@ -2686,7 +2686,7 @@ CREATE VIEW public.figure_changes_by_day AS
             ELSE (0)::numeric
         END)::smallint AS hour,
         CASE
-            WHEN (p.part = 'LINE'::text) THEN c.product_price_id
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'TICKET'::text])) THEN c.product_price_id
             ELSE (0)::bigint
         END AS product_price_id,
         CASE
@@ -2698,7 +2698,7 @@ CREATE VIEW public.figure_changes_by_day AS
             ELSE (0)::bigint
         END AS affiliate_id,
         CASE
-            WHEN (p.part = ANY (ARRAY['SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
             ELSE ''::text
         END AS label,
     c.orders,
@@ -2755,7 +2755,7 @@ CREATE VIEW public.figure_changes_by_day AS
                 ELSE '{DAY,HOUR,ORDER,SOURCE}'::text[]
             END
             WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
-            WHEN 'GUEST'::text THEN '{DAY,HOUR}'::text[]
+            WHEN 'GUEST'::text THEN '{DAY,HOUR,TICKET}'::text[]
             WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
             WHEN 'LEDGER'::text THEN '{LEDGER}'::text[]
             ELSE '{}'::text[]
@@ -3687,6 +3687,11 @@ begin
     end loop;
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION public.line_taxes(charges jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((SELECT (jsonb_agg(jsonb_build_array((one.c ->> 'name'::text), (one.c -> 'rate'::text), (one.c ->> 'calculation_type'::text)) ORDER BY (one.c ->> ('name'::text COLLATE "C")), (one.c -> 'rate'::text)))::text AS jsonb_agg FROM jsonb_array_elements(line_taxes.charges) one(c) WHERE ((one.c ->> 'type'::text) = 'TAX'::text)), ''::text);
 CREATE OR REPLACE FUNCTION public.minor_share(back numeric, up_to numeric, own numeric, whole numeric)
  RETURNS bigint
  LANGUAGE sql
@@ -3698,14 +3703,15 @@ CREATE OR REPLACE FUNCTION public.note_attendee_figures()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into figure_changes (event_id, part, at, attendees)
-    select event_id, 'GUEST', figure_quarter(created_at), count(*) from added where status <> 'CANCELLED' group by 1, 3;
+    insert into figure_changes (event_id, part, at, product_price_id, attendees)
+    select event_id, 'GUEST', figure_quarter(created_at), product_price_id, count(*)
+    from added where status <> 'CANCELLED' group by 1, 3, 4;
   else
-    insert into figure_changes (event_id, part, at, attendees)
-    select event_id, 'GUEST', figure_quarter(created_at), sum(sign) from (
-      select 1 as sign, event_id, created_at, status from becomes
-      union all select -1, event_id, created_at, status from was
-    ) state where status <> 'CANCELLED' group by 1, 3 having sum(sign) <> 0;
+    insert into figure_changes (event_id, part, at, product_price_id, attendees)
+    select event_id, 'GUEST', figure_quarter(created_at), product_price_id, sum(sign) from (
+      select 1 as sign, event_id, created_at, product_price_id, status from becomes
+      union all select -1, event_id, created_at, product_price_id, status from was
+    ) state where status <> 'CANCELLED' group by 1, 3, 4 having sum(sign) <> 0;
   end if;
   return null;
 end $function$;
@@ -3826,10 +3832,16 @@ begin
       total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
     from was where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   ), line as materialized (
-    select s.sign, s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
-      l.product_price_id, l.quantity, l.quantity_cancelled, l.charges, l.total_gross_minor, l.total_fee_minor,
-      l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
+    -- Lines with the same charges are one here, so that the charges of a batch are read a few times.
+    select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
+      l.product_price_id, l.charges, case l.charges when '[]' then '' else line_taxes(l.charges) end as taxes,
+      sum(s.sign * l.quantity) as quantity, sum(s.sign * l.quantity_cancelled) as quantity_cancelled,
+      sum(s.sign * l.total_gross_minor) as gross, sum(s.sign * l.total_fee_minor) as fee,
+      sum(s.sign * l.total_tax_minor) as tax,
+      sum(s.sign * (l.listed_price_minor - l.price_minor) * l.quantity) as discount
     from state s join order_lines l on l.order_id = s.id
+    group by s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
+      l.product_price_id, l.charges
   ), fact (event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders, products, sales, quantity,
     cancelled, charged, discount, fee, tax, base) as (
     select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, source, sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
@@ -3839,17 +3851,16 @@ begin
       sign * total_gross_minor, sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
     from state where complete is not null
     union all
-    select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
-      sign * (quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0
+    select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, taxes, 0,
+      quantity - quantity_cancelled, 0, 0, 0, 0, 0, 0, 0, 0
     from line where stands
     union all
-    select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, '', 0, 0, 0, sign * quantity,
-      sign * case when is_cancelled then quantity else quantity_cancelled end, sign * total_gross_minor,
-      sign * discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
+    select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, taxes, 0, 0, 0, quantity,
+      case when is_cancelled then quantity else quantity_cancelled end, gross, discount, fee, tax, 0
     from line where complete is not null
     union all
     select event_id, 'CHARGE', complete, 0, 0, 0, charge_label(charge), 0, 0, 0, 0, 0,
-      sign * quantity * (charge ->> 'amount_minor')::bigint, 0, 0, 0, sign * (total_gross_minor - total_tax_minor)
+      quantity * (charge ->> 'amount_minor')::bigint, 0, 0, 0, gross - tax
     from line cross join jsonb_array_elements(charges) as one(charge) where complete is not null and charges <> '[]'
   )
   select event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, sum(orders), sum(products),
@@ -3872,12 +3883,12 @@ AS $function$
     from unnest(lines) l join orders o on o.id = l.order_id
   )
   select null::bigint, event_id, 'LINE', figure_quarter(created_at), product_price_id, promo_code_id, affiliate_id,
-    '', 0,
+    line_taxes(charges), 0,
     sign * (quantity - quantity_cancelled)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from line where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   union all
   select null, event_id, 'LINE', figure_quarter(completed_at), product_price_id, promo_code_id, affiliate_id,
-    '', 0, 0, 0, 0,
+    line_taxes(charges), 0, 0, 0, 0,
     sign * quantity, sign * case when status = 'CANCELLED' then quantity else quantity_cancelled end,
     sign * total_gross_minor, sign * discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0, 0, 0, 0, 0, 0
   from line where completed_at is not null
@@ -4055,10 +4066,10 @@ AS $function$
     join line l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.n >= since
   )
-  select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, '',
+  select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, line_taxes(charges),
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sign * sum(net_back + fee_by_now - fee_before + tax_by_now - tax_before)::bigint,
     sign * sum(fee_by_now - fee_before)::bigint, sign * sum(tax_by_now - tax_before)::bigint, 0, 0
-  from share group by event_id, at, product_price_id, promo_code_id, affiliate_id
+  from share group by event_id, at, product_price_id, promo_code_id, affiliate_id, charges
   union all
   select null, s.event_id, 'CHARGE', s.at, 0, 0, 0, charge_label(c.charge), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     sign * sum(case when c.charge ->> 'type' = 'TAX'
@@ -4311,14 +4322,16 @@ AS $function$
     sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
   from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id, source
   union all
-  select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
+  select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, line_taxes(charges), 0,
     sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id
+  from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id, charges
   union all
-  select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, '', 0, 0, 0, 0, sum(quantity),
+  select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, line_taxes(charges),
+    0, 0, 0, 0, sum(quantity),
     sum(case when is_cancelled then quantity else quantity_cancelled end), sum(total_gross_minor)::bigint,
     sum(discount_minor)::bigint, sum(total_fee_minor)::bigint, sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
-  from line where complete is not null group by event_id, complete, product_price_id, promo_code_id, affiliate_id
+  from line where complete is not null
+  group by event_id, complete, product_price_id, promo_code_id, affiliate_id, charges
   union all
   select null, event_id, 'CHARGE', complete, 0, 0, 0, charge_label(charge), 0, 0, 0, 0, 0, 0,
     sum(quantity * (charge ->> 'amount_minor')::bigint)::bigint, 0, 0, 0,
@@ -4326,10 +4339,10 @@ AS $function$
   from line cross join jsonb_array_elements(charges) as one(charge)
   where complete is not null and charges <> '[]' group by event_id, complete, charge_label(charge)
   union all
-  select null, a.event_id, 'GUEST', figure_quarter(a.created_at), 0, 0, 0, '', 0, 0, count(*),
+  select null, a.event_id, 'GUEST', figure_quarter(a.created_at), a.product_price_id, 0, 0, '', 0, 0, count(*),
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from attendees a where (of_event is null or a.event_id = of_event) and a.status <> 'CANCELLED'
-  group by a.event_id, figure_quarter(a.created_at)
+  group by a.event_id, figure_quarter(a.created_at), a.product_price_id
   union all
   select null, b.event_id, 'LEDGER', figure_quarter(b.at), 0, 0, 0, b.posting || '/' || b.account, 0, 0, 0, 0, 0, 0,
     sum(b.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)

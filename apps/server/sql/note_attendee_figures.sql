@@ -1,15 +1,17 @@
--- Attendees that are not cancelled, by when they were made.
+-- Attendees that are not cancelled, by when they were made and the price of their ticket. Most changes of attendees
+-- (a name, a note) move none.
 create or replace function note_attendee_figures() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into figure_changes (event_id, part, at, attendees)
-    select event_id, 'GUEST', figure_quarter(created_at), count(*) from added where status <> 'CANCELLED' group by 1, 3;
+    insert into figure_changes (event_id, part, at, product_price_id, attendees)
+    select event_id, 'GUEST', figure_quarter(created_at), product_price_id, count(*)
+    from added where status <> 'CANCELLED' group by 1, 3, 4;
   else
-    insert into figure_changes (event_id, part, at, attendees)
-    select event_id, 'GUEST', figure_quarter(created_at), sum(sign) from (
-      select 1 as sign, event_id, created_at, status from becomes
-      union all select -1, event_id, created_at, status from was
-    ) state where status <> 'CANCELLED' group by 1, 3 having sum(sign) <> 0;
+    insert into figure_changes (event_id, part, at, product_price_id, attendees)
+    select event_id, 'GUEST', figure_quarter(created_at), product_price_id, sum(sign) from (
+      select 1 as sign, event_id, created_at, product_price_id, status from becomes
+      union all select -1, event_id, created_at, product_price_id, status from was
+    ) state where status <> 'CANCELLED' group by 1, 3, 4 having sum(sign) <> 0;
   end if;
   return null;
 end $$;

@@ -29,10 +29,16 @@ begin
       total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
     from was where completed_at is not null or status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   ), line as materialized (
-    select s.sign, s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
-      l.product_price_id, l.quantity, l.quantity_cancelled, l.charges, l.total_gross_minor, l.total_fee_minor,
-      l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
+    -- Lines with the same charges are one here, so that the charges of a batch are read a few times.
+    select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
+      l.product_price_id, l.charges, case l.charges when '[]' then '' else line_taxes(l.charges) end as taxes,
+      sum(s.sign * l.quantity) as quantity, sum(s.sign * l.quantity_cancelled) as quantity_cancelled,
+      sum(s.sign * l.total_gross_minor) as gross, sum(s.sign * l.total_fee_minor) as fee,
+      sum(s.sign * l.total_tax_minor) as tax,
+      sum(s.sign * (l.listed_price_minor - l.price_minor) * l.quantity) as discount
     from state s join order_lines l on l.order_id = s.id
+    group by s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
+      l.product_price_id, l.charges
   ), fact (event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, orders, products, sales, quantity,
     cancelled, charged, discount, fee, tax, base) as (
     select event_id, 'ORDER', begun, 0, promo_code_id, affiliate_id, source, sign, 0, 0, 0, 0, 0, 0, 0, 0, 0
@@ -42,17 +48,16 @@ begin
       sign * total_gross_minor, sign * total_discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
     from state where complete is not null
     union all
-    select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
-      sign * (quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0
+    select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, taxes, 0,
+      quantity - quantity_cancelled, 0, 0, 0, 0, 0, 0, 0, 0
     from line where stands
     union all
-    select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, '', 0, 0, 0, sign * quantity,
-      sign * case when is_cancelled then quantity else quantity_cancelled end, sign * total_gross_minor,
-      sign * discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0
+    select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, taxes, 0, 0, 0, quantity,
+      case when is_cancelled then quantity else quantity_cancelled end, gross, discount, fee, tax, 0
     from line where complete is not null
     union all
     select event_id, 'CHARGE', complete, 0, 0, 0, charge_label(charge), 0, 0, 0, 0, 0,
-      sign * quantity * (charge ->> 'amount_minor')::bigint, 0, 0, 0, sign * (total_gross_minor - total_tax_minor)
+      quantity * (charge ->> 'amount_minor')::bigint, 0, 0, 0, gross - tax
     from line cross join jsonb_array_elements(charges) as one(charge) where complete is not null and charges <> '[]'
   )
   select event_id, part, at, product_price_id, promo_code_id, affiliate_id, label, sum(orders), sum(products),

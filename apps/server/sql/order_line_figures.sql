@@ -10,12 +10,12 @@ language sql stable as $$
     from unnest(lines) l join orders o on o.id = l.order_id
   )
   select null::bigint, event_id, 'LINE', figure_quarter(created_at), product_price_id, promo_code_id, affiliate_id,
-    '', 0,
+    line_taxes(charges), 0,
     sign * (quantity - quantity_cancelled)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from line where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   union all
   select null, event_id, 'LINE', figure_quarter(completed_at), product_price_id, promo_code_id, affiliate_id,
-    '', 0, 0, 0, 0,
+    line_taxes(charges), 0, 0, 0, 0,
     sign * quantity, sign * case when status = 'CANCELLED' then quantity else quantity_cancelled end,
     sign * total_gross_minor, sign * discount_minor, sign * total_fee_minor, sign * total_tax_minor, 0, 0, 0, 0, 0, 0
   from line where completed_at is not null

@@ -50,10 +50,10 @@ language sql stable as $$
     join line l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.n >= since
   )
-  select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, '',
+  select null::bigint, event_id, 'LINE', at, product_price_id, promo_code_id, affiliate_id, line_taxes(charges),
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, sign * sum(net_back + fee_by_now - fee_before + tax_by_now - tax_before)::bigint,
     sign * sum(fee_by_now - fee_before)::bigint, sign * sum(tax_by_now - tax_before)::bigint, 0, 0
-  from share group by event_id, at, product_price_id, promo_code_id, affiliate_id
+  from share group by event_id, at, product_price_id, promo_code_id, affiliate_id, charges
   union all
   select null, s.event_id, 'CHARGE', s.at, 0, 0, 0, charge_label(c.charge), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     sign * sum(case when c.charge ->> 'type' = 'TAX'

@@ -28,14 +28,16 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
     sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
   from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id, source
   union all
-  select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, '', 0,
+  select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, line_taxes(charges), 0,
     sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id
+  from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id, charges
   union all
-  select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, '', 0, 0, 0, 0, sum(quantity),
+  select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, line_taxes(charges),
+    0, 0, 0, 0, sum(quantity),
     sum(case when is_cancelled then quantity else quantity_cancelled end), sum(total_gross_minor)::bigint,
     sum(discount_minor)::bigint, sum(total_fee_minor)::bigint, sum(total_tax_minor)::bigint, 0, 0, 0, 0, 0, 0
-  from line where complete is not null group by event_id, complete, product_price_id, promo_code_id, affiliate_id
+  from line where complete is not null
+  group by event_id, complete, product_price_id, promo_code_id, affiliate_id, charges
   union all
   select null, event_id, 'CHARGE', complete, 0, 0, 0, charge_label(charge), 0, 0, 0, 0, 0, 0,
     sum(quantity * (charge ->> 'amount_minor')::bigint)::bigint, 0, 0, 0,
@@ -43,10 +45,10 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
   from line cross join jsonb_array_elements(charges) as one(charge)
   where complete is not null and charges <> '[]' group by event_id, complete, charge_label(charge)
   union all
-  select null, a.event_id, 'GUEST', figure_quarter(a.created_at), 0, 0, 0, '', 0, 0, count(*),
+  select null, a.event_id, 'GUEST', figure_quarter(a.created_at), a.product_price_id, 0, 0, '', 0, 0, count(*),
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from attendees a where (of_event is null or a.event_id = of_event) and a.status <> 'CANCELLED'
-  group by a.event_id, figure_quarter(a.created_at)
+  group by a.event_id, figure_quarter(a.created_at), a.product_price_id
   union all
   select null, b.event_id, 'LEDGER', figure_quarter(b.at), 0, 0, 0, b.posting || '/' || b.account, 0, 0, 0, 0, 0, 0,
     sum(b.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)

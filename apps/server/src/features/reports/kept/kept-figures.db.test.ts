@@ -1,3 +1,4 @@
+import { salesOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { aShopOfMoney, type ShopOfMoney } from '@turnout/testkit/shop-of-money.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -87,6 +88,19 @@ test('every cut comes to the same money', async () => {
   expect(-totals(sold, 'LEDGER', 'charged_minor')).toBeGreaterThan(
     totals(rows, 'DAY', 'charged_minor') - totals(rows, 'DAY', 'refunded_minor'),
   )
+})
+
+test('what is kept of the taxes of lines is what the lines of the last hours carry', async () => {
+  const { eventId, owner } = shop.shop
+  const today = Date.now()
+  const day = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+  const rows = async (query: object) => {
+    const asked = { params: { event_id: eventId }, query: { ...query, group_by: 'tax_rate' } } as const
+    return (await app.call(salesOfEvent, asked, { token: owner.token })).body.data.rows
+  }
+  const kept = await rows({ start_date: day(-2), end_date: day(2) })
+  expect(kept).toEqual(await rows({ preset: 'last_48_hours' }))
+  expect(kept.map(({ label }) => label).toSorted()).toEqual(['No tax', 'VAT 19 %', 'VAT 6 %'])
 })
 
 test('another zone of the event makes its days anew, also those of changes that are not folded', async () => {

@@ -35,7 +35,8 @@ const idsOf = ({ events }: ReportScope): number[] => events.map(({ id }) => id)
  * Money that moved, straight from orders and ledger, as a subquery: a row for each line of an order
  * that was complete, and for what each refund gave back of a line. The day is that of its event's
  * zone. Refunds are shared out as docs/domain/figures.md says, each having what is new in the
- * shares with it, so that no later refund changes the share of an earlier one.
+ * shares with it, so that no later refund changes the share of an earlier one. Orders with refunds
+ * that name their units are shared out by line_refunds, as the kept figures have it.
  */
 export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<unknown> => sql`(
   with ev as materialized (
@@ -46,6 +47,9 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     where ${IS_GIVEN_BACK} and b.order_id in (
       select b.order_id from ledger_entries b where b.event_id = any(${idsOf(scope)}::bigint[]) and ${IS_GIVEN_BACK} and ${near(sql`b.at`, period)})
     group by b.event_id, b.order_id, b.posting, b.cause_id
+  ), named as materialized (
+    select distinct p.order_id from posting p
+    join ledger_entries b on b.order_id = p.order_id and b.posting = 'REFUND' join refund_units u on u.refund_id = b.cause_id
   ), running as (
     select posting.*, sum(net) over upto as net_by, sum(fee) over upto as fee_by, sum(tax) over upto as tax_by
     from posting window upto as (partition by order_id order by n)
@@ -58,7 +62,12 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
   ), given_back as (
     select r.event_id, r.at, r.order_id, l.id as order_line_id, l.product_price_id,
       ${newShare('net', 'total_before_additions_minor')} as net, ${newShare('fee', 'total_fee_minor')} as fee, ${newShare('tax', 'total_tax_minor')} as tax
-    from running r join line l on l.order_id = r.order_id where ${near(sql`r.at`, period)}
+    from running r join line l on l.order_id = r.order_id
+    where r.order_id not in (select order_id from named) and ${near(sql`r.at`, period)}
+    union all
+    select l.event_id, r.at, l.order_id, l.id, l.product_price_id, r.net_back, r.fee_by_now - r.fee_before, r.tax_by_now - r.tax_before
+    from line_refunds(array(select l from order_lines l where l.order_id in (select order_id from named))) r
+    join order_lines l on l.id = r.line_id where ${near(sql`r.at`, period)}
   ), moved as (
     select o.event_id, o.completed_at as at, o.id as order_id, l.id as order_line_id, l.product_price_id, o.promo_code_id, o.affiliate_id,
       l.quantity::bigint as quantity, l.total_gross_minor as charged_minor,

@@ -68,7 +68,7 @@ export async function salesSums(reader: Reader, asked: SumsAsked): Promise<SumsF
   const sums = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
   const found = await sql<SumRow>`
     with cell as materialized (
-      select ${bucketOf(asked)} as n, ${keyOf(asked.group)} as key, ${sums}
+      select ${bucketOf(asked)} as n, ${keyOf(asked)} as key, ${sums}
       from ${sourceOf(asked)} f join product_prices t on t.id = f.product_price_id join events e on e.id = f.event_id
       where f.event_id = any(${asked.scope.events.map(({ id }) => id)}::bigint[]) group by 1, 2
     ), by_key as (
@@ -104,13 +104,10 @@ function foundIn(rows: readonly SumRow[]): SumsFound {
 /** The sum of no rows is null. */
 const orNothing = (row: SalesSumsRow): SalesSumsRow => ((row.quantity as number | null) === null ? NO_MONEY : row)
 
-/**
- * Days come from the kept figures. Hours, sets of taxes and answers are of lines and orders, which
- * those do not know.
- */
+/** Days come from the kept figures. Hours and answers are of lines and orders, which those do not know. */
 function sourceOf(asked: SumsAsked): RawBuilder<unknown> {
   if (asked.group === 'question') return answeredRows(asked, asked.questionId ?? 0)
-  return asked.unit === 'hour' || asked.group === 'tax_rate' ? movedRows(asked) : keptRows(asked)
+  return asked.unit === 'hour' ? movedRows(asked) : keptRows(asked)
 }
 
 function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
@@ -120,22 +117,21 @@ function bucketOf({ unit, buckets }: SumsAsked): RawBuilder<number> {
     : sql<number>`width_bucket(f.day, ${starts}::date[])`
 }
 
-/** Taxes of a line, as charged: names, rates and kinds, so that a changed rate is another one. */
-const TAXES_OF_LINE = sql<string>`(
-  select coalesce(jsonb_agg(jsonb_build_array(c ->> 'name', c -> 'rate', c ->> 'calculation_type') order by c ->> 'name', c -> 'rate')
-    filter (where c ->> 'type' = 'TAX'), '[]')::text
-  from order_lines x cross join jsonb_array_elements(x.charges) c where x.id = f.order_line_id)`
+/** Taxes of a line, as charged: what is kept has them, and of hours they are read from the lines. */
+const TAXES_OF_LINE = sql<string>`(select line_taxes(l.charges) from order_lines l where l.id = f.order_line_id)`
 
-const KEYS: Readonly<Record<SalesGroup, RawBuilder<string>>> = {
+const KEYS: Readonly<Record<Exclude<SalesGroup, 'tax_rate'>, RawBuilder<string>>> = {
   day: sql<string>`''::text`,
   product: sql<string>`t.product_id::text`,
   tier: sql<string>`f.product_price_id::text`,
   promo_code: sql<string>`coalesce(f.promo_code_id::text, 'none')`,
   affiliate: sql<string>`coalesce(f.affiliate_id::text, 'none')`,
-  tax_rate: sql<string>`coalesce(nullif(${TAXES_OF_LINE}, '[]'), 'none')`,
   question: sql<string>`coalesce(f.answer, 'none')`,
   event: sql<string>`f.event_id::text`,
   organizer: sql<string>`e.organizer_id::text`,
 }
 
-const keyOf = (group: SalesGroup): RawBuilder<string> => KEYS[group]
+function keyOf({ group, unit }: SumsAsked): RawBuilder<string> {
+  if (group !== 'tax_rate') return KEYS[group]
+  return sql<string>`coalesce(nullif(${unit === 'hour' ? TAXES_OF_LINE : sql`f.taxes`}, ''), 'none')`
+}

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ReportScope } from '../access.ts'
-import { idsOf, within } from './queries-scope.ts'
+import { idsOf, within, withinOfEvent } from './queries-scope.ts'
 
 export interface PaymentDayRow {
   readonly day: string
@@ -100,17 +100,27 @@ export interface TransactionRow {
   readonly amount_minor: number
 }
 
-/** Entries of the ledger in the period, in the order of their ids, from one on. */
+/**
+ * Entries of the ledger in the period, in the order of their moments, after one of them (0: from the first). Each
+ * event gives as many as are wanted along its index, so a page costs the same however long the period is.
+ */
 export async function transactionsAfter(
   reader: Reader,
   { scope, period }: { readonly scope: ReportScope; readonly period: ReportPeriod },
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<TransactionRow[]> {
+  const isLater =
+    after === 0 ? sql`true` : sql`(b.at, b.id) > (select a.at, a.id from ledger_entries a where a.id = ${after})`
   const found = await sql<TransactionRow>`
-    select b.id, to_char(b.at at time zone e.timezone, 'YYYY-MM-DD HH24:MI') as moment, o.public_id as order, b.posting, b.account, b.amount_minor
-    from ledger_entries b join orders o on o.id = b.order_id join events e on e.id = b.event_id
-    where b.event_id = any(${idsOf(scope)}::bigint[]) and b.id > ${after} and ${within({ at: sql`b.at`, zone: sql`e.timezone` }, period)}
-    order by b.id limit ${limit}`.execute(reader.query)
+    with page as (
+      select b.*, e.timezone from events e cross join lateral (
+        select b.id, b.at, b.order_id, b.posting, b.account, b.amount_minor from ledger_entries b
+        where b.event_id = e.id and ${withinOfEvent({ at: sql`b.at`, zone: sql`e.timezone` }, period)} and ${isLater}
+        order by b.at, b.id limit ${limit}) b
+      where e.id = any(${idsOf(scope)}::bigint[]) order by b.at, b.id limit ${limit}
+    )
+    select b.id, to_char(b.at at time zone b.timezone, 'YYYY-MM-DD HH24:MI') as moment, o.public_id as order, b.posting, b.account, b.amount_minor
+    from page b join orders o on o.id = b.order_id order by b.at, b.id`.execute(reader.query)
   return found.rows
 }
 

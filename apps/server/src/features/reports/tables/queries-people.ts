@@ -41,13 +41,19 @@ export interface ArrivalsRow {
  */
 export async function arrivalsByTicket(reader: Reader, scope: ReportScope): Promise<ArrivalsRow[]> {
   const found = await sql<ArrivalsRow>`
-    select e.title as event, p.title as product, nullif(t.label, '') as tier, count(*) as guests,
-      count(*) filter (where exists (
-        select from check_ins c join check_in_lists k on k.id = c.check_in_list_id and k.deleted_at is null
-        where c.attendee_id = a.id and c.closed_because is distinct from 'UNDONE')) as arrived
-    from attendees a join events e on e.id = a.event_id join products p on p.id = a.product_id join product_prices t on t.id = a.product_price_id
-    where a.event_id = any(${idsOf(scope)}::bigint[]) and a.status <> 'CANCELLED'
-    group by e.id, p.id, t.id order by e.start_date, e.id, p."order", p.id, t."order", t.id`.execute(reader.query)
+    with guest as (
+      select f.product_price_id, sum(f.attendees)::bigint as guests from figures f
+      where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'TICKET' group by 1 having sum(f.attendees) <> 0
+    ), came as (
+      select a.product_price_id, count(distinct a.id) as arrived
+      from check_in_lists k join check_ins c on c.check_in_list_id = k.id and c.closed_because is distinct from 'UNDONE'
+        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
+      where k.event_id = any(${idsOf(scope)}::bigint[]) and k.deleted_at is null group by 1
+    )
+    select e.title as event, p.title as product, nullif(t.label, '') as tier, g.guests, coalesce(c.arrived, 0) as arrived
+    from guest g join product_prices t on t.id = g.product_price_id join products p on p.id = t.product_id
+      join events e on e.id = p.event_id left join came c using (product_price_id)
+    order by e.start_date, e.id, p."order", p.id, t."order", t.id`.execute(reader.query)
   return found.rows
 }
 

@@ -20,3 +20,19 @@ export function within(
   return sql<boolean>`(${at} >= ${first} and ${at} < ${last}
     and (${at} at time zone ${zone})::date between ${startDate}::date and ${endDate}::date)`
 }
+
+/**
+ * The same where one event is read at a time, so that its own days are the bounds of an index: midnight of its zone, give
+ * or take a change of the clocks.
+ */
+export function withinOfEvent(
+  { at, zone }: { readonly at: RawBuilder<unknown>; readonly zone: RawBuilder<unknown> },
+  period: ReportPeriod,
+): RawBuilder<boolean> {
+  const { unit, startDate, endDate } = period
+  if (unit === 'hour') return within({ at, zone }, period)
+  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
+  return sql<boolean>`(${at} >= ${midnight(startDate)} - interval '3 hours'
+    and ${at} < ${midnight(endDate)} + interval '27 hours'
+    and (${at} at time zone ${zone})::date between ${startDate}::date and ${endDate}::date)`
+}
