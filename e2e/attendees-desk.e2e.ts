@@ -4,7 +4,6 @@ import { openDesk as openDeskOf } from './at-the-desk.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
-import { typeRichText } from './organizer.ts'
 
 const PRODUCTS = [
   { title: 'Free entry' },
@@ -263,7 +262,7 @@ test('without a ticket the desk says what is missing', async ({ page, baseURL })
 })
 
 test('many guests at once: resent, written to, cancelled, and what refuses is named', async ({ page, baseURL }) => {
-  const { orders } = await openDesk(page, baseURL ?? '')
+  await openDesk(page, baseURL ?? '')
   const region = page.getByRole('region', { name: /selected$/u })
   await box(page, 'Ada Holm').check()
   await page.getByRole('button', { name: 'Select all 3' }).click()
@@ -280,14 +279,9 @@ test('many guests at once: resent, written to, cancelled, and what refuses is na
   await box(page, 'Ada Holm').check()
   await box(page, 'Jonas Weber').check()
   await region.getByRole('button', { name: 'Message' }).click()
-  const message = page.getByRole('dialog', { name: 'New message' })
-  await expect(message).toContainText('2 guests')
-  await message.getByLabel('Subject').fill('Doors open early')
-  await typeRichText(page, 'Message', 'Come at six.')
-  await message.getByLabel(/is not advertising/u).check()
-  await message.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('2 messages are on their way')).toBeVisible()
-  expect((await mailTo(orders[0]?.email ?? '', 'Doors open early')).text).toContain('Come at six.')
+  await expect(page.getByRole('button', { name: 'Send to 2 people', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Ada Holm', exact: true })).toBeVisible()
+  await page.goBack()
 
   await page.getByRole('checkbox', { name: 'Select every attendee in view' }).check()
   await region.getByRole('button', { name: 'Cancel tickets' }).click()

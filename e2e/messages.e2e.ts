@@ -1,37 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { confirmAddress } from './confirm-address.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
-import { enterAs, newAddress, putOnSale, type OnSale } from './on-sale.ts'
+import { enterAs, newAddress } from './on-sale.ts'
+import { twoGuests, type Guests } from './two-guests.ts'
 import { typeDate } from './type-date.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-interface Guests {
-  readonly shop: OnSale
-  readonly early: string
-  readonly late: string
-}
-
-/** Two kinds of tickets, one sold of each. */
-async function twoGuests(origin: string): Promise<Guests> {
-  const shop = await putOnSale(origin, { products: [{ title: 'Front row' }, { title: 'Back row' }] })
-  await confirmAddress(shop)
-  const early = newAddress('ana')
-  const late = newAddress('rui')
-  for (const [title, first_name, email] of [
-    ['Front row', 'Ana', early],
-    ['Back row', 'Rui', late],
-  ] as const) {
-    const { productId = 0, priceId = 0 } = shop.products[title] ?? {}
-    const products = [{ product_id: productId, quantities: [{ price_id: priceId, quantity: 1 }] }]
-    const order = { products, first_name, last_name: 'Kolar', email }
-    const made = await shop.client.post(`/events/${shop.eventId}/orders`, order)
-    expect(made.status, JSON.stringify(made.json)).toBe(201)
-  }
-  return { shop, early, late }
-}
 
 const composerOf = ({ shop }: Guests): string => `/manage/event/${shop.eventId}/messages/new`
 const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()

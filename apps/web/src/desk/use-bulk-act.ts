@@ -90,15 +90,6 @@ export function useBulkAct<Row, Asked, Action, Choices>(ways: BulkWays<Row, Aske
       showToast({ message: doneWords(action, answer.meta.done) })
     }),
     send,
-    /**
-     * Carries it out in a test, anew every time, and throws the ApiError of the refusal. Nothing
-     * closes and nothing is unticked.
-     */
-    test: async (action: Action, choices: Choices) => {
-      const { data } = await act(meant(action), { action, choices, key: randomId() })
-      const refused = data.find(({ code }) => code !== null)
-      if (refused?.code) throw new ApiError({ code: refused.code, status: 409, message: refused.message ?? '' })
-    },
     /** As `send`, for dialogs, which say themselves what went wrong. */
     trySend: async (action: Action, choices: Choices) => {
       setFailure(null)

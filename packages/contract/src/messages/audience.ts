@@ -28,6 +28,8 @@ const ids = () => list(id(), 1, CONDITION_VALUES_MAX)
 const condition = z.discriminatedUnion('field', [
   body({ field: z.literal('product_id'), ...named, values: ids() }),
   body({ field: z.literal('product_price_id'), ...named, values: ids() }),
+  /** Orders that were picked one by one; it names those that were cancelled, too. */
+  body({ field: z.literal('order_id'), ...named, values: ids() }),
   body({ field: z.literal('order_status'), ...named, values: list(oneOf(WRITABLE_ORDER_STATUSES), 1, 3) }),
   /** Admitted at a list of the event, or at this one. `is_not`: not yet. */
   body({ field: z.literal('check_in'), ...named, check_in_list_id: optional(id()) }),

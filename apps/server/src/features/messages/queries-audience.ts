@@ -41,6 +41,7 @@ function ofGuest(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
       return answered(sql`q.attendee_id = a.id or (q.attendee_id is null and q.order_id = a.order_id)`, asked)
     case 'locale':
       return sql`a.locale = any(${asked.values}::text[])`
+    case 'order_id':
     case 'order_status':
     case 'ordered':
     case 'promo_code_id':
@@ -63,6 +64,7 @@ function ofOrder(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
       return answered(sql`q.order_id = o.id`, asked)
     case 'locale':
       return sql`o.locale = any(${asked.values}::text[])`
+    case 'order_id':
     case 'order_status':
     case 'ordered':
     case 'promo_code_id':
@@ -70,10 +72,12 @@ function ofOrder(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
   }
 }
 
-type OrderCondition = Extract<Condition, { field: 'order_status' | 'ordered' | 'promo_code_id' }>
+type OrderCondition = Extract<Condition, { field: 'order_id' | 'order_status' | 'ordered' | 'promo_code_id' }>
 
 function ofAnyOrder(asked: OrderCondition, timezone: string): RawBuilder<SqlBool> {
   switch (asked.field) {
+    case 'order_id':
+      return sql`o.id = any(${asked.values}::bigint[])`
     case 'order_status':
       return sql`o.status = any(${asked.values}::text[])`
     case 'promo_code_id':
@@ -111,9 +115,14 @@ function all(audience: Audience, of: (asked: Condition) => RawBuilder<SqlBool>):
   return fits.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(fits, sql` and `)})`
 }
 
-/** Without a condition on it: what was bought and stands. */
-const standing = ({ conditions }: Audience): RawBuilder<SqlBool> =>
-  conditions.some(({ field }) => field === 'order_status')
+/** Whether orders are named by what they are, or one by one: then those that were cancelled count. */
+const namesOrders = ({ message_type: whom, conditions }: Audience): boolean =>
+  whom === 'ORDER_OWNER' ||
+  conditions.some(({ field, is_not }) => field === 'order_status' || (field === 'order_id' && !is_not))
+
+/** Without a word on it: what was bought and stands. */
+const standing = (audience: Audience): RawBuilder<SqlBool> =>
+  namesOrders(audience)
     ? sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED')`
     : sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 

@@ -17,6 +17,7 @@ import {
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import { call, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
+import { idsOnAllPages } from '../../desk/picked/ids-on-all-pages.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
 /*
@@ -41,6 +42,12 @@ export const attendeeCountQuery = (eventId: number, meant: Meant): CountQuery =>
     return (await call(attendeesOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
   },
 })
+
+/** The ids of all attendees of a list. */
+export const attendeeIds = (eventId: number, meant: Meant): Promise<number[]> =>
+  idsOnAllPages((page) =>
+    call(attendeesOfEvent, { params: { event_id: eventId }, query: { ...meant, page, per_page: 100 } }),
+  )
 
 /** How all attendees of a list stand. */
 export const attendeeTotalsQuery = (eventId: number, meant: Meant) =>

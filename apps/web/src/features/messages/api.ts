@@ -19,6 +19,7 @@ import {
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { call } from '../../api/client.ts'
+import { orderText } from './order-text.ts'
 
 /** Milliseconds between two looks at what is on its way. */
 const WATCH_MS = 2000
@@ -153,11 +154,7 @@ export const foundOrders = (eventId: number, query: string) =>
     queryFn: async ({ signal }) => {
       const asked = { query, per_page: OFFERED }
       const { data } = await call(ordersOfEvent, { params: { event_id: eventId }, query: asked }, { signal })
-      return data.map(({ id, first_name, last_name, email, public_id }) => ({
-        id,
-        label: `${public_id} · ${[first_name, last_name].filter(Boolean).join(' ')}`,
-        detail: email ?? '',
-      }))
+      return data.map((order) => ({ id: order.id, label: orderText(order), detail: order.email ?? '' }))
     },
     placeholderData: keepPreviousData,
   })

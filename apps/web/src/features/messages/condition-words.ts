@@ -8,6 +8,7 @@ export const CONDITION_FIELDS = [
   'product_id',
   'product_price_id',
   'order_status',
+  'order_id',
   'check_in',
   'ordered',
   'promo_code_id',
@@ -20,6 +21,7 @@ export const fieldText = (field: ConditionField): string =>
     product_id: m.messages_field_product,
     product_price_id: m.messages_field_tier,
     order_status: m.messages_field_status,
+    order_id: m.messages_field_orders,
     check_in: m.messages_field_check_in,
     ordered: m.messages_field_ordered,
     promo_code_id: m.messages_field_code,
@@ -39,6 +41,7 @@ export function emptyCondition(field: ConditionField): Condition {
       return { field, is_not, question_id: 0, values: [] }
     case 'product_id':
     case 'product_price_id':
+    case 'order_id':
     case 'order_status':
     case 'promo_code_id':
     case 'locale':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyCondition } from './condition-words.ts'
-import { audienceBody, EMPTY_DRAFT } from './message-draft.ts'
+import { audienceBody, draftTo, EMPTY_DRAFT } from './message-draft.ts'
 
 test('a condition without a value is never left out: nobody is counted, kept or written to', () => {
   const half = { ...EMPTY_DRAFT, conditions: [emptyCondition('product_id')] }
@@ -9,7 +9,7 @@ test('a condition without a value is never left out: nobody is counted, kept or 
   expect(audienceBody(whole)?.conditions).toEqual(whole.conditions)
 })
 
-test.each(['answer', 'ordered', 'promo_code_id', 'locale', 'order_status'] as const)(
+test.each(['answer', 'order_id', 'ordered', 'promo_code_id', 'locale', 'order_status'] as const)(
   'a new condition on %s says nothing yet',
   (field) => {
     expect(audienceBody({ ...EMPTY_DRAFT, conditions: [emptyCondition(field)] })).toBe(null)
@@ -26,4 +26,27 @@ test('chosen guests and the order are sent with their own choice alone', () => {
 test('without a guest or an order nobody is meant', () => {
   expect(audienceBody({ ...EMPTY_DRAFT, message_type: 'INDIVIDUAL_ATTENDEES' })).toBe(null)
   expect(audienceBody({ ...EMPTY_DRAFT, message_type: 'ORDER_OWNER' })).toBe(null)
+})
+
+test('a draft that is opened for picked people is for them alone', () => {
+  expect(audienceBody(draftTo({ message_type: 'INDIVIDUAL_ATTENDEES', attendee_ids: [3, 4] }))).toEqual({
+    message_type: 'INDIVIDUAL_ATTENDEES',
+    attendee_ids: [3, 4],
+    order_id: null,
+    conditions: [],
+  })
+  expect(audienceBody(draftTo({ message_type: 'ORDER_OWNERS_WITH_PRODUCT', order_ids: [5] }))).toMatchObject({
+    conditions: [{ field: 'order_id', is_not: false, values: [5] }],
+  })
+  expect(audienceBody(draftTo({ message_type: 'ALL_ATTENDEES', product_ids: [7, 8] }))).toMatchObject({
+    conditions: [{ field: 'product_id', is_not: false, values: [7, 8] }],
+  })
+  expect(draftTo({ message_type: 'ORDER_OWNER', order_id: 9, subject: 'Doors' })).toMatchObject({
+    order_id: 9,
+    subject: 'Doors',
+  })
+})
+
+test('opened for nobody, nobody is written to', () => {
+  expect(audienceBody(draftTo({ message_type: 'INDIVIDUAL_ATTENDEES', attendee_ids: [] }))).toBe(null)
 })

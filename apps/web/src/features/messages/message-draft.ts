@@ -1,5 +1,6 @@
 import type { Audience, Condition } from '@turnout/contract/messages/audience.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
+import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { MessageBody } from './api.ts'
 
 /** A message as it stands in the composer. Conditions may lack their values. */
@@ -33,6 +34,21 @@ export const draftOf = (message: Message): MessageDraft => ({
   send_copy_to_current_user: message.send_copy_to_current_user,
 })
 
+/** A draft for the people that somebody came from. */
+export function draftTo({ message_type, attendee_ids = [], ...of }: WriteTo): MessageDraft {
+  const only = (field: 'order_id' | 'product_id', values: readonly number[] = []): Condition[] =>
+    values.length === 0 ? [] : [{ field, is_not: false, values: [...values] }]
+  return {
+    ...EMPTY_DRAFT,
+    message_type,
+    attendee_ids,
+    order_id: of.order_id ?? null,
+    conditions: [...only('order_id', of.order_ids), ...only('product_id', of.product_ids)],
+    subject: of.subject ?? '',
+    message: of.message ?? '',
+  }
+}
+
 /** Whether a condition says something: a half one would mean more people than its author does. */
 export function isWhole(condition: Condition): boolean {
   switch (condition.field) {
@@ -44,6 +60,7 @@ export function isWhole(condition: Condition): boolean {
       return condition.question_id > 0 && condition.values.length > 0
     case 'product_id':
     case 'product_price_id':
+    case 'order_id':
     case 'order_status':
     case 'promo_code_id':
     case 'locale':

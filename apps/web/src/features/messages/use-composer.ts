@@ -7,9 +7,10 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { problemOf, problemOfFields } from '../../api/form-problem.ts'
 import { useForm } from '../../api/use-form.ts'
+import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import { sendTest, useKeepMessage } from './api.ts'
 import { withBlankNames } from './parts/blank-words.ts'
-import { draftBody, draftOf, EMPTY_DRAFT, saysWhom, type MessageDraft } from './message-draft.ts'
+import { draftBody, draftOf, draftTo, EMPTY_DRAFT, saysWhom, type MessageDraft } from './message-draft.ts'
 import { AT_ONCE, type Leaving } from './message-schedule.ts'
 import { useAudience } from './use-audience.ts'
 import { useDraft } from './use-draft.ts'
@@ -22,12 +23,14 @@ interface Values extends MessageDraft {
 interface Composing {
   readonly event: Event
   readonly first: Message | null
+  /** Whom it is opened for while nobody wrote it; undefined: everybody. */
+  readonly to: WriteTo | undefined
   /** Name of this writing, which stays when the draft gets its number. */
   readonly writing: string
 }
 
-function valuesOf(first: Message | null): Values {
-  const draft = first === null ? EMPTY_DRAFT : draftOf(first)
+function valuesOf({ first, to }: Pick<Composing, 'first' | 'to'>): Values {
+  const draft = first !== null ? draftOf(first) : to === undefined ? EMPTY_DRAFT : draftTo(to)
   return { ...draft, message: withBlankNames(draft.message), acknowledgement: false }
 }
 
@@ -42,13 +45,13 @@ function missing(values: Values, isTest: boolean): Record<string, string> {
 }
 
 /** The state of the composer: what is written, whether it is kept, whom it is for, and its ways out. */
-export function useComposer({ event, first, writing }: Composing) {
+export function useComposer({ event, first, to, writing }: Composing) {
   const go = useNavigate()
   const keep = useKeepMessage()
   const leaving = useRef<Leaving>(AT_ONCE)
   const [isTested, setTested] = useState(false)
   const form = useForm<Values>({
-    initial: valuesOf(first),
+    initial: valuesOf({ first, to }),
     check: (values) => missing(values, false),
     onSubmit: () => send(leaving.current),
   })

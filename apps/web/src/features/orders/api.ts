@@ -23,6 +23,7 @@ import {
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { call, fetchFile } from '../../api/client.ts'
 import type { CallOptions, FileOptions } from '../../api/client.ts'
+import { idsOnAllPages } from '../../desk/picked/ids-on-all-pages.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
 /*
@@ -55,6 +56,12 @@ export const orderCountQuery = (eventId: number, meant: Meant): CountQuery => ({
     return (await call(ordersOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
   },
 })
+
+/** The ids of all orders of a list. */
+export const orderIds = (eventId: number, meant: Meant): Promise<number[]> =>
+  idsOnAllPages((page) =>
+    call(ordersOfEvent, { params: { event_id: eventId }, query: { ...meant, page, per_page: 100 } }),
+  )
 
 /** What all orders of a list add up to. */
 export const orderTotalsQuery = (eventId: number, meant: Meant) =>

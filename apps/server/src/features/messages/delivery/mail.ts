@@ -1,6 +1,6 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
-import { fillBlanks } from '@turnout/domain/messages/blanks.ts'
+import { blanksOf, fillBlanks } from '@turnout/domain/messages/blanks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { MailBlock, MailLink } from '../../../platform/mail/frame/blocks.ts'
@@ -34,7 +34,9 @@ export function messageMail({ event, message, person, links, publicUrl, stopUrl 
   const values = valuesFor({ event, person, links, locale, publicUrl })
   const filled = fillBlanks(message.body, values)
   const { organizer_name: organizer, event_title } = event
-  const tickets = (links?.tickets ?? []).slice(0, LINKED_TICKETS).map(({ short_id, public_id }): MailLink => ({
+  // A text that brings them itself is enough.
+  const linked = blanksOf(message.body).includes('ticket_link') ? [] : (links?.tickets ?? [])
+  const tickets = linked.slice(0, LINKED_TICKETS).map(({ short_id, public_id }): MailLink => ({
     label: m.messages_your_ticket({ reference: public_id }, { locale }),
     url: publicUrl + publicPaths.ticket(event.event_id, short_id),
   }))

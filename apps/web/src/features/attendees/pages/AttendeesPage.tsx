@@ -86,7 +86,7 @@ function Attendees({ eventId, event }: AttendeesProps) {
       }
       foot={
         isPicking ? (
-          <AttendeeBulkBar guests={guests} bulk={bulk} onClear={stopPicking} />
+          <AttendeeBulkBar eventId={eventId} guests={guests} bulk={bulk} onClear={stopPicking} />
         ) : (
           <AttendeesFoot eventId={eventId} guests={guests} />
         )

@@ -4,6 +4,7 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { problemOf, problemOfFields } from '../../../api/form-problem.ts'
@@ -14,11 +15,13 @@ import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
 import css from './MessageDrawer.module.css'
 
 export interface MessageDrawerProps {
-  /** The recipients: a name and an address, or a number of people. */
+  /** A name and an address. */
   to: string
   onClose: () => void
   /** Throws the ApiError of a refusal; its fields may stand under `message`. */
   onSend: (message: Message) => Promise<unknown>
+  /** Goes on in the composer, which has blanks and a preview, with what was typed. */
+  onCompose: (written: Pick<Message, 'subject' | 'message'>) => void
   /** The same for the sender alone; throws likewise. */
   onTest: (message: Message) => Promise<unknown>
 }
@@ -45,10 +48,10 @@ function missing({ subject, message, is_test: isTest, acknowledgement }: Message
 }
 
 /**
- * A message to one or many. A person who may not send yet can still compose it, and reads what is
+ * A message to one person. Somebody who may not send yet can still compose it, and reads what is
  * missing.
  */
-export function MessageDrawer({ to, onClose, onSend, onTest }: MessageDrawerProps) {
+export function MessageDrawer({ to, onClose, onSend, onCompose, onTest }: MessageDrawerProps) {
   const form = useForm<Message>({ initial: EMPTY, check: missing, onSubmit: onSend })
   const sender = useSender()
   const [tested, setTested] = useState(false)
@@ -80,6 +83,11 @@ export function MessageDrawer({ to, onClose, onSend, onTest }: MessageDrawerProp
     >
       <p className={css.to}>
         <span>{m.attendees_message_to()}</span> <bdi>{to}</bdi>
+      </p>
+      <p>
+        <Button size="small" icon={PenLine} onPress={() => onCompose(form.values)}>
+          {m.attendees_message_compose()}
+        </Button>
       </p>
       {tested && sender !== null && (
         <Banner tone="good" live>

@@ -9,13 +9,14 @@ import { NotFound } from '../../../shell/ErrorScreen.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { ErrorOf } from '../../../shell/RouteError.tsx'
 import { useMay } from '../../../shell/use-may.ts'
+import type { OpenedWith } from '../../../shell/address/use-write-to.ts'
 import { naturalOf } from '../../../shell/use-list-address.ts'
 import { messageQuery } from '../api.ts'
 import { Composer } from '../parts/compose/Composer.tsx'
 import { MessageDetail } from '../parts/detail/MessageDetail.tsx'
 
 /** What the page was opened with, while it is written at: its draft gets a number of its own meanwhile. */
-interface Writing {
+interface Writing extends OpenedWith {
   readonly writing?: string
 }
 
@@ -36,8 +37,9 @@ export function MessagePage() {
   const message: Message | null = asked.data ?? null
   if (message !== null && (message.status !== 'DRAFT' || !mayWrite))
     return <MessageDetail key={message.id} event={event} message={message} mayWrite={mayWrite} />
-  const writing = (state as Writing | null)?.writing ?? (isNew ? key : messageId)
-  return <Composer key={writing} writing={writing} event={event} first={message} />
+  const opened = state as Writing | null
+  const writing = opened?.writing ?? (isNew ? key : messageId)
+  return <Composer key={writing} writing={writing} event={event} first={message} to={opened?.to} />
 }
 
 function Outline() {

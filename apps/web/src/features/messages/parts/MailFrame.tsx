@@ -1,4 +1,7 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { shownMail } from '../mail-html.ts'
 import css from './MailFrame.module.css'
 
 interface MailFrameProps {
@@ -7,28 +10,53 @@ interface MailFrameProps {
   readonly html: string
 }
 
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gu
-/** Nothing in a preview may be pressed, and what travels with a mail is not here. */
-const PRESSED = / href="[^"]*"/gu
-const ATTACHED = /<img[^>]* src="cid:[^"]*"[^>]*>/gu
+type Light = 'day' | 'night'
+
+/** As this page is now. */
+function lightHere(): Light {
+  const chosen = document.documentElement.dataset['theme']
+  const isDark = chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark'
+  return isDark ? 'night' : 'day'
+}
+
+/** A mail as a mail program shows it, by day or at night. */
+export function MailFrame({ title, html }: MailFrameProps) {
+  const [light, setLight] = useState<Light>(lightHere)
+  return (
+    <div className={css.device} data-theme={light === 'night' ? 'dark' : 'light'}>
+      <span className={css.light}>
+        <SegmentedControl
+          label={m.messages_preview_light()}
+          value={light}
+          onChange={setLight}
+          options={[
+            { value: 'day', label: m.messages_preview_day() },
+            { value: 'night', label: m.messages_preview_night() },
+          ]}
+        />
+      </span>
+      <Mail key={light} title={title} html={html} isNight={light === 'night'} />
+    </div>
+  )
+}
 
 /** How long the mail is; what stood before, while a document is on its way and has no page yet. */
 const heightOf = (frame: HTMLIFrameElement | null, before: number): number =>
   frame?.contentDocument?.querySelector('html')?.scrollHeight ?? before
 
-/** A mail as a mail program shows it: on light ground, without scripts, and nothing in it can be pressed. */
-export function MailFrame({ title, html }: MailFrameProps) {
+/** Without scripts, and nothing in it can be pressed. */
+function Mail({ title, html, isNight }: MailFrameProps & { readonly isNight: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(320)
-  const bare = html.replaceAll(STYLE, '').replaceAll(PRESSED, '').replaceAll(ATTACHED, '')
+  const { page, rules } = shownMail(html, isNight)
   const dress = () => {
-    const page = frame.current?.contentDocument
-    const Sheet = page?.defaultView?.CSSStyleSheet
-    if (page == null || Sheet === undefined) return
+    const shown = frame.current?.contentDocument
+    const Sheet = shown?.defaultView?.CSSStyleSheet
+    if (shown == null || Sheet === undefined) return
     // The policy of our pages lets no mail bring styles of its own; a sheet made here is ours.
     const sheet = new Sheet()
-    sheet.replaceSync([...html.matchAll(STYLE)].map(([, rules = '']) => rules).join('\n'))
-    page.adoptedStyleSheets = [sheet]
+    sheet.replaceSync(rules)
+    shown.adoptedStyleSheets = [sheet]
     setHeight((before) => heightOf(frame.current, before))
   }
   useEffect(() => {
@@ -45,7 +73,7 @@ export function MailFrame({ title, html }: MailFrameProps) {
       className={css.frame}
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={bare}
+      srcDoc={page}
       onLoad={dress}
       style={{ blockSize: height }}
       tabIndex={-1}

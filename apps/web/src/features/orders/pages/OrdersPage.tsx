@@ -86,6 +86,7 @@ function Orders({ eventId, event }: OrdersProps) {
       foot={
         isPicking ? (
           <OrderBulkBar
+            eventId={eventId}
             orders={orders}
             bulk={bulk}
             onClear={() => {

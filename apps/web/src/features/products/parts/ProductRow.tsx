@@ -6,9 +6,11 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
-import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
-import { CalendarDays, Copy, Eye, EyeOff, Pause, Pencil, Play, Trash2, TriangleAlert } from 'lucide-react'
+import { RowMenu, type MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
+import { CalendarDays, Copy, Eye, EyeOff, Pause, Pencil, Play, Send, Trash2, TriangleAlert } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
+import { useMay } from '../../../shell/use-may.ts'
+import { useWriteTo, type WriteTo } from '../../../shell/address/use-write-to.ts'
 import { TierRows } from './tiers/TierRows.tsx'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 import { priceWords, typeWords, windowWords } from '../product-words.ts'
@@ -29,6 +31,8 @@ export interface ProductRowProps {
 /** A product in its category: price, sold, when and for whom, and how the sale stands. */
 export function ProductRow(props: ProductRowProps) {
   const { product, category, event, mayWrite, onOpen } = props
+  const mayMessage = useMay('messages:send')
+  const writeTo = useWriteTo()
   const status = productStatus(product, category)
   const { hidden, words } = visibilityOf(product, category)
   const VisibilityIcon = hidden ? EyeOff : Eye
@@ -67,7 +71,10 @@ export function ProductRow(props: ProductRowProps) {
         </span>
         {mayWrite && (
           <span className={css.menu}>
-            <RowMenu label={m.products_actions({ name: product.title })} groups={menuGroups(props)} />
+            <RowMenu
+              label={m.products_actions({ name: product.title })}
+              groups={menuGroups(props, mayMessage ? () => writeTo(whoHas(product)) : null)}
+            />
           </span>
         )}
       </div>
@@ -76,13 +83,24 @@ export function ProductRow(props: ProductRowProps) {
   )
 }
 
-function menuGroups({ product, onOpen, onChange, onDuplicate, onDelete }: ProductRowProps) {
+/** Tickets have guests; of anything else only its buyers are known. */
+const whoHas = ({ id, product_type: type }: Product): WriteTo => ({
+  message_type: type === 'TICKET' ? 'ALL_ATTENDEES' : 'ORDER_OWNERS_WITH_PRODUCT',
+  product_ids: [id],
+})
+
+/** @param onWrite null: this person may not. */
+function menuGroups(
+  { product, onOpen, onChange, onDuplicate, onDelete }: ProductRowProps,
+  onWrite: (() => void) | null,
+): MenuGroup[] {
   const { is_hidden, is_paused } = product
   return [
     {
       items: [
         { key: 'edit', label: m.products_edit(), icon: Pencil, onPress: onOpen },
         { key: 'duplicate', label: m.products_duplicate(), icon: Copy, onPress: onDuplicate },
+        ...(onWrite === null ? [] : [{ key: 'write', label: m.products_write(), icon: Send, onPress: onWrite }]),
         is_paused
           ? { key: 'pause', label: m.products_resume(), icon: Play, onPress: () => onChange({ is_paused: false }) }
           : { key: 'pause', label: m.products_pause(), icon: Pause, onPress: () => onChange({ is_paused: true }) },
@@ -92,7 +110,7 @@ function menuGroups({ product, onOpen, onChange, onDuplicate, onDelete }: Produc
       ],
     },
     {
-      items: [{ key: 'delete', label: m.products_delete(), icon: Trash2, tone: 'danger' as const, onPress: onDelete }],
+      items: [{ key: 'delete', label: m.products_delete(), icon: Trash2, tone: 'danger', onPress: onDelete }],
     },
   ]
 }

@@ -1,6 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { MessageDrawer } from '../MessageDrawer.tsx'
 import type { AttendeeBulk } from './use-attendee-bulk.ts'
 
 /** The question before an act on many attendees. */
@@ -11,15 +10,6 @@ export function AttendeeBulkQuestion({ bulk }: { bulk: AttendeeBulk }) {
   switch (bulk.asking) {
     case null:
       return null
-    case 'message':
-      return (
-        <MessageDrawer
-          to={m.attendees_bulk_guests({ count })}
-          onClose={bulk.close}
-          onSend={(message) => bulk.send('message', message)}
-          onTest={(message) => bulk.test('message', message)}
-        />
-      )
     case 'resend_ticket':
       return (
         <ConfirmDialog

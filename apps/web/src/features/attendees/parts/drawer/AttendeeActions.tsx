@@ -12,6 +12,7 @@ import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../MessageDrawer.tsx'
 import { ReissueDialog } from './ReissueDialog.tsx'
 import { useAttendeeButtons } from './use-attendee-buttons.ts'
+import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 
 interface AttendeeActionsProps {
@@ -71,6 +72,7 @@ function WaitsForMoney({ attendee: { order }, eventId }: { attendee: Attendee; e
 /** The question before an act. */
 function Question({ attendee, event, buttons }: AttendeeActionsProps & { buttons: Buttons }) {
   const { asking, close, tell } = buttons
+  const writeTo = useWriteTo()
   const shared = { attendee, onClose: close, onDone: tell }
   switch (asking) {
     case null:
@@ -87,6 +89,9 @@ function Question({ attendee, event, buttons }: AttendeeActionsProps & { buttons
           to={`${attendeeName(attendee)} · ${attendee.email}`}
           onClose={close}
           onSend={buttons.message}
+          onCompose={({ subject, message }) =>
+            writeTo({ message_type: 'INDIVIDUAL_ATTENDEES', attendee_ids: [attendee.id], subject, message })
+          }
           onTest={buttons.testMessage}
         />
       )

@@ -1,16 +1,18 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
+import { CONDITION_VALUES_MAX } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Pencil, RefreshCw, Send, Trash2 } from 'lucide-react'
 import cells from '../../../../desk/table/cells/DeskCells.module.css'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
 import { Settled } from '../../../../desk/table/cells/Settled.tsx'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { letsInWords, settingsWords, stateBadge, windowWords } from '../../lists/list-words.ts'
 import type { OpenList } from '../ListPanel.tsx'
@@ -128,7 +130,17 @@ function Inside({ list, live }: { list: CheckInList; live: ListCounts | undefine
 
 function ListMenu({ list, onAct }: { list: CheckInList } & Pick<Shown, 'onAct'>) {
   const mayWrite = useMay('check-in:write')
-  if (!mayWrite) return null
+  const mayMessage = useMay('messages:send') && list.product_ids.length <= CONDITION_VALUES_MAX
+  const writeTo = useWriteTo()
+  if (!mayWrite && !mayMessage) return null
+  // A list for all tickets is for those that are added later, too.
+  const product_ids = list.includes_all_products ? [] : list.product_ids
+  const write = {
+    key: 'write',
+    label: m.check_in_lists_write(),
+    icon: Send,
+    onPress: () => writeTo({ message_type: 'ALL_ATTENDEES', product_ids }),
+  }
   const act = (kind: 'edit' | 'rotate' | 'delete') => () => onAct({ kind, list })
   return (
     <span className={css.menu}>
@@ -137,21 +149,30 @@ function ListMenu({ list, onAct }: { list: CheckInList } & Pick<Shown, 'onAct'>)
         groups={[
           {
             items: [
-              { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: act('edit') },
-              { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: act('rotate') },
+              ...(mayWrite
+                ? [
+                    { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: act('edit') },
+                    { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: act('rotate') },
+                  ]
+                : []),
+              ...(mayMessage ? [write] : []),
             ],
           },
-          {
-            items: [
-              {
-                key: 'delete',
-                label: m.check_in_lists_delete(),
-                icon: Trash2,
-                tone: 'danger',
-                onPress: act('delete'),
-              },
-            ],
-          },
+          ...(mayWrite
+            ? [
+                {
+                  items: [
+                    {
+                      key: 'delete',
+                      label: m.check_in_lists_delete(),
+                      icon: Trash2,
+                      tone: 'danger' as const,
+                      onPress: act('delete'),
+                    },
+                  ],
+                },
+              ]
+            : []),
         ]}
       />
     </span>

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import { orderQuery } from '../../../orders/api.ts'
 import { foundOrders } from '../../api.ts'
+import { orderText } from '../../order-text.ts'
 import { FindAndAdd } from './FindAndAdd.tsx'
 import css from './Chosen.module.css'
 import { ValuesField } from './ValuesField.tsx'
@@ -18,7 +19,7 @@ export function ChosenOrder({ eventId, id, onChange }: ChosenOrderProps) {
   const [query, setQuery] = useState('')
   const found = useQuery({ ...foundOrders(eventId, query), enabled: query !== '' }).data
   const order = useQuery({ ...orderQuery(eventId, id ?? 0), enabled: id !== null }).data
-  const label = order === undefined ? '…' : `${order.public_id} · ${order.first_name} ${order.last_name}`.trim()
+  const label = order === undefined ? '…' : orderText(order)
   return (
     <div className={css.chosen}>
       {id === null ? (

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useSender } from '../../../accounts/api.ts'
 import { SenderGate } from '../../../accounts/parts/SenderGate.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import type { WriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useDrawn } from '../../use-audience.ts'
 import { useComposer } from '../../use-composer.ts'
 import { ComposerActs } from './ComposerActs.tsx'
@@ -25,13 +26,15 @@ export interface ComposerProps {
   readonly event: Event
   /** As the server keeps it; null: nobody wrote it yet. */
   readonly first: Message | null
+  /** Whom it is opened for while nobody wrote it; undefined: everybody. */
+  readonly to: WriteTo | undefined
   /** Name of this writing, which stays when the draft gets its number. */
   readonly writing: string
 }
 
 /** Where a message is written: whom it is for, what it says, and how it will be read. */
-export function Composer({ event, first, writing }: ComposerProps) {
-  const composer = useComposer({ event, first, writing })
+export function Composer({ event, first, to, writing }: ComposerProps) {
+  const composer = useComposer({ event, first, to, writing })
   const { form, counted } = composer
   const [step, setStep] = useState<Step>('to')
   const sender = useSender()

@@ -10,6 +10,7 @@ import { useCodeOptions, useListOptions, useProductOptions, useTierOptions } fro
 import { AnswerValues } from './AnswerValues.tsx'
 import type { ConditionValuesProps } from './condition-props.ts'
 import css from './ConditionValues.module.css'
+import { PickedOrders } from './PickedOrders.tsx'
 import { ValuesField } from './ValuesField.tsx'
 
 type Field = Condition['field']
@@ -31,6 +32,8 @@ export function ConditionValues(props: ConditionValuesProps<Condition>) {
       return <DayValues {...props} condition={condition} />
     case 'answer':
       return <AnswerValues {...props} condition={condition} />
+    case 'order_id':
+      return <PickedOrders {...props} condition={condition} />
     case 'order_status': {
       const options = STATUSES.map((value) => ({ value, label: statusText(value) }))
       const change = (values: typeof condition.values) => onChange({ ...condition, values })

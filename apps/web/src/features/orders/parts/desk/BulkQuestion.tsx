@@ -1,7 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { ApiError } from '../../../../api/api-error.ts'
-import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
 import { BulkCancelQuestion } from './BulkCancelQuestion.tsx'
 import { BulkRefundQuestion } from './BulkRefundQuestion.tsx'
 import { sumWords } from './sum-words.ts'
@@ -30,25 +28,7 @@ export function BulkQuestion({ bulk }: BulkQuestionProps) {
         error={bulk.failure ?? undefined}
       />
     )
-  if (bulk.asking !== 'message') return null
-  return (
-    <MessageDrawer
-      to={m.orders_bulk_buyers({ count })}
-      onClose={bulk.close}
-      onSend={(message) => bulk.send('message', { message }).catch(rethrow)}
-      onTest={(message) => bulk.test('message', { message }).catch(rethrow)}
-    />
-  )
-}
-
-/** The fields of the message stand under `message` in a bulk request. */
-function rethrow(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error
-  const errors = Object.fromEntries(
-    Object.entries(error.errors).map(([name, said]) => [name.replace(/^message\./u, ''), said]),
-  )
-  const { code, status, message, requestId } = error
-  throw new ApiError({ code, status, message, requestId, errors })
+  return null
 }
 
 type CountedProps = BulkQuestionProps & { count: number }

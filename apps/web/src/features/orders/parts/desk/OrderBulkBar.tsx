@@ -1,24 +1,34 @@
 import { BULK_ORDERS_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Ban, CircleCheck, RotateCw, Send, Undo2 } from 'lucide-react'
+import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { DeskBulk } from '../../../../desk/table/DeskBulk.tsx'
+import { useWriteToPicked } from '../../../../desk/picked/use-write-to-picked.ts'
 import { useMay } from '../../../../shell/use-may.ts'
+import { orderIds } from '../../api.ts'
 import { sumWords } from './sum-words.ts'
 import type { OrderBulk } from './use-order-bulk.ts'
 import type { OrdersDesk } from './use-orders-desk.ts'
 
 interface OrderBulkBarProps {
+  eventId: number
   orders: OrdersDesk
   bulk: OrderBulk
   onClear: () => void
 }
 
 /** The acts on the ticked orders. */
-export function OrderBulkBar({ orders, bulk, onClear }: OrderBulkBarProps) {
+export function OrderBulkBar({ eventId, orders, bulk, onClear }: OrderBulkBarProps) {
   const { selection, list, picked } = orders
   const mayMessage = useMay('messages:send')
   const mayExport = useMay('guests:export')
   const mayRefund = useMay('orders:refund')
+  const writing = useWriteToPicked<OrderRow>({
+    selection,
+    fits: ({ email }) => email !== null,
+    allIds: () => orderIds(eventId, orders.meant),
+    to: (ids) => ({ message_type: 'ORDER_OWNERS_WITH_PRODUCT', order_ids: ids }),
+  })
   const isTooMany = selection.count > BULK_ORDERS_MAX
   return (
     <DeskBulk
@@ -47,7 +57,7 @@ export function OrderBulkBar({ orders, bulk, onClear }: OrderBulkBarProps) {
                 key: 'message',
                 label: m.orders_message(),
                 icon: Send,
-                count: bulk.count('message'),
+                count: writing.count,
               },
             ] as const)
           : []),
@@ -64,7 +74,7 @@ export function OrderBulkBar({ orders, bulk, onClear }: OrderBulkBarProps) {
           : []),
         { action: 'cancel', label: m.orders_bulk_cancel(), icon: Ban, count: bulk.count('cancel'), danger: true },
       ]}
-      onAsk={bulk.ask}
+      onAsk={(action) => (action === 'message' ? writing.write() : bulk.ask(action))}
       onSelectAll={selection.selectAll}
       onClear={onClear}
       exporting={picked.progress !== null}

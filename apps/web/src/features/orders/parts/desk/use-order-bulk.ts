@@ -1,6 +1,6 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
-import type { BulkAction } from '@turnout/contract/orders/desk-enums.ts'
+import type { BulkAction as AnyAction } from '@turnout/contract/orders/desk-enums.ts'
 import type { changeOrders } from '@turnout/contract/orders/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useBulkAct } from '../../../../desk/use-bulk-act.ts'
@@ -10,13 +10,15 @@ import { whyNotCancelled, whyNotPaid, whyNotResent } from '../../order-acts.ts'
 import type { OrdersAsked } from '../../order-address.ts'
 import { isRefundable } from './sum-words.ts'
 
+/** Messages are written in the composer. */
+type BulkAction = Exclude<AnyAction, 'message'>
+
 /** The choices of an act, beside the orders that it is for. */
-type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'refund' | 'message'>
+type BulkChoices = Pick<BodyInput<typeof changeOrders>, 'notify_buyer' | 'return_stock' | 'refund'>
 
 export type OrderSelection = Selection<OrderRow, OrdersAsked>
 
 const DONE: Readonly<Record<BulkAction, (values: { count: number }) => string>> = {
-  message: m.orders_bulk_messages_sent,
   resend_confirmation: m.orders_bulk_resent,
   mark_as_paid: m.orders_bulk_paid,
   refund: m.orders_bulk_refunded,
@@ -24,7 +26,6 @@ const DONE: Readonly<Record<BulkAction, (values: { count: number }) => string>> 
 }
 
 const FITS: Readonly<Record<BulkAction, (order: OrderRow) => boolean>> = {
-  message: ({ email }) => email !== null,
   resend_confirmation: (order) => whyNotResent(order) === null,
   mark_as_paid: (order) => whyNotPaid(order) === null,
   refund: isRefundable,

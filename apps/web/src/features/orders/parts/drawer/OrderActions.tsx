@@ -12,6 +12,7 @@ import { ActionReason, DrawerActions } from '../../../../desk/DrawerActions.tsx'
 import { MessageDrawer } from '../../../attendees/parts/MessageDrawer.tsx'
 import type { Download } from '../use-download.ts'
 import { useOrderButtons } from './use-order-buttons.ts'
+import { useWriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 
 export interface OrderActionsProps {
@@ -133,6 +134,7 @@ function ActionButtons({ order, buttons, download, noteId, onRefund }: ButtonsPr
 /** The question before an act. */
 function Question({ order, eventId, buttons }: { order: Order; eventId: number; buttons: Buttons }) {
   const { asking, close, tell } = buttons
+  const writeTo = useWriteTo()
   if (asking === 'cancel') return <CancelOrderDialog order={order} eventId={eventId} onClose={close} onDone={tell} />
   if (asking === 'message')
     return (
@@ -140,6 +142,9 @@ function Question({ order, eventId, buttons }: { order: Order; eventId: number; 
         to={`${buyerName(order)} · ${order.email}`}
         onClose={close}
         onSend={buttons.message}
+        onCompose={({ subject, message }) =>
+          writeTo({ message_type: 'ORDER_OWNER', order_id: order.id, subject, message })
+        }
         onTest={buttons.testMessage}
       />
     )
