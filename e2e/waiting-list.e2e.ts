@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
 import { CHECKOUT, fillDetails } from './buyer.ts'
 import { test } from './journey.ts'
@@ -137,4 +138,62 @@ test('the organizer sees who waits, offers by hand, moves and removes', async ({
   await page.getByRole('menuitem', { name: 'Remove entry' }).click()
   await page.getByRole('button', { name: 'Remove entry' }).click()
   await expect(page.getByText('Eve is not on the list any more.')).toBeVisible()
+})
+
+test('the organizer narrows the list by status and ticket, and takes what is left away as a file', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const { shop } = await soldOut(baseURL ?? '')
+  const { priceId = 0 } = shop.products['Front row'] ?? {}
+  const joined: Json[] = []
+  for (const first of ['Ana', 'Eve', 'Rui']) {
+    const { json } = await shop.client.post(`/public/events/${shop.eventId}/waitlist`, {
+      product_price_id: priceId,
+      email: newAddress(first.toLowerCase()),
+      first_name: first,
+      last_name: 'Reis',
+    })
+    joined.push(json?.['data'] as Json)
+  }
+  await shop.client.delete(`/events/${shop.eventId}/waitlist/${Number(joined[1]?.['id'])}`)
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/waiting-list`)
+  const count = (text: string) => page.getByRole('main').getByText(text, { exact: true })
+  await expect(count('3 entries')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  const statuses = page.getByRole('dialog', { name: 'Status' })
+  await expect(statuses.getByRole('listitem').filter({ hasText: 'Waiting' })).toContainText('2')
+  await expect(statuses.getByRole('listitem').filter({ hasText: 'Left' })).toContainText('1')
+  await expectAccessible(page)
+  await statuses.getByRole('checkbox', { name: 'Waiting' }).check()
+  await page.keyboard.press('Escape')
+  await expect(count('2 entries')).toBeVisible()
+  await expect(page.getByText('Eve Reis', { exact: true })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Waits for', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Waits for' }).getByRole('checkbox', { name: 'Front row' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Waits for: Front row', exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search names and addresses' }).fill('ana re')
+  await expect(count('1 entry')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^CSV file/u }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`waiting-list-${shop.eventId}.csv`)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 3).join())).toEqual(['"1","Ana","Reis"'])
+
+  await page.getByRole('searchbox', { name: 'Search names and addresses' }).fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Without the search/u })).toContainText('2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
+  await expect(count('3 entries')).toBeVisible()
 })

@@ -73,7 +73,7 @@ import type { Parts } from './parts.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { databaseClock } from './platform/clock/database-clock.ts'
 import { createRowMarks } from './platform/database/row-marks.ts'
-import { limitExports } from './platform/database/open-export.ts'
+import { limitExports, type Exports } from './platform/database/open-export.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { unknownRoute } from './platform/http/serving/unknown-route.ts'
 import { lostPages, type LostPages } from './platform/web/lost-pages.ts'
@@ -166,7 +166,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   reportRoutes(app, { clock })
   auditLogRoutes(app, { exports })
   homeRoutes(app, { ...parts, clock })
-  await publicRoutes(app, { ...parts, clock, guesses })
+  await publicRoutes(app, { ...parts, clock, guesses, exports })
   await servePages(app, parts, lost)
   return app
 }
@@ -180,7 +180,11 @@ const MONEY_ACTS: MoneyActs = {
 /** The pages of events and organizers, and the guide. */
 async function publicRoutes(
   app: FastifyInstance,
-  parts: Parts & { readonly clock: Clock; readonly guesses: ReturnType<typeof limitGuesses> },
+  parts: Parts & {
+    readonly clock: Clock
+    readonly guesses: ReturnType<typeof limitGuesses>
+    readonly exports: Exports
+  },
 ): Promise<void> {
   // One queue: pictures of both are drawn one after another.
   const drawings = keepDrawings()

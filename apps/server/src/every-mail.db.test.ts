@@ -56,7 +56,7 @@ describe.each(WORLDS)('%s', (name, world) => {
   }
 
   test('each kind was sent', () => {
-    expect(new Set(mails.map((mail) => mail.name)).size).toBeGreaterThanOrEqual(47)
+    expect(new Set(mails.map((mail) => mail.name)).size).toBeGreaterThanOrEqual(49)
   })
 
   test('each stays below 100 KB, loads nothing, and has absolute links that stand in its plain part too', () => {
@@ -151,6 +151,19 @@ describe.each(WORLDS)('%s', (name, world) => {
       'event_reminder_guest',
     ])
     for (const mail of mails) expect(mail.received.html + mail.received.text, mail.name).not.toMatch(/T2\.[\w-]/u)
+  })
+
+  test('mails that nobody has to have can be declined with one press, by a header and by a link', () => {
+    const declined = mails.filter(({ received }) =>
+      received.message.headers.some(({ key }) => key === 'list-unsubscribe'),
+    )
+    expect(declined.map((mail) => mail.name)).toEqual(['event_thanks', 'waiting_joined', 'waiting_offered'])
+    for (const { name: kind, received } of declined) {
+      const header = (key: string) => received.message.headers.find((one) => one.key === key)?.value
+      expect(header('list-unsubscribe'), kind).toMatch(/^<http:\/\/turnout\.test\/[\w/-]+>$/u)
+      expect(header('list-unsubscribe-post'), kind).toBe('List-Unsubscribe=One-Click')
+      expect(received.html, kind).toMatch(/href="[^"]*(?:stop-messages|#leave)/u)
+    }
   })
 
   test('a browser draws each at 600 and 320 px by day and by night without a fault', async () => {

@@ -318,6 +318,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   waitingList.leaveWaitingList,
   waitingList.waitingListOfEvent,
   waitingList.waitingListStats,
+  waitingList.facetsOfWaitingList,
   waitingList.exportWaitingList,
   waitingList.offerNext,
   waitingList.moveWaitingEntry,

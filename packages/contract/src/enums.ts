@@ -71,6 +71,9 @@ export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
 /** `status` of an entry of a waiting list. */
 export const WAITING_STATUSES = ['WAITING', 'OFFERED', 'PURCHASED', 'CANCELLED', 'OFFER_EXPIRED'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]
+/** Filters of a waiting list whose values are counted. */
+export const WAITING_FACETS = ['status', 'product_id'] as const
+export type WaitingFacet = (typeof WAITING_FACETS)[number]
 
 export const AFFILIATE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 export type AffiliateStatus = (typeof AFFILIATE_STATUSES)[number]

@@ -150,6 +150,8 @@ export const publicPaths = {
   waitingList: (eventId: Id) => `/waiting-list/${part(eventId)}`,
   /** One entry of it: its place, or its offer. */
   waitingPlace: (eventId: Id, token: string) => `/waiting-list/${part(eventId)}/${part(token)}`,
+  /** Where it is left with one press, also by a mail program's own button. */
+  leaveWaitingList: (eventId: Id, token: string) => `/waiting-list/${part(eventId)}/${part(token)}/leave`,
   /** Where somebody says that they want no more messages of an organizer. */
   stopMessages: (token: string) => `/stop-messages/${part(token)}`,
   undoOrderEmail: (token: string) => `/order-email-undo/${part(token)}`,

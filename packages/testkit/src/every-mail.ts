@@ -30,6 +30,7 @@ import { aCardShop, refOf, startPaying, workOff } from './paying.ts'
 import { addProduct, ask, orderIdOf } from './selling.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestShop } from './a-shop.ts'
+import { writeWaitingMails } from './waiting-mails.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
 /** A mail as it arrived, by its kind and what is special about it. */
@@ -256,6 +257,8 @@ async function buyers(app: TestApp, shop: TestShop, { world, sendNew }: Telling)
   await app.runJobs()
   await sendNew('products')
   await queueAll(app, await notices(app, paid, locale), sendNew)
+  await writeWaitingMails(app, shop, locale)
+  await sendNew('')
 }
 
 const WRITTEN =

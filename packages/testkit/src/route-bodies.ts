@@ -275,6 +275,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       last_name: 'Reis',
       locale: 'en',
     },
+    'waiting-list.exportWaitingList': { format: 'csv', query: 'Reis', filter_fields: { status: { eq: 'WAITING' } } },
     'waiting-list.offerNext': { entry_id: ids.waiting_entry_id, quantity: 1, product_price_id: shop.scarce.priceId },
     'waiting-list.moveWaitingEntry': { position: 1, reason: 'They called' },
     ...messageBodies(shop.free.productId),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exportQuery, listQuery, one, page } from '../lists.ts'
+import { all, exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import {
   joinedEntry,
@@ -8,6 +8,8 @@ import {
   offerNextInput,
   WAITING_LIST,
   waitingEntry,
+  waitingFacetCount,
+  waitingFacetQuery,
   waitingInput,
   waitingStats,
 } from './entry.ts'
@@ -64,17 +66,31 @@ export const waitingListStats = endpoint({
   answer: one(waitingStats),
 })
 
+export const facetsOfWaitingList = endpoint({
+  id: 'waiting-list.facetsOfWaitingList',
+  method: 'GET',
+  path: '/api/events/:event_id/waitlist/facets',
+  access: 'attendees:read',
+  summary: 'The values of one filter, each with the number of entries under all other filters; the commonest first',
+  params: params('event_id'),
+  query: waitingFacetQuery,
+  status: 200,
+  answer: all(waitingFacetCount),
+})
+
 export const exportWaitingList = endpoint({
   id: 'waiting-list.exportWaitingList',
   method: 'POST',
   path: '/api/events/:event_id/waitlist/export',
   access: 'guests:export',
   needsProof: true,
-  summary: 'The whole waiting list as a CSV or XLSX file (`export.xlsx`)',
+  summary:
+    'The waiting list, or what a search and filters find of it, in its order as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
   query: exportQuery,
+  body: exportInput(WAITING_LIST),
   status: 200,
-  /** CSV in UTF-8 with a byte order mark. */
+  /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */
   files: ['csv', 'xlsx'],
   answer: z.string(),
   rateLimit: { calls: 10, perSeconds: 60 },

@@ -2,10 +2,10 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { WAITING_REASONS } from '@turnout/domain/waiting-list/serve-entries.ts'
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
-import { WAITING_STATUSES } from '../enums.ts'
-import { body, email, flag, id, int, line, list, locale, optional, withDefault } from '../fields.ts'
+import { WAITING_FACETS, WAITING_STATUSES } from '../enums.ts'
+import { body, email, flag, id, int, line, list, locale, oneOf, optional, withDefault } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
-import type { ListShape } from '../lists.ts'
+import { listQuery, type ListShape } from '../lists.ts'
 import { MOVE_REASON_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
 
 /** What a visitor waits for, and where to tell them. */
@@ -74,8 +74,16 @@ export const WAITING_LIST = {
   sorts: ['order', 'created_at', 'email', 'first_name', 'status'],
   defaultSort: 'order',
   defaultDirection: 'asc',
-  filters: ['status', 'product_price_id', 'email', 'first_name', 'last_name', 'created_at'],
+  filters: ['status', 'product_id', 'product_price_id', 'email', 'first_name', 'last_name', 'created_at'],
 } as const satisfies ListShape
+
+/** The list that is meant, and the filter whose values are counted. */
+export const waitingFacetQuery = listQuery(WAITING_LIST).extend({
+  facet: withDefault(oneOf(WAITING_FACETS), 'status'),
+})
+
+/** How many entries have a value, under all filters but this one. */
+export const waitingFacetCount = z.object({ value: z.string(), entries: count() })
 
 /** Whom to offer places now: the first who waits for this price, or this entry. */
 export const offerNextInput = body({

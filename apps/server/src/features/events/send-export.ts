@@ -25,7 +25,7 @@ interface Asking {
 
 interface ExportedList {
   readonly event: EventScope
-  readonly list: 'orders' | 'attendees'
+  readonly list: 'orders' | 'attendees' | 'waiting_list'
   readonly asked: { readonly format: ExportFormat }
   /** In the language of the caller. */
   readonly sheet: string
@@ -57,7 +57,7 @@ export async function sendExport(
     const decimals = exponentOf(event.currency)
     return await sendTable(reply, {
       ...opened,
-      name: `${list}-${event.eventId}`,
+      name: `${list.replaceAll('_', '-')}-${event.eventId}`,
       format: asked.format,
       sheet,
       decimals,

@@ -2,8 +2,10 @@ import type { WaitingEntry, WaitingStats } from '@turnout/contract/waiting-list/
 import { isPausedAtNight, nightEndsAt } from '@turnout/domain/waiting-list/offer-clock.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
-import type { Cell } from '../../platform/format/cell.ts'
+import { momentCell } from '../../platform/format/cell.ts'
+import type { FileColumn } from '../questions/choose-columns.ts'
 import type { WaitingEntryRow } from './queries.ts'
+import type { ExportedEntryRow } from './queries-export.ts'
 import type { ServedEventRow } from './queries-serving.ts'
 import type { StatsRow, WaitedPriceRow } from './queries-stats.ts'
 
@@ -52,35 +54,23 @@ const STATUS_WORDS = {
   OFFER_EXPIRED: m.waiting_list_status_lapsed,
 } as const
 
-/** The file of the whole list: words of the caller's language on top. */
-export function waitingListFile(
-  rows: readonly WaitingEntryRow[],
-  locale: string,
-): { readonly sheet: string; readonly rows: readonly (readonly Cell[])[] } {
-  const language = { locale: pickLocale({ saved: locale }) }
-  const head = [
-    m.waiting_list_export_position({}, language),
-    m.waiting_list_export_first_name({}, language),
-    m.waiting_list_export_last_name({}, language),
-    m.waiting_list_export_email({}, language),
-    m.waiting_list_export_wishes({}, language),
-    m.waiting_list_export_places({}, language),
-    m.waiting_list_export_status({}, language),
-    m.waiting_list_export_joined({}, language),
-    m.waiting_list_export_offered({}, language),
-    m.waiting_list_export_held_until({}, language),
+/** The columns of a file; titles are in the language of the caller. */
+export function entryColumns(to: string): readonly FileColumn<ExportedEntryRow>[] {
+  const locale = { locale: pickLocale({ saved: to }) }
+  return [
+    { title: m.waiting_list_export_position({}, locale), cell: (row) => row.position },
+    { title: m.waiting_list_export_first_name({}, locale), cell: (row) => row.first_name },
+    { title: m.waiting_list_export_last_name({}, locale), cell: (row) => row.last_name },
+    { title: m.waiting_list_export_email({}, locale), cell: (row) => row.email },
+    { title: m.waiting_list_export_wishes({}, locale), cell: (row) => row.wishes },
+    { title: m.waiting_list_export_places({}, locale), cell: (row) => row.quantity },
+    {
+      title: m.waiting_list_takes_fewer({}, locale),
+      cell: (row) => (row.takes_fewer ? m.waiting_list_export_yes({}, locale) : m.waiting_list_export_no({}, locale)),
+    },
+    { title: m.waiting_list_export_status({}, locale), cell: (row) => STATUS_WORDS[row.status]({}, locale) },
+    { title: m.waiting_list_export_joined({}, locale), cell: (row) => momentCell(row.joined_at) },
+    { title: m.waiting_list_export_offered({}, locale), cell: (row) => momentCell(row.offered_at) },
+    { title: m.waiting_list_export_held_until({}, locale), cell: (row) => momentCell(row.held_until) },
   ]
-  const lines = rows.map((row) => [
-    row.position,
-    row.first_name,
-    row.last_name,
-    row.email,
-    row.wishes.map(({ title }) => title).join(', '),
-    row.quantity,
-    STATUS_WORDS[row.status]({}, language),
-    row.created_at.toISOString(),
-    row.offered_at?.toISOString() ?? '',
-    row.offer_expires_at?.toISOString() ?? '',
-  ])
-  return { sheet: m.waiting_list_export_sheet({}, language), rows: [head, ...lines] }
 }

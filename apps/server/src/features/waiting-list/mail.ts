@@ -7,7 +7,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
-import { eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
+import { directionsOf, eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
 import { short, shortEvent } from '../orders/mails/limit-texts.ts'
 import type { MailedEntryRow } from './queries-mail.ts'
 import type { WaitingMailKind } from './queue-waiting-list.ts'
@@ -41,6 +41,7 @@ export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl:
     attachments: [...pictures],
     accountId: entry.account_id,
     eventId: entry.event_id,
+    unsubscribeUrl: publicUrl + publicPaths.leaveWaitingList(entry.event_id, entry.short_id),
     text,
     html,
   }
@@ -91,6 +92,7 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       ? m.waiting_list_free({}, { locale })
       : moneyText(majorFromMinor(offer.total_gross_minor, entry.currency), entry.currency, locale)
   const held = m.waiting_list_mail_held_until({ until }, { locale })
+  const directions = directionsOf(entry)
   return {
     heading: m.waiting_list_mail_offered_subject({ event: entry.event_title, until }, { locale }),
     preview: `${offer.quantity} × ${offer.item_name}. ${held}.`,
@@ -116,7 +118,13 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       },
       { kind: 'button', label: m.waiting_list_mail_take({}, { locale }), url },
       { kind: 'paragraph', text: m.waiting_list_mail_offered_else({}, { locale }) },
-      { kind: 'links', links: [{ label: m.waiting_list_mail_let_go({}, { locale }), url: `${url}#leave` }] },
+      {
+        kind: 'links',
+        links: [
+          ...(directions === undefined ? [] : [{ label: m.orders_mail_directions({}, { locale }), url: directions }]),
+          { label: m.waiting_list_mail_let_go({}, { locale }), url: `${url}#leave` },
+        ],
+      },
     ],
   }
 }

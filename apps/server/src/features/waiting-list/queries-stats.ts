@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import type { WaitingFacet } from '@turnout/contract/enums.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { EventScope } from '../events/access.ts'
 import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
+import { entriesMeant, STATUS, type WaitingAsked } from './queries.ts'
 
 export interface StatsRow {
   readonly waiting: number
@@ -62,5 +65,30 @@ export async function waitedPrices(reader: Reader, eventId: number): Promise<Wai
       select count(*)::int as waiting, coalesce(sum(w.quantity), 0)::int as places
       from waiting_wishes k join waiting_entries w on w.id = k.entry_id and w.status = 'WAITING' where k.product_price_id = r.id) waits
     where r.event_id = ${eventId} and waits.waiting > 0 order by p."order", p.id, r."order", r.id`.execute(reader.query)
+  return found.rows
+}
+
+interface FacetRow {
+  readonly value: string
+  readonly entries: number
+}
+
+/** Each entry once for a value, however many of its wishes have it. */
+const VALUES: Readonly<Record<WaitingFacet, RawBuilder<unknown>>> = {
+  status: sql`select ${STATUS} as value`,
+  product_id: sql`select distinct r.product_id::text as value from waiting_wishes k
+    join product_prices r on r.id = k.product_price_id where k.entry_id = w.id`,
+}
+
+/** How many entries of a list have each value, the commonest first. */
+export async function waitingFacets(
+  reader: Reader,
+  event: EventScope,
+  { facet, ...asked }: WaitingAsked & { readonly facet: WaitingFacet },
+): Promise<readonly FacetRow[]> {
+  const found = await sql<FacetRow>`
+    select value, count(*)::int as entries from (
+      select w.id as entry_id, wished.value from ${entriesMeant(event, asked, sql`cross join lateral (${VALUES[facet]}) wished`)}) counted
+    group by value order by entries desc, value`.execute(reader.query)
   return found.rows
 }

@@ -1,7 +1,7 @@
 import type { WaitingStatus } from '@turnout/contract/enums.ts'
 import { WAITING_LIST } from '@turnout/contract/waiting-list/entry.ts'
 import type { WaitingReason } from '@turnout/domain/waiting-list/serve-entries.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
@@ -35,13 +35,14 @@ export interface WaitingEntryRow {
 }
 
 type Sort = (typeof WAITING_LIST.sorts)[number]
-type Filter = Exclude<(typeof WAITING_LIST.filters)[number], 'product_price_id'>
+type WishFilter = 'product_id' | 'product_price_id'
+type Filter = Exclude<(typeof WAITING_LIST.filters)[number], WishFilter>
 
 /**
  * What an entry is at this moment: an offer that was taken or ran out a second ago is noted with the
  * next look at the list.
  */
-const STATUS = sql`(case
+export const STATUS = sql`(case
   when w.status <> 'OFFERED' then w.status
   when o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED') then 'PURCHASED'
   when o.status = 'ABANDONED' then 'CANCELLED'
@@ -56,8 +57,14 @@ const FILTERS: ListColumns<Filter> = {
   created_at: { sql: sql`w.created_at`, kind: 'time' },
 }
 
+/** Of any of the wishes of an entry. */
+const WISH_FILTERS: ListColumns<WishFilter> = {
+  product_id: { sql: sql`r.product_id`, kind: 'number' },
+  product_price_id: { sql: sql`k.product_price_id`, kind: 'number' },
+}
+
 /** Those who wait come first, then offers that run, then all that is over, the latest first. */
-const ORDER = sql`(case ${STATUS} when 'WAITING' then 0 when 'OFFERED' then 1 else 2 end, case when w.status in ('WAITING', 'OFFERED') then w.rank else -w.id end)`
+export const ORDER = sql`(case ${STATUS} when 'WAITING' then 0 when 'OFFERED' then 1 else 2 end, case when w.status in ('WAITING', 'OFFERED') then w.rank else -w.id end)`
 
 const SORTS: ListColumns<Sort> = {
   order: { sql: ORDER, kind: 'number' },
@@ -81,30 +88,44 @@ const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, 
     from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
     where k.entry_id = w.id) as wishes`
 
+/** What a search and filters find; the list's scope apart from its page and order. */
+export type WaitingAsked = Pick<ListRequest, 'query' | 'filter_fields'>
+
+/**
+ * The rows of an event's list that are meant, as what stands behind `from`; `joined` comes before the conditions.
+ * @throws Refusal invalid_fields for a filter that cannot be.
+ */
+export function entriesMeant(
+  { eventId }: EventScope,
+  { query, filter_fields: asked }: WaitingAsked,
+  joined: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const name = sql`w.first_name || ' ' || w.last_name`
+  const found = sql`w.event_id = ${eventId} and ${filteredBy(asked, FILTERS)} and ${searched(query, [name, sql`w.email`])}`
+  const wishes: WaitingAsked['filter_fields'] = pick(asked, WISH_FILTERS)
+  if (Object.keys(wishes).length === 0) return sql`${FROM} ${joined} where ${found}`
+  const wish = sql`select from waiting_wishes k join product_prices r on r.id = k.product_price_id
+    where k.entry_id = w.id and ${filteredBy(wishes, WISH_FILTERS)}`
+  return sql`${FROM} ${joined} where ${found} and exists (${wish})`
+}
+
+/** Columns that a list does not know are none of its filters. */
+const filteredBy = (asked: WaitingAsked['filter_fields'], columns: ListColumns) =>
+  filtered({ page: 1, per_page: 1, sort_by: WAITING_LIST.defaultSort, filter_fields: asked }, columns)
+
+const pick = (asked: WaitingAsked['filter_fields'], columns: ListColumns): WaitingAsked['filter_fields'] =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => name in columns))
+
 /** One page of the waiting list of an event, and how many entries there are in all. */
 export async function waitingListOfEvent(
   reader: Reader,
-  { eventId }: EventScope,
+  event: EventScope,
   asked: ListRequest,
 ): Promise<{ rows: WaitingEntryRow[]; total: number }> {
-  const { product_price_id: price, ...others } = asked.filter_fields
-  const wish: ListColumns<'product_price_id'> = { product_price_id: { sql: sql`k.product_price_id`, kind: 'number' } }
-  const wished =
-    price === undefined
-      ? sql`true`
-      : sql`exists (select from waiting_wishes k where k.entry_id = w.id and ${filtered({ ...asked, filter_fields: { product_price_id: price } }, wish)})`
-  const where = sql`w.event_id = ${eventId} and ${filtered({ ...asked, filter_fields: others }, FILTERS)} and ${wished}
-    and ${searched(asked.query, [sql`w.first_name`, sql`w.last_name`, sql`w.email`])}`
+  const meant = entriesMeant(event, asked)
   const order = sorted(asked, SORTS, { default: WAITING_LIST.defaultDirection, tieBreaker: sql`w.id` })
-  const page = sql<WaitingEntryRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
-  return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
-}
-
-/** The whole list, in its order. */
-export async function allEntriesOfEvent(reader: Reader, { eventId }: EventScope): Promise<WaitingEntryRow[]> {
-  const found = await sql<WaitingEntryRow>`
-    select ${ROW} from ${FROM} where w.event_id = ${eventId} order by ${ORDER}, w.id`.execute(reader.query)
-  return found.rows
+  const page = sql<WaitingEntryRow>`select ${ROW} from ${meant} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, meant)
 }
 
 export async function entryById(reader: Reader, entryId: number): Promise<WaitingEntryRow | undefined> {

@@ -65,16 +65,14 @@ export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promi
     const price = PARAMS.product_id.schema.safeParse(request.query.price)
     return form(request, reply, price.success ? { chosen: [price.data] } : {})
   })
-  app.get<PageRoute>('/waiting-list/:event_id/:token', async (request, reply) => {
-    await looks.count(visitorOf(request))
-    return place(request, reply)
-  })
+  // A mail program without a button of its own opens the second, the address that it would post to.
+  for (const path of ['/waiting-list/:event_id/:token', '/waiting-list/:event_id/:token/leave'])
+    app.get<PageRoute>(path, async (request, reply) => {
+      await looks.count(visitorOf(request))
+      return place(request, reply)
+    })
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-      (_request, body, done) => done(null, fieldsOf(String(body))),
-    )
+    readForms(forms)
     forms.post<PageRoute>('/waiting-list/:event_id', async (request, reply) => {
       await presses.count(visitorOf(request))
       const eventId = idOf(request)
@@ -102,6 +100,15 @@ export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promi
       return reply.redirect(path, 303)
     })
   })
+}
+
+function readForms(forms: FastifyInstance): void {
+  const read = { parseAs: 'string', bodyLimit: FORM_MAX_BYTES } as const
+  forms.addContentTypeParser('application/x-www-form-urlencoded', read, (_request, body: string, done) =>
+    done(null, fieldsOf(body)),
+  )
+  // Of the press of RFC 8058; nothing in it is needed.
+  forms.addContentTypeParser('multipart/form-data', read, (_request, _body, done) => done(null, {}))
 }
 
 /** A field that comes several times is a list. */

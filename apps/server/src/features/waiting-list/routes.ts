@@ -1,10 +1,10 @@
 import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
 import { WAITING_LIST } from '@turnout/contract/waiting-list/entry.ts'
-import { exponentOf } from '@turnout/domain/money/currency.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { asCsvFile, csvText } from '../../platform/format/csv.ts'
-import { asWorkbook } from '../../platform/format/xlsx.ts'
+import type { Exports } from '../../platform/database/open-export.ts'
 import { limitStrangers, type StrangerLimits } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
@@ -12,17 +12,19 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
-import { recordExport } from '../events/record-export.ts'
+import { sendExport } from '../events/send-export.ts'
+import { cellsOfPieces } from '../questions/choose-columns.ts'
 import { entryOfCaller } from './access.ts'
-import { entryAnswer, statsAnswer, waitingListFile } from './answers.ts'
+import { entryAnswer, entryColumns, statsAnswer } from './answers.ts'
 import type { PageParts } from './draw-page.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
 import { leaveWaitingList, removeEntry } from './leave-waiting-list.ts'
 import { moveEntry } from './move-entry.ts'
 import { offerNext } from './offer-next.ts'
-import { allEntriesOfEvent, entryById, waitingListOfEvent } from './queries.ts'
+import { entryById, waitingListOfEvent } from './queries.ts'
+import { entriesForExport, placedEntries } from './queries-export.ts'
 import { servedEvent } from './queries-serving.ts'
-import { statsOfEvent, waitedPrices } from './queries-stats.ts'
+import { statsOfEvent, waitedPrices, waitingFacets } from './queries-stats.ts'
 import { pageRoutes } from './routes-pages.ts'
 
 /*
@@ -39,6 +41,7 @@ export interface WaitingListParts extends Omit<PageParts, 'web'> {
   /** null serves the API alone. */
   readonly web: Web | null
   readonly rateLimitFactor: number
+  readonly exports: Exports
 }
 
 export async function waitingListRoutes(app: FastifyInstance, parts: WaitingListParts): Promise<void> {
@@ -58,6 +61,7 @@ export async function waitingListRoutes(app: FastifyInstance, parts: WaitingList
   })
 
   deskRoutes(app)
+  exportRoutes(app, parts)
   if (web !== null) await pageRoutes(app, { ...parts, web, limit })
 }
 
@@ -88,18 +92,11 @@ function deskRoutes(app: FastifyInstance): void {
     return { data: statsAnswer(stats, prices, event) }
   })
 
-  serve(app, endpoints.exportWaitingList, async ({ caller, params, query, actor, locale, reply, write }) => {
+  serve(app, endpoints.facetsOfWaitingList, async ({ caller, params, query }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    const rows = await write(async (tx) => {
-      await recordExport(tx, { event: scope, list: 'waiting_list', asked: { format: query.format ?? 'csv' } }, actor)
-      return allEntriesOfEvent(tx, scope)
-    })
-    const file = waitingListFile(rows, locale)
-    const name = `waiting-list-${scope.eventId}`
-    const decimals = exponentOf(scope.currency)
-    if (query.format === 'xlsx') return asWorkbook(reply, { name, sheet: file.sheet, decimals, rows: file.rows })
-    asCsvFile(reply, name)
-    return csvText(file.rows)
+    // A filter's own choice would hide what else there is to choose.
+    const { [query.facet]: _own, ...others } = query.filter_fields
+    return { data: [...(await waitingFacets(database, scope, { ...query, filter_fields: others }))] }
   })
 
   serve(app, endpoints.offerNext, async ({ caller, params, body, actor, write }) => {
@@ -116,5 +113,30 @@ function deskRoutes(app: FastifyInstance): void {
   serve(app, endpoints.removeWaitingEntry, async ({ caller, params, actor, write }) => {
     const { entryId, event } = await entryOfCaller(database, caller, params)
     await write((tx) => removeEntry(tx, { eventId: event.eventId, entryId }, actor))
+  })
+}
+
+/** The list as a file, written while it is read. */
+function exportRoutes(app: FastifyInstance, { exports }: { readonly exports: Exports }): void {
+  serve(app, endpoints.exportWaitingList, async ({ caller, params, query, body, actor, locale, reply, write }) => {
+    const event = await eventOfCaller(app.database, caller, params.event_id)
+    const sheet = m.waiting_list_export_sheet({}, { locale: pickLocale({ saved: locale }) })
+    const asked = { ...body, format: query.format ?? body.format }
+    return sendExport(
+      exports,
+      { reply, actor, write },
+      {
+        event,
+        list: 'waiting_list',
+        asked,
+        sheet,
+        open: async (reader) => {
+          const placed = await placedEntries(reader, event, body)
+          const columns = entryColumns(locale)
+          const pieces = cellsOfPieces(entriesForExport(reader, event, placed), columns, async () => () => undefined)
+          return { total: placed.length, titles: columns.map(({ title }) => title), pieces }
+        },
+      },
+    )
   })
 }

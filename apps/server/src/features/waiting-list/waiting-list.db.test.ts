@@ -2,62 +2,23 @@ import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { cancelOrder } from '@turnout/contract/orders/endpoints.ts'
 import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { aSoldOutShop, dayZone, inZone, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expireHolds } from '../orders/jobs.ts'
-import { watchWaitingLists } from './watch-waiting-lists.ts'
 
 const app = testApp({ addsUp: true, pages: true })
 
-/** A zone in which it is day, whenever this runs. */
-const dayZone = (): string => {
-  const ahead = 13 - new Date().getUTCHours()
-  // The sign of these names is the other way round.
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.min(12, Math.abs(ahead))}`
-}
 const nightZone = (): string => {
   const ahead = 2 - new Date().getUTCHours()
   const near = ahead < -12 ? ahead + 24 : ahead
   return near === 0 ? 'UTC' : `Etc/GMT${near > 0 ? '-' : '+'}${Math.abs(near)}`
 }
 
-const inZone = (shop: TestShop, zone: string) =>
-  sql`update events set timezone = ${zone} where id = ${shop.eventId}`.execute(app.database.query)
-
-async function soldOutShop(options: { scarcePlaces?: number } = {}) {
-  const shop = await aShop(app, { scarcePlaces: 2, ...options })
-  await inZone(shop, dayZone())
-  const held = await shop.reserve([{ price: shop.scarce, quantity: options.scarcePlaces ?? 2 }])
-  expect(held.status).toBe(201)
-  return { shop, held }
-}
-
-const join = (shop: TestShop, email: string, more: object = {}) =>
-  app.call(endpoints.joinWaitingList, {
-    params: { event_id: shop.eventId },
-    body: { product_price_id: shop.scarce.priceId, email, first_name: 'Tomás', ...more },
-  })
-const leave = (shop: TestShop, token = '') =>
-  app.call(endpoints.leaveWaitingList, { params: { event_id: shop.eventId, cancel_token: token } })
-const list = async (shop: TestShop, query: object = {}) =>
-  (await app.call(endpoints.waitingListOfEvent, { params: { event_id: shop.eventId }, query }, shop.owner)).body.data
-const stats = async (shop: TestShop) =>
-  (await app.call(endpoints.waitingListStats, { params: { event_id: shop.eventId } }, shop.owner)).body.data
-const serve = async () => {
-  await watchWaitingLists(app.database, { isThorough: true })
-  await app.runJobs()
-}
-const buy = (shop: TestShop, quantity = 1) => shop.reserve([{ price: shop.scarce, quantity }])
-/** Presses the button of an offer's page. */
-const take = async (shop: TestShop, token = '', cookie = '') => {
-  const answer = await app.raw('POST', `/waiting-list/${shop.eventId}/${token}/take`, undefined, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
-  })
-  const set = [answer.headers['set-cookie']].flat().join('; ')
-  const location = String(answer.headers['location'] ?? '')
-  return { ...answer, location, cookie: /session_identifier=[^;]+/u.exec(set)?.[0] ?? '' }
-}
+const { join, leave, list, stats, remove, serve, buy, take, mailsTo } = waitersOf(app)
+const soldOutShop = (options: { readonly scarcePlaces?: number } = {}) => aSoldOutShop(app, options)
+const moveTo = (shop: TestShop, zone: string) => inZone(app, shop, zone)
 const complete = (shop: TestShop, { location, cookie }: Awaited<ReturnType<typeof take>>) =>
   app.raw(
     'PUT',
@@ -65,15 +26,6 @@ const complete = (shop: TestShop, { location, cookie }: Awaited<ReturnType<typeo
     { order: { first_name: 'Ana', email: 'ana@reis.example', accepted_terms: true } },
     { headers: { cookie } },
   )
-
-const mailsTo = (shop: TestShop, email: string) =>
-  app.database.query
-    .selectFrom('mails')
-    .select(['kind', 'subject', 'text_body'])
-    .where('recipient', '=', email)
-    .where('event_id', '=', shop.eventId)
-    .orderBy('id')
-    .execute()
 
 test('a place that comes back is held for the first in line, while nobody else can buy it', async () => {
   const { shop, held } = await soldOutShop()
@@ -170,6 +122,35 @@ test('leaving takes one press, and a second changes nothing; what was offered is
   expect((await leave(shop, 'w_nobody')).status).toBe(404)
 })
 
+test('a mail program leaves with one press, without cookies; opening its address changes nothing', async () => {
+  const { shop } = await soldOutShop()
+  await join(shop, 'ana@reis.example')
+  await join(shop, 'rui@reis.example')
+  await app.runJobs()
+  const addresses = await Promise.all(
+    ['ana@reis.example', 'rui@reis.example'].map(async (email) => {
+      const [mail] = await mailsTo(shop, email)
+      return new URL(mail?.unsubscribe_url ?? '').pathname
+    }),
+  )
+  const press = (url: string, type: string, payload: string) =>
+    app.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  for (const url of addresses) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const looked = await app.app.inject({ url })
+    expect([looked.statusCode, looked.body.includes('Leave the list')]).toEqual([200, true])
+  }
+  expect((await list(shop)).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
+  const [ana = '', rui = ''] = addresses
+  const form = 'application/x-www-form-urlencoded'
+  expect((await press(ana, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
+  expect((await press(ana, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
+  const field = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  expect((await press(rui, 'multipart/form-data; boundary=x', field)).statusCode).toBe(200)
+  expect((await list(shop)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+  expect((await press(`${ana.replace(/w_\w+/u, 'w_nobody')}`, form, '')).statusCode).toBe(404)
+})
+
 test('an offer that nobody takes goes to the next, and its entry stays ended', async () => {
   const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
   const ana = (await join(shop, 'ana@reis.example')).body.data
@@ -220,13 +201,13 @@ test('a cancelled order that came from an offer frees the place for others, and 
 test('at night nothing is offered, what came back is kept, and the morning is told', async () => {
   const { shop, held } = await soldOutShop({ scarcePlaces: 1 })
   await join(shop, 'ana@reis.example')
-  await inZone(shop, nightZone())
+  await moveTo(shop, nightZone())
   await shop.act(abandonOrder, held)
   await serve()
   expect((await list(shop)).map(({ status, reason }) => [status, reason])).toEqual([['WAITING', 'NIGHT']])
   expect((await stats(shop)).paused_until).toMatch(/Z$/u)
   expect((await buy(shop)).body.code).toBe('sold_out_meanwhile')
-  await inZone(shop, dayZone())
+  await moveTo(shop, dayZone())
   await serve()
   expect((await list(shop))[0]?.status).toBe('OFFERED')
 })
@@ -291,27 +272,10 @@ test('the organizer takes somebody off, and their offer back', async () => {
   const ana = (await join(shop, 'ana@reis.example')).body.data
   await shop.act(abandonOrder, held)
   await serve()
-  const removed = await app.call(
-    endpoints.removeWaitingEntry,
-    { params: { event_id: shop.eventId, waiting_entry_id: ana.id } },
-    shop.owner,
-  )
-  expect(removed.status).toBe(204)
+  expect((await remove(shop, ana.id)).status).toBe(204)
   await app.runJobs()
   expect((await list(shop))[0]?.status).toBe('CANCELLED')
   expect((await buy(shop)).status).toBe(201)
-})
-
-test('a list is taken away as a file, and the history says so', async () => {
-  const { shop } = await soldOutShop()
-  await join(shop, 'ana@reis.example', { first_name: '=Ana', last_name: 'Reis' })
-  const file = await app.raw('POST', `/api/events/${shop.eventId}/waitlist/export`, undefined, shop.owner)
-  expect(JSON.stringify(file.body).replaceAll('\\"', '"')).toContain(`"'=Ana","Reis","ana@reis.example","Front row"`)
-  const told =
-    await sql`select 1 from audit_rows where act = 'waiting_list.exported' and event_id = ${shop.eventId}`.execute(
-      app.database.query,
-    )
-  expect(told.rows.length).toBe(1)
 })
 
 test('an event that moves to the past holds nothing back', async () => {

@@ -1,9 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { BodyInput, RequestParts } from '@turnout/contract/client.ts'
+import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import type { WaitingFacet } from '@turnout/contract/enums.ts'
 import { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
-import type { ExportFormat } from '@turnout/contract/exports.ts'
 import {
   exportWaitingList,
+  facetsOfWaitingList,
   moveWaitingEntry,
   offerNext,
   removeWaitingEntry,
@@ -12,19 +13,38 @@ import {
 } from '@turnout/contract/waiting-list/endpoints.ts'
 import { call, fetchFile, type FileOptions } from '../../api/client.ts'
 import { eventQuery } from '../../api/event.ts'
-
-export type WaitingRequest = RequestParts<typeof waitingListOfEvent>['query']
+import type { CountQuery } from '../../desk/table/NoMatch.tsx'
+import type { WaitersMeant } from './waiting-address.ts'
 
 const listKey = (eventId: number) => ['events', eventId, 'waiting-list'] as const
 
 /** One page of an event's waiting list. */
-export const waitingListQuery = (eventId: number, query: WaitingRequest) =>
+export const waitingListQuery = (eventId: number, query: QueryInput<typeof waitingListOfEvent>) =>
   queryOptions({
     queryKey: [...listKey(eventId), 'entries', query],
     queryFn: ({ signal }) => call(waitingListOfEvent, { params: { event_id: eventId }, query }, { signal }),
     // The page is opened to see what came in.
     staleTime: 0,
   })
+
+/** How many entries have each value of a filter, under the others. */
+export const waitingCounts = (eventId: number, meant: WaitersMeant, facet: WaitingFacet) => ({
+  key: [...listKey(eventId), 'facets', facet, meant],
+  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
+    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
+    const { data } = await call(facetsOfWaitingList, at, { signal })
+    return new Map(data.map(({ value, entries }) => [value, entries]))
+  },
+})
+
+/** How many entries a list has. */
+export const waitersCountQuery = (eventId: number, meant: WaitersMeant): CountQuery => ({
+  queryKey: [...listKey(eventId), 'count', meant],
+  queryFn: async ({ signal }) => {
+    const query = { ...meant, per_page: 1 }
+    return (await call(waitingListOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
+  },
+})
 
 /** Its figures. */
 export const waitingStatsQuery = (eventId: number) =>
@@ -46,8 +66,12 @@ export const moveEntry = (
 export const removeEntry = (eventId: number, entryId: number) =>
   call(removeWaitingEntry, { params: { event_id: eventId, waiting_entry_id: entryId } })
 
-export const fetchWaitingFile = (eventId: number, format: ExportFormat, options: FileOptions): Promise<Blob> =>
-  fetchFile(exportWaitingList, { params: { event_id: eventId }, query: { format } }, options)
+/** The entries meant as a file. */
+export const fetchWaitingFile = (
+  eventId: number,
+  asked: BodyInput<typeof exportWaitingList>,
+  options: FileOptions,
+): Promise<Blob> => fetchFile(exportWaitingList, { params: { event_id: eventId }, body: asked }, options)
 
 /** After a change: list and figures are asked for again. Resolves when they are there. */
 export function useRefreshWaitingList(eventId: number): () => Promise<void> {

@@ -1,5 +1,8 @@
-import { LIST_PER_PAGE, type ListShown } from '../../shell/use-list-address.ts'
-import type { WaitingRequest } from './api.ts'
+import type { QueryInput } from '@turnout/contract/client.ts'
+import { WAITING_STATUSES, type WaitingStatus } from '@turnout/contract/enums.ts'
+import type { waitingListOfEvent } from '@turnout/contract/waiting-list/endpoints.ts'
+import { anyOf, knownIn, valuesIn } from '../../desk/table/filters/filter-values.ts'
+import { LIST_PER_PAGE, naturalOf, type AddressChange, type ListShown } from '../../shell/use-list-address.ts'
 
 /**
  * Names that the address of the list may sort by; the contract's own list would bring zod along.
@@ -10,14 +13,35 @@ export const WAITING_SORTS = {
   defaultDirection: 'asc',
 } as const
 
-type Sort = (typeof WAITING_SORTS.sorts)[number]
+export interface WaitingFilters {
+  readonly status: readonly WaitingStatus[]
+  readonly product: readonly string[]
+}
+
+/** Takes every filter off; the search stays. */
+export const WITHOUT_FILTERS = { status: null, product: null } as const satisfies AddressChange
+
+export const readWaitingFilters = (search: URLSearchParams): WaitingFilters => ({
+  status: knownIn(WAITING_STATUSES, valuesIn(search.get('status'))),
+  product: valuesIn(search.get('product')).filter((id) => naturalOf(id) !== null),
+})
+
+type Asked = QueryInput<typeof waitingListOfEvent>
+
+/** The rows that are meant, in the form that counts and the file take too. */
+export type WaitersMeant = Pick<Asked, 'query' | 'filter_fields'>
+
+export const waitersMeant = (query: string, { status, product }: WaitingFilters): WaitersMeant => ({
+  query,
+  filter_fields: { ...anyOf('status', status), ...anyOf('product_id', product) },
+})
 
 /** The question to the server for this address. */
-export const waitingRequest = ({ page, query, sort }: ListShown): WaitingRequest => ({
+export const waitingRequest = ({ page, sort }: ListShown, meant: WaitersMeant): Asked => ({
+  ...meant,
   page,
   per_page: LIST_PER_PAGE,
-  query,
   // `readList` lets nothing else through.
-  sort_by: sort.by as Sort,
+  sort_by: sort.by as (typeof WAITING_SORTS.sorts)[number],
   sort_direction: sort.direction,
 })

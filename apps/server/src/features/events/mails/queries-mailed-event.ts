@@ -8,6 +8,7 @@ export interface MailedEventRow {
   readonly start_date: Date
   readonly end_date: Date | null
   readonly timezone: string
+  readonly organizer_id: number
   readonly organizer_name: string
   readonly organizer_email: string
   readonly organizer_address: string | null
@@ -39,7 +40,7 @@ export const MAILED_PLACE = sql`s.is_online_event,
 
 /** Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`. */
 export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.start_date, e.end_date, e.timezone,
-  g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
+  g.id as organizer_id, g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
   s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, ${MAILED_PLACE},
   s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
   exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover,

@@ -6,12 +6,11 @@ import type { OwnLinks } from '../../events/mails/read-values.ts'
 /** What a message says of its event. */
 export interface MessagedEventRow extends MailedEventRow {
   readonly account_id: number
-  readonly organizer_id: number
 }
 
 export async function messagedEvent(reader: Reader, eventId: number): Promise<MessagedEventRow | undefined> {
   const found = await sql<MessagedEventRow>`
-    select e.account_id, e.organizer_id, ${MAILED_EVENT}
+    select e.account_id, ${MAILED_EVENT}
     from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
     where e.id = ${eventId}`.execute(reader.query)
   return found.rows[0]

@@ -7,7 +7,7 @@ import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.t
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { nameOfOrganizer } from './queries-mail.ts'
-import { readStopToken } from './read-stop-token.ts'
+import { readStopToken } from '../../events/mails/read-stop-token.ts'
 import { stopMessages } from './stop-messages.ts'
 
 /** Pages a minute for one address of the net. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { insertOptOut } from './store-recipients.ts'
-import type { Stopped } from './read-stop-token.ts'
+import type { Stopped } from '../../events/mails/read-stop-token.ts'
 
 /**
  * No more messages of an organizer to an address; a second time changes nothing. Mails about their own

@@ -14,7 +14,7 @@ import {
 import { messageMail } from './mail.ts'
 import { linksOfPeople, messagedEvent, type MessagedEventRow } from './queries-mail.ts'
 import { queueMessage } from './queue-message.ts'
-import { stopToken } from './read-stop-token.ts'
+import { stopToken } from '../../events/mails/read-stop-token.ts'
 import { lockMessage, saveEnded, type LockedMessage } from '../store.ts'
 import {
   authorOf,

@@ -9,7 +9,7 @@ import { sendFollowUps } from './send-follow-ups.ts'
 
 /* What an event mails by itself: the reminder of the day before, another date or place, thanks. */
 
-const app = testApp({ addsUp: true })
+const app = testApp({ addsUp: true, pages: true })
 
 const VENUE = {
   venue_name: 'Pier 9 Warehouse',
@@ -303,6 +303,36 @@ test('while it is not on show nobody is told; once it is they are', async () => 
   await shop.status('LIVE')
   await sweep()
   expect(await recipientsOf(shop, 'event_changed')).toHaveLength(2)
+})
+
+test('thanks are declined with one press, and the next event of the organizer thanks whoever did no more', async () => {
+  const shop = await openShop()
+  await shop.settings({ send_thanks: true })
+  await buy(shop)
+  await startsIn(shop, -40)
+  await sweep()
+  const { unsubscribe_url: address } = await app.database.query
+    .selectFrom('mails')
+    .select('unsubscribe_url')
+    .where('event_id', '=', shop.eventId)
+    .where('kind', '=', 'event_thanks')
+    .executeTakeFirstOrThrow()
+  expect((await mailsOf(shop, 'event_thanks'))[0]?.text_body).toContain(`No more messages from Tidal Sessions`)
+  const { pathname } = new URL(address ?? '')
+  const press = {
+    method: 'POST',
+    url: pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const
+  expect((await app.app.inject({ url: pathname })).statusCode).toBe(200)
+  const optOuts = () => app.database.query.selectFrom('mail_opt_outs').select('email').execute()
+  const before = (await optOuts()).length
+  expect((await app.app.inject({ ...press, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200)
+  expect((await optOuts()).length).toBe(before + 1)
+  await app.database.query.deleteFrom('order_follow_ups').where('event_id', '=', shop.eventId).execute()
+  await sql`update mails set cause = cause || ' before' where event_id = ${shop.eventId}`.execute(app.database.query)
+  await sweep()
+  expect(await recipientsOf(shop, 'event_thanks')).toEqual(['mira@koller.example'])
 })
 
 test('thanks go to buyers once on the day after, if they are wanted', async () => {

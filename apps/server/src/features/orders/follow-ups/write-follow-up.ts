@@ -1,8 +1,11 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { isReminderDue, isThanksDue } from '@turnout/domain/events/follow-up-times.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { queueAccountMails, type AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { changeById, readWhenAndWhere } from '../../events/changes/store-changes.ts'
+import { stopToken } from '../../events/mails/read-stop-token.ts'
 import { cancellingFactsOf } from '../buyer/store-cancelling.ts'
 import { loadOrderForMail, mailPartsOf, type MailParts } from '../mails/limit-texts.ts'
 import { orderMailCause, type MailedOrderRow } from '../mails/queries-mail.ts'
@@ -20,7 +23,7 @@ const STANDING: ReadonlySet<string> = new Set(['COMPLETED', 'AWAITING_OFFLINE_PA
  * to be said is not: the order was cancelled, the event moved or cancelled, its switch turned off.
  */
 export async function writeFollowUp(followUp: FollowUp, jobParts: JobParts): Promise<void> {
-  const parts = mailPartsOf(jobParts)
+  const parts = { ...mailPartsOf(jobParts), secrets: jobParts.secrets }
   const { order_id: orderId } = followUp
   await jobParts.database.transaction(async (tx) => {
     const found = await loadOrderForMail(tx, orderId, parts.rules)
@@ -35,7 +38,7 @@ export async function writeFollowUp(followUp: FollowUp, jobParts: JobParts): Pro
 
 interface Writing {
   readonly followUp: FollowUp
-  readonly parts: MailParts
+  readonly parts: MailParts & { readonly secrets: Secrets }
 }
 
 /** The mails with the cause by which each is written once; null: it is not their time any more. */
@@ -60,7 +63,11 @@ async function mailsOf(
     return event.send_reminder && isReminderDue(timesOf(event), event.now)
       ? named(reminderMails(order, parts), 'reminder')
       : null
-  return event.send_thanks && isThanksDue(timesOf(event), event.now)
-    ? named([thanksMail(order, parts.publicUrl)], 'thanks')
-    : null
+  return event.send_thanks && isThanksDue(timesOf(event), event.now) ? named([thanks(order, parts)], 'thanks') : null
+}
+
+function thanks(order: MailedOrderRow, { publicUrl, secrets }: Writing['parts']): AccountMail {
+  const { organizer_id: organizer, event_id: event, email } = order
+  const token = stopToken(secrets, { organizer, email, event, message: null })
+  return thanksMail(order, { publicUrl, stopUrl: publicUrl + publicPaths.stopMessages(token) })
 }

@@ -38,7 +38,7 @@ function mailsOf(
   const { publicUrl } = parts
   if (kind === 'ticket') return order.attendees.slice(0, 1).map((attendee) => mailOfTicket(order, attendee, parts))
   if (kind === 'event_reminder') return reminderMails(order, parts)
-  if (kind === 'event_thanks') return [thanksMail(order, publicUrl)]
+  if (kind === 'event_thanks') return [thanksMail(order, { publicUrl, stopUrl: null })]
   if (kind === 'event_changed') {
     const { start_date, end_date, timezone, is_online_event, venue, address, settled_at } = order
     const became = { start_date, end_date, timezone, is_online_event, venue, address }

@@ -6,7 +6,7 @@ import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Moment } from '../../../desk/Moment.tsx'
 import { exactWords } from '../../../desk/moment-words.ts'
 
-const STATUSES = {
+export const STATUSES = {
   WAITING: { tone: 'orange', words: m.waiting_list_status_waiting },
   OFFERED: { tone: 'teal', words: m.waiting_list_status_offered },
   PURCHASED: { tone: 'teal', words: m.waiting_list_status_purchased },

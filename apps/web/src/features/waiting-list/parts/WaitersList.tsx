@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
+import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ArrowUpDown, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { listShown } from '../../../api/list-shown.ts'
+import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
+import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
+import { useMay } from '../../../shell/use-may.ts'
+import { offerEntry, removeEntry, useRefreshWaitingList, waitingListQuery } from '../api.ts'
+import { readWaitingFilters, waitersMeant, waitingRequest, WAITING_SORTS } from '../waiting-address.ts'
+import { MoveEntryDialog } from './MoveEntryDialog.tsx'
+import { NoWaiters } from './NoWaiters.tsx'
+import { nameOf, waitingColumns } from './waiting-columns.tsx'
+import { WaitersBar } from './WaitersBar.tsx'
+
+type Open = { readonly kind: 'move' | 'remove'; readonly entry: WaitingEntry }
+
+interface WaitersListProps {
+  readonly eventId: number
+  /** Undefined while loading. */
+  readonly zone: string | undefined
+}
+
+/** Everybody on the list, and what can be done for each. */
+export function WaitersList({ eventId, zone }: WaitersListProps) {
+  const address = useListAddress(WAITING_SORTS)
+  const mayWrite = useMay('attendees:write')
+  const filters = readWaitingFilters(address.search)
+  const meant = waitersMeant(address.query, filters)
+  const shown = listShown(useQuery(waitingListQuery(eventId, waitingRequest(address, meant))))
+  const [open, setOpen] = useState<Open | null>(null)
+  const { offer, failed } = useOffer(eventId)
+  const total = shown.answer?.meta.total
+  return (
+    <div>
+      <WaitersBar
+        eventId={eventId}
+        address={address}
+        found={total === undefined ? undefined : m.waiting_list_count({ count: total })}
+      />
+      {failed !== null && (
+        <Banner tone="error" title={m.waiting_list_offer_failed()} live>
+          {failed}
+        </Banner>
+      )}
+      <Card label={m.waiting_list_title()} flush>
+        <DataTable<WaitingEntry>
+          label={m.waiting_list_title()}
+          columns={waitingColumns(zone ?? 'UTC')}
+          rows={zone === undefined ? undefined : shown.answer?.data}
+          busy={shown.busy}
+          rowKey={({ id }) => id}
+          rowActions={
+            mayWrite
+              ? (entry) => (
+                  <RowMenu
+                    label={m.waiting_list_actions({ name: nameOf(entry) })}
+                    groups={[{ items: itemsOf(entry, { offer, open: setOpen }) }]}
+                  />
+                )
+              : undefined
+          }
+          sort={address.sort}
+          onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}
+          paging={{ page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage }}
+          empty={<NoWaiters eventId={eventId} query={address.query} filters={filters} onChange={address.change} />}
+          error={shown.error}
+        />
+      </Card>
+      {open !== null && <EntryPanel open={open} eventId={eventId} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+/** Offers places by hand; why the last try failed. */
+function useOffer(eventId: number) {
+  const refresh = useRefreshWaitingList(eventId)
+  const [failed, setFailed] = useState<string | null>(null)
+  const offer = async (entry: WaitingEntry): Promise<void> => {
+    setFailed(null)
+    try {
+      await offerEntry(eventId, entry.id)
+      await refresh()
+      showToast({ message: m.waiting_list_offer_made({ name: nameOf(entry) }) })
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      setFailed(problem.message)
+    }
+  }
+  return { offer, failed }
+}
+
+interface EntryPanelProps {
+  readonly open: Open
+  readonly eventId: number
+  readonly onClose: () => void
+}
+
+/** The dialog that is open over the list. */
+function EntryPanel({ open: { kind, entry }, eventId, onClose }: EntryPanelProps) {
+  const refresh = useRefreshWaitingList(eventId)
+  if (kind === 'move') return <MoveEntryDialog eventId={eventId} entry={entry} onClose={onClose} />
+  const name = nameOf(entry)
+  return (
+    <DeleteDialog
+      title={m.waiting_list_remove_title({ name })}
+      consequences={[m.waiting_list_remove_place(), m.waiting_list_remove_offer()]}
+      confirmLabel={m.waiting_list_remove()}
+      onDelete={async () => {
+        await removeEntry(eventId, entry.id)
+        await refresh()
+      }}
+      done={m.waiting_list_removed({ name })}
+      onClose={onClose}
+      onDeleted={onClose}
+    />
+  )
+}
+
+interface Acts {
+  readonly offer: (entry: WaitingEntry) => Promise<void>
+  readonly open: (open: Open) => void
+}
+
+/** What can be done with an entry as it stands. */
+function itemsOf(entry: WaitingEntry, { offer, open }: Acts) {
+  const isWaiting = entry.status === 'WAITING'
+  const isLive = isWaiting || entry.status === 'OFFERED'
+  return [
+    {
+      key: 'offer',
+      label: m.waiting_list_offer_now(),
+      icon: Send,
+      disabled: !isWaiting,
+      onPress: () => void offer(entry),
+    },
+    {
+      key: 'move',
+      label: m.waiting_list_move(),
+      icon: ArrowUpDown,
+      disabled: !isWaiting,
+      onPress: () => open({ kind: 'move', entry }),
+    },
+    {
+      key: 'remove',
+      label: m.waiting_list_remove(),
+      icon: Trash2,
+      tone: 'danger',
+      disabled: !isLive,
+      onPress: () => open({ kind: 'remove', entry }),
+    },
+  ] as const
+}
