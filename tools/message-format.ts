@@ -35,6 +35,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'taxes-and-fees': 'taxes_and_fees_',
   'event-defaults': 'event_defaults_',
   'desk-views': 'desk_views_',
+  notices: 'notices_',
   products: 'products_',
   capacity: 'capacity_',
   'promo-codes': 'promo_codes_',

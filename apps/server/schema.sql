@@ -1036,6 +1036,52 @@ CREATE TABLE public.messages (
   CONSTRAINT messages_written_by_fkey FOREIGN KEY (written_by) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
+CREATE TABLE public.notice_choices (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  in_area boolean NOT NULL,
+  by_mail text NOT NULL,
+  CONSTRAINT notice_choices_pkey PRIMARY KEY (account_id, user_id, kind),
+  CONSTRAINT notice_choices_by_mail_check CHECK ((by_mail = ANY (ARRAY['AS_EVENT'::text, 'EVERY_TIME'::text, 'DAILY'::text, 'NEVER'::text]))),
+  CONSTRAINT notice_choices_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.notice_marks (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  notice_id bigint NOT NULL,
+  CONSTRAINT notice_marks_pkey PRIMARY KEY (account_id, user_id, notice_id),
+  CONSTRAINT notice_marks_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE,
+  CONSTRAINT notice_marks_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES public.notices(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.notice_readers (
+  account_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  seen_id bigint DEFAULT 0 NOT NULL,
+  digest_until timestamp with time zone,
+  CONSTRAINT notice_readers_pkey PRIMARY KEY (account_id, user_id),
+  CONSTRAINT notice_readers_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.notices (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  kind text NOT NULL,
+  entity text NOT NULL,
+  entity_id bigint NOT NULL,
+  pool_id bigint,
+  actor_id bigint,
+  facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT notices_pkey PRIMARY KEY (id),
+  CONSTRAINT notices_entity_check CHECK ((entity = ANY (ARRAY['order'::text, 'message'::text, 'product'::text, 'capacity_assignment'::text]))),
+  CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['order.created'::text, 'order.refunded'::text, 'refund.failed'::text, 'payment.disputed'::text, 'stock.low'::text, 'message.failed'::text]))),
+  CONSTRAINT notices_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.order_accesses (
   token_hash bytea NOT NULL,
   order_id bigint NOT NULL,
@@ -2025,6 +2071,12 @@ CREATE INDEX message_recipients_mail ON public.message_recipients USING btree (m
 CREATE INDEX message_recipients_waiting ON public.message_recipients USING btree (message_id, next_attempt_at, id) WHERE (status = 'QUEUED'::text);
 CREATE INDEX messages_due ON public.messages USING btree (status) WHERE (status = ANY (ARRAY['SCHEDULED'::text, 'PROCESSING'::text]));
 CREATE INDEX messages_of_event ON public.messages USING btree (event_id, id);
+CREATE INDEX notice_choices_daily ON public.notice_choices USING btree (account_id, user_id) WHERE (by_mail = 'DAILY'::text);
+CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_id);
+CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);
+CREATE INDEX notices_of_account ON public.notices USING btree (account_id, id);
+CREATE INDEX notices_of_event ON public.notices USING btree (event_id, id);
+CREATE INDEX notices_of_pool ON public.notices USING btree (pool_id, at) WHERE (pool_id IS NOT NULL);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);
@@ -3233,6 +3285,7 @@ begin
   where check_in_list_id in (
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
   update check_ins set device = null where event_id in (select id from events where account_id = closed_account);
+  delete from notices where account_id = closed_account;
   delete from mails
   where account_id = closed_account or event_id in (select id from events where account_id = closed_account);
 
@@ -3692,6 +3745,11 @@ CREATE OR REPLACE FUNCTION public.line_taxes(charges jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((SELECT (jsonb_agg(jsonb_build_array((one.c ->> 'name'::text), (one.c -> 'rate'::text), (one.c ->> 'calculation_type'::text)) ORDER BY (one.c ->> ('name'::text COLLATE "C")), (one.c -> 'rate'::text)))::text AS jsonb_agg FROM jsonb_array_elements(line_taxes.charges) one(c) WHERE ((one.c ->> 'type'::text) = 'TAX'::text)), ''::text);
+CREATE OR REPLACE FUNCTION public.low_stock(capacity integer, sold integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (sold >= capacity) THEN 2 WHEN ((capacity - sold) <= GREATEST(10, (capacity / 10))) THEN 1 ELSE 0 END;
 CREATE OR REPLACE FUNCTION public.minor_share(back numeric, up_to numeric, own numeric, whole numeric)
  RETURNS bigint
  LANGUAGE sql
@@ -3784,6 +3842,28 @@ begin
     union all select l from unnest(before) l where l.order_id in (select order_id from unnest(whole))), -1, 0);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.note_low_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  level int := low_stock(new.capacity, new.sold);
+begin
+  insert into notices (account_id, event_id, kind, entity, entity_id, pool_id, facts)
+  select e.account_id, e.id, 'stock.low', thing.entity, thing.id, new.id, jsonb_build_object(
+    'name', thing.name, 'level', level, 'left', new.capacity - new.sold, 'capacity', new.capacity)
+  from (
+    select 'product' as entity, p.id, concat_ws(' · ', p.title, t.label) as name
+    from product_prices t join products p on p.id = t.product_id where t.pool_id = new.id
+    union all
+    select 'capacity_assignment', c.id, c.name from capacity_assignments c
+    where c.pool_id = new.id and c.status = 'ACTIVE' and c.deleted_at is null) as thing
+    join events e on e.id = new.event_id
+  where not exists (
+    select from notices n where n.pool_id = new.id and n.at > clock_timestamp() - interval '1 day'
+      and (n.facts ->> 'level')::int >= level);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.note_new_order_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3799,6 +3879,38 @@ begin
   select event_id, 'ORDER', figure_quarter(completed_at), coalesce(promo_code_id, 0), coalesce(affiliate_id, 0),
     coalesce(source_id::text, ''), 1, total_gross_minor, total_discount_minor, total_fee_minor, total_tax_minor
   from added where completed_at is not null;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from written where notice_kind_of_act(act) is not null) then
+    return null;
+  end if;
+  insert into notices (account_id, event_id, kind, entity, entity_id, actor_id, facts)
+  select w.account_id, w.event_id, k.kind, w.entity, w.entity_id,
+    case when w.actor_kind = 'USER' then w.actor_id
+      when k.kind = 'order.refunded' then (
+        select requested_by from refunds where id = (w.after ->> 'refund_id')::bigint)
+    end,
+    case k.kind
+      when 'order.created' then '{}'
+      when 'message.failed' then jsonb_strip_nulls(jsonb_build_object(
+        'failed', coalesce(w.after -> 'failed', w.after -> 'spared'),
+        'failure', case w.act when 'message.delivered' then 'SOME_FAILED' when 'message.stopped' then 'STOPPED'
+          else coalesce(w.after ->> 'failure', 'ALL_FAILED') end))
+      else jsonb_build_object('amount_minor', w.after -> 'amount_minor')
+    end
+  from written w cross join lateral (select notice_kind_of_act(w.act) as kind) k
+  where k.kind is not null
+    and (w.act <> 'message.delivered' or (w.after ->> 'failed')::int > 0)
+    and (w.act <> 'message.stopped' or w.before ->> 'status' = 'PROCESSING')
+    and (w.act <> 'order.refunded' or not exists (
+      select from events where id = w.event_id and cancelled_at is not null))
+  order by w.id
+  on conflict do nothing;
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.note_order_figures()
@@ -3870,6 +3982,11 @@ begin
     or sum(charged) <> 0 or sum(discount) <> 0 or sum(fee) <> 0 or sum(tax) <> 0 or sum(base) <> 0;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.notice_kind_of_act(act text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE act WHEN 'order.completed'::text THEN 'order.created'::text WHEN 'order.awaiting_offline_payment'::text THEN 'order.created'::text WHEN 'order.created'::text THEN 'order.created'::text WHEN 'order.refunded'::text THEN 'order.refunded'::text WHEN 'order.refund_failed'::text THEN 'refund.failed'::text WHEN 'order.surplus_given_up'::text THEN 'refund.failed'::text WHEN 'order.disputed'::text THEN 'payment.disputed'::text WHEN 'message.failed'::text THEN 'message.failed'::text WHEN 'message.delivered'::text THEN 'message.failed'::text WHEN 'message.stopped'::text THEN 'message.failed'::text ELSE NULL::text END;
 CREATE OR REPLACE FUNCTION public.order_line_figures(lines public.order_lines[], sign integer)
  RETURNS SETOF public.figure_changes
  LANGUAGE sql
@@ -3899,6 +4016,14 @@ AS $function$
     sign * (total_gross_minor - total_tax_minor), 0, 0, 0, 0, 0
   from line cross join jsonb_array_elements(charges) as one(charge) where completed_at is not null
 $function$;
+CREATE OR REPLACE FUNCTION public.queue_notice_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform graphile_worker.add_job('mail_notice', payload := json_build_object('notice_id', new.id));
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.rebuild_figures(of_event bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -4386,6 +4511,7 @@ CREATE TRIGGER attendees_other_figures AFTER UPDATE ON public.attendees REFERENC
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.keep_audit_rows();
 CREATE TRIGGER audit_rows_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER audit_rows_notices AFTER INSERT ON public.audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION public.note_notices();
 CREATE TRIGGER check_ins_of_a_guest AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_check_ins();
 CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_list_id, attendee_id ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
@@ -4398,6 +4524,7 @@ CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledg
 CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.ledger_must_balance();
 CREATE TRIGGER ledger_entries_figures AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_ledger_figures();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER notices_mailed AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind <> 'order.created'::text)) EXECUTE FUNCTION public.queue_notice_mail();
 CREATE TRIGGER order_lines_move BEFORE UPDATE OF product_id, product_price_id, pool_id ON public.order_lines FOR EACH ROW EXECUTE FUNCTION public.check_moved_line();
 CREATE TRIGGER order_lines_new_figures AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_line_figures();
 CREATE TRIGGER order_lines_of_an_order AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_lines();
@@ -4413,6 +4540,7 @@ CREATE TRIGGER orders_other_figures AFTER UPDATE ON public.orders REFERENCING OL
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER pools_low AFTER UPDATE OF sold ON public.pools FOR EACH ROW WHEN (((new.sold > old.sold) AND (new.kind <> 'PROMO_CODE'::text) AND (public.low_stock(new.capacity, new.sold) > public.low_stock(old.capacity, old.sold)))) EXECUTE FUNCTION public.note_low_stock();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();
 CREATE TRIGGER refunds_not_emptied BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER scanned_lists_stay BEFORE DELETE OR UPDATE ON public.scanned_lists FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();

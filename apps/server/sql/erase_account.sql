@@ -35,6 +35,7 @@ begin
   where check_in_list_id in (
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
   update check_ins set device = null where event_id in (select id from events where account_id = closed_account);
+  delete from notices where account_id = closed_account;
   delete from mails
   where account_id = closed_account or event_id in (select id from events where account_id = closed_account);
 

@@ -34,6 +34,7 @@ import { guideRoutes } from './features/guide/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { deskViewRoutes } from './features/desk-views/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { findDefaults } from './features/event-defaults/find-defaults.ts'
 import { eventDefaultRoutes } from './features/event-defaults/routes.ts'
 import { limitCodes } from './features/factors/codes/limit-codes.ts'
@@ -99,6 +100,12 @@ const OFFER_PARTS = {
   followers: { ask: askForCopy, limit: limitCopy },
 }
 
+/** What each member has of their own: views of desks, and notices. */
+function memberRoutes(app: FastifyInstance): void {
+  deskViewRoutes(app)
+  noticeRoutes(app)
+}
+
 /** The web process: platform first, then every slice in its order. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // One for every route that takes a promo code.
@@ -145,7 +152,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   accountClosingRoutes(app, parts)
   taxAndFeeRoutes(app)
   eventDefaultRoutes(app)
-  deskViewRoutes(app)
+  memberRoutes(app)
   productRoutes(app, OFFER_PARTS)
   capacityRoutes(app)
   promoCodeRoutes(app, { clock, guesses })

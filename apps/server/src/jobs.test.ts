@@ -31,6 +31,7 @@ test('every name that a job was ever queued under is run', () => {
     'mail_follow_up',
     'mail_hand_back',
     'mail_moved_order',
+    'mail_notice',
     'mail_order',
     'mail_orders',
     'mail_password_reset',

@@ -4,6 +4,7 @@ import { eventCancellingJobs } from './features/event-cancelling/jobs.ts'
 import { invoiceJobs } from './features/invoices/jobs.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
 import { messageJobs } from './features/messages/jobs.ts'
+import { noticeJobs } from './features/notices/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { reportFileMakers } from './features/reports/mailing/make-report-files.ts'
@@ -35,6 +36,7 @@ export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> 
       ...connectedAccountJobs,
       ...invoiceJobs,
       ...orderJobs,
+      ...noticeJobs,
       ...paymentJobs,
       ...ticketJobs,
       ...waitingListJobs,

@@ -38,6 +38,8 @@ import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { forgetOldAuditRows } from './platform/audit/store.ts'
 import { watchCancellings } from './features/event-cancelling/run-cancelling.ts'
 import { startDueMessages } from './features/messages/delivery/start-due-messages.ts'
+import { sendDueDigests } from './features/notices/send-digests.ts'
+import { forgetOldNotices } from './features/notices/store.ts'
 import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
 import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -197,6 +199,8 @@ const HELD_MAIL_SECONDS = 30
 const MESSAGE_SECONDS = 10
 /** A run whose worker was killed goes on within seconds. */
 const CANCELLING_SECONDS = 10
+/** Mails of a day leave at a time of the clock. */
+const DIGEST_SECONDS = 60
 /** Reports are mailed at a time of the clock. */
 const REPORT_SECONDS = 60
 
@@ -270,6 +274,11 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetChallenges) },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCallCounts) },
       { everySeconds: HOUR_SECONDS, run: () => forgetOldAuditRows(database) },
+      { everySeconds: HOUR_SECONDS, run: () => forgetOldNotices(database) },
+      {
+        everySeconds: DIGEST_SECONDS,
+        run: () => sendDueDigests(database, { now: systemClock.now(), publicUrl: addresses.publicUrl }),
+      },
       { everySeconds: HOUR_SECONDS, run: async () => void (await eraseClosedAccounts(database)) },
       { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
     ],

@@ -13,6 +13,7 @@ import * as factors from './factors/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as home from './home/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
+import * as notices from './notices/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
 import * as eventMails from './event-mails/endpoints.ts'
 import * as mailSending from './mail-sending/endpoints.ts'
@@ -313,6 +314,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   deskViews.sortDeskViews,
   deskViews.updateDeskView,
   deskViews.deleteDeskView,
+  notices.noticesOfMember,
+  notices.countUnread,
+  notices.seeNotice,
+  notices.seeAllNotices,
+  notices.getNoticePreferences,
+  notices.saveNoticePreferences,
   visits.recordVisit,
   waitingList.joinWaitingList,
   waitingList.leaveWaitingList,

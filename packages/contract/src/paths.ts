@@ -64,6 +64,7 @@ export const paths = {
   anyAccountReport: () => '/manage/report',
   accountReport: (type: ReportType) => `/manage/report/${type}`,
   profile: () => '/manage/profile',
+  noticeSettings: () => '/manage/profile/notices',
   confirmEmail: (token: string) => `/manage/profile/confirm-email-address/${part(token)}`,
   confirmEmailChange: (token: string) => `/manage/profile/confirm-email-change/${part(token)}`,
   account: () => '/manage/account',

@@ -26,6 +26,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { pageOfMail, startMailbox, type ReceivedMail } from './mailbox.ts'
 import { followUpMails } from './follow-up-mails.ts'
 import { moneyMails } from './money-mails.ts'
+import { noticeMails } from './notice-mails.ts'
 import { aCardShop, refOf, startPaying, workOff } from './paying.ts'
 import { addProduct, ask, orderIdOf } from './selling.ts'
 import type { TestApp } from './test-app.ts'
@@ -281,6 +282,7 @@ async function notices(app: TestApp, orderId: number, locale: 'en' | 'de'): Prom
     ...moneyMails(order, PUBLIC_URL),
     handBackMail(order, { refundId: 1, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
     ...(await followUpMails(app, order, PUBLIC_URL)),
+    ...noticeMails(order, locale, PUBLIC_URL),
   ]
 }
 

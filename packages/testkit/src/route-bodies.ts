@@ -368,6 +368,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     'desk-views.updateDeskView': { name: 'Transfers', address: 'status=AWAITING_OFFLINE_PAYMENT', is_shared: true },
     'desk-views.sortDeskViews': { desk: 'orders', desk_view_ids: [ids['desk_view_id']] },
+    'notices.saveNoticePreferences': { kinds: [{ kind: 'stock.low', in_area: false, by_mail: 'DAILY' }] },
     'home.snoozeNeed': { key: `NO_CHECK_IN_LIST:${shop.eventId}`, is_snoozed: true },
     'audit-log.changeAuditRetention': { retention_months: 36 },
     'audit-log.exportAuditLog': { format: 'csv', query: 'Mira', topic: 'money', actor: 'USER', since: START },

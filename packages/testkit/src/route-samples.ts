@@ -169,6 +169,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
       affiliate_id: affiliate.body.data.id,
       desk_view_id: view.body.data.id,
+      notice_id: await aNotice(app, shop),
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
@@ -193,6 +194,17 @@ async function aBlockedAddress({ database }: TestApp, accountId: number): Promis
     .insertInto('mail_blocks')
     .values({ account_id: accountId, email: 'gone@reis.example', reason: 'NO_MAILBOX' })
     .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of the order that was completed. */
+async function aNotice({ database }: TestApp, { eventId }: TestShop): Promise<number> {
+  const { id } = await database.query
+    .selectFrom('notices')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'order.created')
     .executeTakeFirstOrThrow()
   return id
 }

@@ -22,7 +22,8 @@ async function deliver(refuses?: (address: string) => RefusedAddress | null) {
   const transport = smtpTransport(box.url, 'Turnout <tickets@turnout.test>')
   await app.runJobs(transport)
   transport.close()
-  return box.mails().filter(({ subject }) => subject.includes('gate'))
+  // What the team is told of it begins with its subject in quotes.
+  return box.mails().filter(({ subject }) => subject.includes('gate') && !subject.startsWith('“'))
 }
 
 let orders = 0

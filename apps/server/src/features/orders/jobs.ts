@@ -27,7 +27,7 @@ import { writeFollowUp } from './follow-ups/write-follow-up.ts'
 import { issueDocumentFor } from './mails/issue-document.ts'
 import { newOrderMail } from './mails/mail-organizer.ts'
 import { isMailed, orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
-import { runnersOfEvent } from '../users/queries-runners.ts'
+import { membersToTell } from '../notices/queries-told.ts'
 import { sweepExpiredHolds } from './holds/release-hold.ts'
 import { openCode } from './buyer/send-access-code.ts'
 import { insertUndo } from './buyer/store-access.ts'
@@ -80,15 +80,17 @@ async function mailOrder(database: Database, payload: MailOrderPayload, parts: M
 /** The mails with which an order begins; one that is sent again is no news. */
 const isNews = (kind: OrderMailKind): boolean => kind === 'order_confirmation' || kind === 'offline_payment'
 
-/** Tells those who run the event of a new order, where its settings say so. */
+/** Tells those of a new order who want that by mail: always, or where the settings of the event say so. */
 async function tellRunners(
   tx: Transaction,
   { order, mailer }: { readonly order: MailedOrderRow; readonly mailer: Mailer },
   parts: MailParts,
 ): Promise<void> {
-  if (!order.tells_organizer) return
-  const runners = await runnersOfEvent(tx, { accountId: order.account_id, eventId: order.event_id })
-  const mails = runners.map((runner) => newOrderMail(order, runner, parts.publicUrl))
+  const { account_id: accountId, event_id: eventId } = order
+  const told = await membersToTell(tx, { accountId, eventId, kind: 'order.created' })
+  const mails = told
+    .filter(({ way }) => way === 'EVERY_TIME' || (way === 'AS_EVENT' && order.tells_organizer))
+    .map((member) => newOrderMail(order, member, parts.publicUrl))
   await queueAccountMails(tx, mails, { mailer, rules: parts.rules })
 }
 

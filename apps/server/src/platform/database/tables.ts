@@ -763,6 +763,40 @@ export interface Messages {
   written_by: number | null
 }
 
+export interface NoticeChoices {
+  account_id: number
+  by_mail: string
+  in_area: boolean
+  kind: string
+  user_id: number
+}
+
+export interface NoticeMarks {
+  account_id: number
+  notice_id: number
+  user_id: number
+}
+
+export interface NoticeReaders {
+  account_id: number
+  digest_until: Timestamp | null
+  seen_id: Generated<number>
+  user_id: number
+}
+
+export interface Notices {
+  account_id: number
+  actor_id: number | null
+  at: Generated<Timestamp>
+  entity: string
+  entity_id: number
+  event_id: number
+  facts: Generated<Json>
+  id: Generated<number>
+  kind: string
+  pool_id: number | null
+}
+
 export interface OrderAccesses {
   code_expires_at: Timestamp
   code_signature: string
@@ -1478,6 +1512,10 @@ export interface DB {
   member_organizers: MemberOrganizers
   message_recipients: MessageRecipients
   messages: Messages
+  notice_choices: NoticeChoices
+  notice_marks: NoticeMarks
+  notice_readers: NoticeReaders
+  notices: Notices
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
   order_follow_ups: OrderFollowUps

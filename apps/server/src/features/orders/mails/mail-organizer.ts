@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import { settingsLink } from '../../notices/make-settings-link.ts'
 import type { RunnerRow } from '../../users/queries-runners.ts'
 import { lineRows, nameOf, totalText } from './mail-parts.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
@@ -41,6 +42,7 @@ export function newOrderMail(order: MailedOrderRow, runner: RunnerRow, publicUrl
           label: m.orders_new_open({}, { locale }),
           url: `${publicUrl}${paths.orders(order.event_id)}?order=${order.id}`,
         },
+        settingsLink(publicUrl, locale),
       ],
       footer: m.orders_new_footer(values, { locale }),
     }),

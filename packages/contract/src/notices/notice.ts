@@ -1,0 +1,72 @@
+import { MAIL_WAYS, MESSAGE_FAILURES, NOTICE_KINDS, NOTICE_SUBJECTS } from '@turnout/domain/notices/notices.ts'
+import { z } from 'zod'
+import { amount, count, idAnswer, time } from '../answers.ts'
+import { body, flag, int, line, list, oneOf, optional, withDefault } from '../fields.ts'
+import { UNREAD_MAX } from './unread.ts'
+
+/** One thing that happened. The client has the words of each kind; names are data. */
+const notice = z.object({
+  id: idAnswer(),
+  kind: z.enum(NOTICE_KINDS),
+  at: time(),
+  is_unread: z.boolean(),
+  event: z.object({ id: idAnswer(), title: z.string(), timezone: z.string() }),
+  /** What it is about: an order and its buyer, a message and its subject, a ticket, a capacity. */
+  subject: z.object({ id: idAnswer(), name: z.string(), type: z.enum(NOTICE_SUBJECTS) }),
+  /** Of an order. */
+  reference: z.string().nullable(),
+  /** Of an order, a refund or a dispute, in the currency of the event. */
+  amount: amount().nullable(),
+  currency: z.string(),
+  /** Places of a ticket or capacity; none left: sold out. */
+  left: count().nullable(),
+  /** People a message did not reach, and why it ended so. */
+  failed: count().nullable(),
+  failure: z.enum(MESSAGE_FAILURES).nullable(),
+})
+export type Notice = z.output<typeof notice>
+
+const PER_PAGE = { default: 20, max: 100 } as const
+const CURSOR_MAX = 20
+
+export const noticesQuery = body({
+  /** Only those that the member has not seen. */
+  unread: withDefault(flag(), false),
+  /** `meta.next_cursor` of the page before. */
+  cursor: optional(line(1, CURSOR_MAX)),
+  per_page: withDefault(int(1, PER_PAGE.max), PER_PAGE.default),
+})
+export type NoticesQuery = z.output<typeof noticesQuery>
+
+export const noticesPage = z.object({
+  data: z.array(notice),
+  meta: z.object({
+    per_page: z.number(),
+    /** null: nothing is older. */
+    next_cursor: z.string().nullable(),
+  }),
+})
+export type NoticesPage = z.output<typeof noticesPage>
+
+/** Counted as far as one more than a badge shows. */
+export const unreadNotices = z.object({ unread: count().max(UNREAD_MAX) })
+
+export const noticePreferences = z.object({
+  /** One for each kind that the member is told of. */
+  kinds: z.array(z.object({ kind: z.enum(NOTICE_KINDS), in_area: z.boolean(), by_mail: z.enum(MAIL_WAYS) })),
+})
+
+export const noticePreferencesInput = body({
+  /** Kinds that are not named stay as they are. */
+  kinds: list(
+    body({
+      kind: oneOf(NOTICE_KINDS),
+      in_area: flag(),
+      /** AS_EVENT, as each event's `notify_organizer_of_new_orders` says: of new orders alone. */
+      by_mail: oneOf(MAIL_WAYS),
+    }),
+    0,
+    NOTICE_KINDS.length,
+  ),
+})
+export type NoticePreferencesInput = z.output<typeof noticePreferencesInput>
