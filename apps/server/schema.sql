@@ -226,6 +226,21 @@ CREATE TABLE public.api_tokens (
   CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
+CREATE TABLE public.arrival_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  guests bigint[] NOT NULL,
+  CONSTRAINT arrival_changes_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE public.arrived_guests (
+  attendee_id bigint NOT NULL,
+  event_id bigint NOT NULL,
+  product_price_id bigint NOT NULL,
+  list_ids bigint[] NOT NULL,
+  CONSTRAINT arrived_guests_pkey PRIMARY KEY (attendee_id)
+);
+
 CREATE TABLE public.attendees (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -802,6 +817,14 @@ CREATE TABLE public.invoices (
   CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
 );
 
+CREATE TABLE public.kept_arrivals (
+  event_id bigint NOT NULL,
+  product_price_id bigint NOT NULL,
+  list_ids bigint[] NOT NULL,
+  guests bigint NOT NULL,
+  CONSTRAINT kept_arrivals_pkey PRIMARY KEY (event_id, product_price_id, list_ids)
+);
+
 CREATE TABLE public.kept_figures (
   event_id bigint NOT NULL,
   part text NOT NULL,
@@ -828,7 +851,7 @@ CREATE TABLE public.kept_figures (
   refunded_base_minor bigint DEFAULT 0 NOT NULL,
   entries bigint DEFAULT 0 NOT NULL,
   CONSTRAINT kept_figures_pkey PRIMARY KEY (event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label),
-  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text, 'SOURCE'::text, 'TICKET'::text])))
+  CONSTRAINT kept_figures_part_check CHECK ((part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text, 'LINE'::text, 'CHARGE'::text, 'LEDGER'::text, 'SOURCE'::text, 'TICKET'::text, 'CARD'::text, 'WAITING'::text, 'PAYOUT'::text])))
 );
 
 CREATE TABLE public.known_devices (
@@ -2009,6 +2032,8 @@ CREATE INDEX api_token_events_event ON public.api_token_events USING btree (acco
 CREATE INDEX api_token_organizers_organizer ON public.api_token_organizers USING btree (account_id, organizer_id);
 CREATE INDEX api_tokens_of_account ON public.api_tokens USING btree (account_id, created_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_tokens_of_maker ON public.api_tokens USING btree (user_id);
+CREATE INDEX arrival_changes_of_event ON public.arrival_changes USING btree (event_id);
+CREATE INDEX arrived_guests_of_event ON public.arrived_guests USING btree (event_id);
 CREATE INDEX attendees_by_name ON public.attendees USING btree (event_id, lower(last_name), id);
 CREATE INDEX attendees_changed ON public.attendees USING btree (event_id, changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
@@ -2026,6 +2051,7 @@ CREATE INDEX capacity_assignment_products_product ON public.capacity_assignment_
 CREATE INDEX capacity_assignments_of_event ON public.capacity_assignments USING btree (event_id) WHERE (deleted_at IS NULL);
 CREATE INDEX check_in_list_products_product ON public.check_in_list_products USING btree (product_id);
 CREATE INDEX check_ins_closed ON public.check_ins USING btree (check_in_list_id, closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX check_ins_ended ON public.check_ins USING btree (attendee_id) WHERE ((closed_at IS NOT NULL) AND (closed_because IS DISTINCT FROM 'UNDONE'::text));
 CREATE INDEX check_ins_of_list ON public.check_ins USING btree (check_in_list_id, opened_at);
 CREATE UNIQUE INDEX check_ins_one_open ON public.check_ins USING btree (attendee_id, check_in_list_id) WHERE (closed_at IS NULL);
 CREATE INDEX claims_held ON public.claims USING btree (pool_id, until) WHERE (state = 'HELD'::text);
@@ -2100,6 +2126,7 @@ CREATE INDEX payment_intents_debit_failed ON public.payment_intents USING btree 
 CREATE INDEX payment_intents_of_order ON public.payment_intents USING btree (order_id);
 CREATE UNIQUE INDEX payment_intents_one_open ON public.payment_intents USING btree (order_id) WHERE (status <> ALL (ARRAY['SUCCEEDED'::text, 'CANCELLED'::text]));
 CREATE INDEX payment_intents_to_check ON public.payment_intents USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX payments_by_time ON public.payments USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_for_order ON public.payments USING btree (order_id) WHERE (purpose = 'ORDER'::text);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE (provider = 'OFFLINE'::text);
@@ -2255,7 +2282,11 @@ CREATE VIEW inspect.v_connected_accounts AS
 CREATE VIEW inspect.v_counted_figures AS
  SELECT c.event_id,
     p.part,
-    (l.at)::date AS day,
+    (
+        CASE c.part
+            WHEN 'PAYOUT'::text THEN (c.at AT TIME ZONE 'UTC'::text)
+            ELSE l.at
+        END)::date AS day,
     (
         CASE
             WHEN (p.part = 'HOUR'::text) THEN EXTRACT(hour FROM l.at)
@@ -2274,8 +2305,8 @@ CREATE VIEW inspect.v_counted_figures AS
             ELSE (0)::bigint
         END AS affiliate_id,
         CASE
-            WHEN (p.part = ANY (ARRAY['LINE'::text, 'SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
-            ELSE ''::text
+            WHEN (p.part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text])) THEN ''::text
+            ELSE c.label
         END AS label,
     c.orders,
     c.products,
@@ -2332,10 +2363,41 @@ CREATE VIEW inspect.v_counted_figures AS
             END
             WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
             WHEN 'GUEST'::text THEN '{DAY,HOUR,TICKET}'::text[]
-            WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
-            WHEN 'LEDGER'::text THEN '{LEDGER}'::text[]
-            ELSE '{}'::text[]
-        END) p(part));
+            ELSE ARRAY[c.part]
+        END) p(part))
+UNION ALL
+ SELECT a.event_id,
+    'ARRIVAL'::text AS part,
+    NULL::date AS day,
+    0 AS hour,
+    a.product_price_id,
+    0 AS promo_code_id,
+    0 AS affiliate_id,
+    (a.list_ids)::text AS label,
+    0 AS orders,
+    0 AS products,
+    count(*) AS attendees,
+    0 AS sales,
+    0 AS quantity,
+    0 AS cancelled,
+    0 AS charged_minor,
+    0 AS discount_minor,
+    0 AS fee_minor,
+    0 AS tax_minor,
+    0 AS base_minor,
+    0 AS refunded_minor,
+    0 AS refunded_fee_minor,
+    0 AS refunded_tax_minor,
+    0 AS refunded_base_minor,
+    0 AS entries
+   FROM ( SELECT a_1.event_id,
+            a_1.product_price_id,
+            array_agg(DISTINCT c.check_in_list_id ORDER BY c.check_in_list_id) AS list_ids
+           FROM (public.attendees a_1
+             JOIN public.check_ins c ON ((c.attendee_id = a_1.id)))
+          WHERE ((a_1.status <> 'CANCELLED'::text) AND (c.closed_because IS DISTINCT FROM 'UNDONE'::text))
+          GROUP BY a_1.id) a
+  GROUP BY a.event_id, a.product_price_id, a.list_ids;
 CREATE VIEW inspect.v_created AS
  SELECT 'product'::text AS entity,
     products.id AS entity_id,
@@ -2401,31 +2463,58 @@ CREATE VIEW inspect.v_events AS
     inspect.changed_at('event'::text, id) AS changed_at
    FROM public.events;
 CREATE VIEW inspect.v_figures AS
- SELECT event_id,
-    part,
-    day,
-    hour,
-    product_price_id,
-    promo_code_id,
-    affiliate_id,
-    label,
-    orders,
-    products,
-    attendees,
-    sales,
-    quantity,
-    cancelled,
-    charged_minor,
-    discount_minor,
-    fee_minor,
-    tax_minor,
-    base_minor,
-    refunded_minor,
-    refunded_fee_minor,
-    refunded_tax_minor,
-    refunded_base_minor,
-    entries
-   FROM public.figures;
+ SELECT figures.event_id,
+    figures.part,
+    figures.day,
+    figures.hour,
+    figures.product_price_id,
+    figures.promo_code_id,
+    figures.affiliate_id,
+    figures.label,
+    figures.orders,
+    figures.products,
+    figures.attendees,
+    figures.sales,
+    figures.quantity,
+    figures.cancelled,
+    figures.charged_minor,
+    figures.discount_minor,
+    figures.fee_minor,
+    figures.tax_minor,
+    figures.base_minor,
+    figures.refunded_minor,
+    figures.refunded_fee_minor,
+    figures.refunded_tax_minor,
+    figures.refunded_base_minor,
+    figures.entries
+   FROM public.figures
+UNION ALL
+ SELECT arrivals.event_id,
+    'ARRIVAL'::text AS part,
+    NULL::date AS day,
+    0 AS hour,
+    arrivals.product_price_id,
+    0 AS promo_code_id,
+    0 AS affiliate_id,
+    (arrivals.list_ids)::text AS label,
+    0 AS orders,
+    0 AS products,
+    arrivals.guests AS attendees,
+    0 AS sales,
+    0 AS quantity,
+    0 AS cancelled,
+    0 AS charged_minor,
+    0 AS discount_minor,
+    0 AS fee_minor,
+    0 AS tax_minor,
+    0 AS base_minor,
+    0 AS refunded_minor,
+    0 AS refunded_fee_minor,
+    0 AS refunded_tax_minor,
+    0 AS refunded_base_minor,
+    0 AS entries
+   FROM public.arrivals(ARRAY( SELECT events.id
+           FROM public.events)) arrivals(event_id, product_price_id, list_ids, guests);
 CREATE VIEW inspect.v_guards AS
  SELECT ((i.indrelid)::regclass)::text AS of_table,
     (c.relname)::text AS name,
@@ -2731,7 +2820,11 @@ CREATE VIEW public.figure_changes_by_day AS
  SELECT c.id,
     c.event_id,
     p.part,
-    (l.at)::date AS day,
+    (
+        CASE c.part
+            WHEN 'PAYOUT'::text THEN (c.at AT TIME ZONE 'UTC'::text)
+            ELSE l.at
+        END)::date AS day,
     (
         CASE
             WHEN (p.part = 'HOUR'::text) THEN EXTRACT(hour FROM l.at)
@@ -2750,8 +2843,8 @@ CREATE VIEW public.figure_changes_by_day AS
             ELSE (0)::bigint
         END AS affiliate_id,
         CASE
-            WHEN (p.part = ANY (ARRAY['LINE'::text, 'SOURCE'::text, 'CHARGE'::text, 'LEDGER'::text])) THEN c.label
-            ELSE ''::text
+            WHEN (p.part = ANY (ARRAY['DAY'::text, 'HOUR'::text, 'ORDER'::text])) THEN ''::text
+            ELSE c.label
         END AS label,
     c.orders,
     c.products,
@@ -2808,9 +2901,8 @@ CREATE VIEW public.figure_changes_by_day AS
             END
             WHEN 'LINE'::text THEN '{DAY,HOUR,LINE}'::text[]
             WHEN 'GUEST'::text THEN '{DAY,HOUR,TICKET}'::text[]
-            WHEN 'CHARGE'::text THEN '{CHARGE}'::text[]
-            WHEN 'LEDGER'::text THEN '{LEDGER}'::text[]
-            ELSE '{}'::text[]
+            WHEN 'REBUILD'::text THEN '{}'::text[]
+            ELSE ARRAY[c.part]
         END) p(part));
 CREATE VIEW public.figures AS
  SELECT kept_figures.event_id,
@@ -2899,6 +2991,40 @@ AS $function$
     '{"status": "RESERVED"}', '{"status": "ABANDONED"}'
   from given_up g join unnest(requests) as r
     on decode(r.session_hash, 'hex') = g.session_hash and r.event_id = g.event_id
+$function$;
+CREATE OR REPLACE FUNCTION public.admitted_guests(guests bigint[])
+ RETURNS TABLE(attendee_id bigint, event_id bigint, product_price_id bigint, list_ids bigint[])
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select a.id, a.event_id, a.product_price_id, array_agg(distinct c.check_in_list_id order by c.check_in_list_id)
+  from attendees a cross join lateral (
+    -- Two indexes, one for those inside and one for those whose admission ended.
+    select i.check_in_list_id from check_ins i where i.attendee_id = a.id and i.closed_at is null
+    union all
+    select e.check_in_list_id from check_ins e
+    where e.attendee_id = a.id and e.closed_at is not null and e.closed_because is distinct from 'UNDONE'
+  ) c
+  where a.id = any(guests) and a.status <> 'CANCELLED' group by a.id
+$function$;
+CREATE OR REPLACE FUNCTION public.arrivals(of_events bigint[])
+ RETURNS TABLE(event_id bigint, product_price_id bigint, list_ids bigint[], guests bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with noted as materialized (
+    select coalesce(array_agg(distinct one.guest), '{}') as guests
+    from arrival_changes c cross join lateral unnest(c.guests) as one(guest) where c.event_id = any(of_events)
+  )
+  select k.event_id, k.product_price_id, k.list_ids, k.guests from kept_arrivals k where k.event_id = any(of_events)
+  union all
+  select g.event_id, g.product_price_id, g.list_ids, -1 from arrived_guests g
+  where g.attendee_id = any((select guests from noted)::bigint[])
+  union all
+  select c.event_id, c.product_price_id, c.list_ids, 1 from noted cross join lateral admitted_guests(noted.guests) c
 $function$;
 CREATE OR REPLACE FUNCTION public.charge_label(charge jsonb)
  RETURNS text
@@ -3372,7 +3498,42 @@ declare
 begin
   for waiting in select distinct event_id from figure_changes where part = 'REBUILD' loop
     perform rebuild_figures(waiting);
+    perform rebuild_arrivals(waiting);
   end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION public.fold_arrivals(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken bigint[];
+  noted bigint[];
+begin
+  if not pg_try_advisory_xact_lock(7270060) then return 0; end if;
+  taken := array(select id from arrival_changes order by id limit at_most);
+  if cardinality(taken) = 0 then return 0; end if;
+  noted := array(select distinct unnest(guests) from arrival_changes where id = any(taken));
+  with came as materialized (
+    select * from admitted_guests(noted)
+  ), former as materialized (
+    select * from arrived_guests where attendee_id = any(noted)
+  ), gone as (
+    delete from arrived_guests g using former f
+    where g.attendee_id = f.attendee_id and not exists (select from came c where c.attendee_id = f.attendee_id)
+  ), remembered as (
+    insert into arrived_guests as g (attendee_id, event_id, product_price_id, list_ids)
+    select attendee_id, event_id, product_price_id, list_ids from came
+    on conflict (attendee_id) do update set product_price_id = excluded.product_price_id, list_ids = excluded.list_ids
+    where (g.product_price_id, g.list_ids) is distinct from (excluded.product_price_id, excluded.list_ids)
+  )
+  insert into kept_arrivals as k (event_id, product_price_id, list_ids, guests)
+  select event_id, product_price_id, list_ids, sum(sign) from (
+    select 1 as sign, c.* from came c union all select -1, f.attendee_id, f.event_id, f.product_price_id, f.list_ids
+    from former f
+  ) moved group by event_id, product_price_id, list_ids having sum(sign) <> 0
+  on conflict (event_id, product_price_id, list_ids) do update set guests = k.guests + excluded.guests;
+  delete from arrival_changes where id = any(taken);
+  return cardinality(taken);
 end $function$;
 CREATE OR REPLACE FUNCTION public.fold_figures(at_most integer)
  RETURNS integer
@@ -3755,6 +3916,33 @@ CREATE OR REPLACE FUNCTION public.minor_share(back numeric, up_to numeric, own n
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((div((back * up_to), NULLIF(whole, (0)::numeric)) - div((back * (up_to - own)), NULLIF(whole, (0)::numeric))), (0)::numeric))::bigint;
+CREATE OR REPLACE FUNCTION public.note_arrivals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if tg_table_name = 'attendees' then
+    insert into arrival_changes (event_id, guests)
+    select b.event_id, array_agg(b.id) from was w join becomes b on b.id = w.id
+    where ((w.status = 'CANCELLED') <> (b.status = 'CANCELLED') or w.product_price_id <> b.product_price_id)
+      and (exists (select from check_ins c where c.attendee_id = b.id and c.closed_at is null)
+        or exists (select from check_ins c where c.attendee_id = b.id and c.closed_at is not null
+          and c.closed_because is distinct from 'UNDONE'))
+    group by b.event_id;
+  elsif tg_op = 'INSERT' then
+    insert into arrival_changes (event_id, guests)
+    select event_id, array_agg(attendee_id) from added where closed_because is distinct from 'UNDONE' group by event_id;
+  else
+    insert into arrival_changes (event_id, guests)
+    select b.event_id, array_agg(b.attendee_id) from was w join becomes b on b.id = w.id
+    where (w.closed_because is distinct from 'UNDONE') <> (b.closed_because is distinct from 'UNDONE')
+    group by b.event_id;
+  end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.note_attendee_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3771,6 +3959,37 @@ begin
       union all select -1, event_id, created_at, product_price_id, status from was
     ) state where status <> 'CANCELLED' group by 1, 3, 4 having sum(sign) <> 0;
   end if;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.note_booking_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  before provider_bookings[] := '{}';
+  after provider_bookings[] := array(select row(b.*)::provider_bookings from becomes b);
+begin
+  if tg_op = 'UPDATE' then before := array(select row(w.*)::provider_bookings from was w); end if;
+  insert into figure_changes (event_id, part, at, label, charged_minor, entries)
+  select b.event_id, f.part, f.at, f.label, sum(sign * f.amount_minor), sum(sign) from (
+    select 1 as sign, a as booking from unnest(after) a union all select -1, w from unnest(before) w
+  ) state cross join lateral (select (booking).event_id) b cross join lateral provider_figures(booking) f
+  group by 1, 2, 3, 4 having sum(sign * f.amount_minor) <> 0 or sum(sign) <> 0;
+  insert into figure_changes (event_id, part, at, label, charged_minor, entries)
+  select o.event_id, 'CARD', figure_quarter(p.created_at), n.currency, sum(step * p.amount_minor), sum(step)
+  from (
+    select payment_id, currency, sum(sign) as more from (
+      select 1 as sign, a.* from unnest(after) a union all select -1, w.* from unnest(before) w
+    ) state where kind = 'PAYMENT' group by 1, 2 having sum(sign) <> 0
+  ) n cross join lateral (
+    select count(*) as lines from provider_bookings b
+    where b.payment_id = n.payment_id and b.currency = n.currency and b.kind = 'PAYMENT'
+  ) c cross join lateral (select (c.lines > 0)::int - (c.lines - n.more > 0)::int as step) s
+  join payments p on p.id = n.payment_id and p.provider = 'STRIPE' join orders o on o.id = p.order_id
+  where step <> 0 group by 1, 3, 4;
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.note_ledger_figures()
@@ -3982,6 +4201,19 @@ begin
     or sum(charged) <> 0 or sum(discount) <> 0 or sum(fee) <> 0 or sum(tax) <> 0 or sum(base) <> 0;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.note_payment_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  insert into figure_changes (event_id, part, at, charged_minor, entries)
+  select o.event_id, 'CARD', figure_quarter(p.created_at), sum(p.amount_minor), count(*)
+  from added p join orders o on o.id = p.order_id where p.provider = 'STRIPE' group by 1, 3;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.notice_kind_of_act(act text)
  RETURNS text
  LANGUAGE sql
@@ -4016,6 +4248,18 @@ AS $function$
     sign * (total_gross_minor - total_tax_minor), 0, 0, 0, 0, 0
   from line cross join jsonb_array_elements(charges) as one(charge) where completed_at is not null
 $function$;
+CREATE OR REPLACE FUNCTION public.provider_figures(one public.provider_bookings)
+ RETURNS TABLE(part text, at timestamp with time zone, label text, amount_minor bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when one.payout_on is null then 'WAITING' else 'PAYOUT' end,
+    case when one.payout_on is null then figure_quarter(one.booked_at)
+      else one.payout_on::timestamp at time zone 'UTC' end,
+    jsonb_build_array(one.currency, f.what, one.payout_ref)::text, f.amount_minor
+  from (values (one.kind, one.amount_minor), ('PROVIDER_FEE', one.fee_minor),
+    ('PLATFORM_FEE', one.application_fee_minor), ('LEFT', one.net_minor)) f (what, amount_minor)
+$function$;
 CREATE OR REPLACE FUNCTION public.queue_notice_mail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4023,6 +4267,26 @@ AS $function$
 begin
   perform graphile_worker.add_job('mail_notice', payload := json_build_object('notice_id', new.id));
   return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.rebuild_arrivals(of_event bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(7270060);
+  delete from kept_arrivals where event_id = of_event;
+  delete from arrived_guests where event_id = of_event;
+  with came as materialized (
+    select a.id, a.product_price_id, array_agg(distinct c.check_in_list_id order by c.check_in_list_id) as list_ids
+    from check_in_lists l join check_ins c on c.check_in_list_id = l.id and c.closed_because is distinct from 'UNDONE'
+    join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
+    where l.event_id = of_event group by a.id
+  ), remembered as (
+    insert into arrived_guests (attendee_id, event_id, product_price_id, list_ids)
+    select id, of_event, product_price_id, list_ids from came
+  )
+  insert into kept_arrivals (event_id, product_price_id, list_ids, guests)
+  select of_event, product_price_id, list_ids, count(*) from came group by product_price_id, list_ids;
 end $function$;
 CREATE OR REPLACE FUNCTION public.rebuild_figures(of_event bigint)
  RETURNS void
@@ -4474,6 +4738,25 @@ AS $function$
   from ledger_entries b where of_event is null or b.event_id = of_event
   group by b.event_id, figure_quarter(b.at), b.posting, b.account
   union all
+  select null, o.event_id, 'CARD', figure_quarter(p.created_at), 0, 0, 0, '', 0, 0, 0, 0, 0, 0,
+    sum(p.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from payments p join orders o on o.id = p.order_id
+  where (of_event is null or o.event_id = of_event) and p.provider = 'STRIPE'
+  group by o.event_id, figure_quarter(p.created_at)
+  union all
+  select null, o.event_id, 'CARD', figure_quarter(p.created_at), 0, 0, 0, b.currency, 0, 0, 0, 0, 0, 0,
+    sum(p.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from (
+    select distinct payment_id, currency from provider_bookings
+    where (of_event is null or event_id = of_event) and kind = 'PAYMENT'
+  ) b join payments p on p.id = b.payment_id and p.provider = 'STRIPE' join orders o on o.id = p.order_id
+  group by o.event_id, figure_quarter(p.created_at), b.currency
+  union all
+  select null, b.event_id, f.part, f.at, 0, 0, 0, f.label, 0, 0, 0, 0, 0, 0, sum(f.amount_minor)::bigint,
+    0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from provider_bookings b cross join lateral provider_figures(b) f where of_event is null or b.event_id = of_event
+  group by b.event_id, f.part, f.at, f.label
+  union all
   select null, b.event_id, 'ORDER', figure_quarter(b.at), 0, coalesce(o.promo_code_id, 0),
     coalesce(o.affiliate_id, 0), coalesce(o.source_id::text, ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     sum(b.amount_minor)::bigint,
@@ -4507,12 +4790,15 @@ CREATE TRIGGER attendees_move BEFORE UPDATE OF order_line_id, product_id, produc
 CREATE TRIGGER attendees_new_figures AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_attendee_figures();
 CREATE TRIGGER attendees_of_a_line AFTER INSERT ON public.attendees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_attendees();
 CREATE TRIGGER attendees_of_doors_stay BEFORE DELETE ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER attendees_other_arrivals AFTER UPDATE ON public.attendees REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_arrivals();
 CREATE TRIGGER attendees_other_figures AFTER UPDATE ON public.attendees REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_attendee_figures();
 CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.attendees FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.keep_audit_rows();
 CREATE TRIGGER audit_rows_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER audit_rows_notices AFTER INSERT ON public.audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION public.note_notices();
+CREATE TRIGGER check_ins_new_arrivals AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_arrivals();
 CREATE TRIGGER check_ins_of_a_guest AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_check_ins();
+CREATE TRIGGER check_ins_other_arrivals AFTER UPDATE ON public.check_ins REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_arrivals();
 CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_list_id, attendee_id ON public.check_ins FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
@@ -4539,8 +4825,11 @@ CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW 
 CREATE TRIGGER orders_other_figures AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_order_figures();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
+CREATE TRIGGER payments_figures AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_payment_figures();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER pools_low AFTER UPDATE OF sold ON public.pools FOR EACH ROW WHEN (((new.sold > old.sold) AND (new.kind <> 'PROMO_CODE'::text) AND (public.low_stock(new.capacity, new.sold) > public.low_stock(old.capacity, old.sold)))) EXECUTE FUNCTION public.note_low_stock();
+CREATE TRIGGER provider_bookings_new_figures AFTER INSERT ON public.provider_bookings REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_booking_figures();
+CREATE TRIGGER provider_bookings_other_figures AFTER UPDATE ON public.provider_bookings REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_booking_figures();
 CREATE TRIGGER refunds_keep_what_was_asked BEFORE DELETE OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.refuse_changing_refund();
 CREATE TRIGGER refunds_not_emptied BEFORE TRUNCATE ON public.refunds FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER scanned_lists_stay BEFORE DELETE OR UPDATE ON public.scanned_lists FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();

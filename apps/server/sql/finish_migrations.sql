@@ -6,5 +6,6 @@ declare
 begin
   for waiting in select distinct event_id from figure_changes where part = 'REBUILD' loop
     perform rebuild_figures(waiting);
+    perform rebuild_arrivals(waiting);
   end loop;
 end $$;

@@ -55,6 +55,25 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
   from ledger_entries b where of_event is null or b.event_id = of_event
   group by b.event_id, figure_quarter(b.at), b.posting, b.account
   union all
+  select null, o.event_id, 'CARD', figure_quarter(p.created_at), 0, 0, 0, '', 0, 0, 0, 0, 0, 0,
+    sum(p.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from payments p join orders o on o.id = p.order_id
+  where (of_event is null or o.event_id = of_event) and p.provider = 'STRIPE'
+  group by o.event_id, figure_quarter(p.created_at)
+  union all
+  select null, o.event_id, 'CARD', figure_quarter(p.created_at), 0, 0, 0, b.currency, 0, 0, 0, 0, 0, 0,
+    sum(p.amount_minor)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from (
+    select distinct payment_id, currency from provider_bookings
+    where (of_event is null or event_id = of_event) and kind = 'PAYMENT'
+  ) b join payments p on p.id = b.payment_id and p.provider = 'STRIPE' join orders o on o.id = p.order_id
+  group by o.event_id, figure_quarter(p.created_at), b.currency
+  union all
+  select null, b.event_id, f.part, f.at, 0, 0, 0, f.label, 0, 0, 0, 0, 0, 0, sum(f.amount_minor)::bigint,
+    0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from provider_bookings b cross join lateral provider_figures(b) f where of_event is null or b.event_id = of_event
+  group by b.event_id, f.part, f.at, f.label
+  union all
   select null, b.event_id, 'ORDER', figure_quarter(b.at), 0, coalesce(o.promo_code_id, 0),
     coalesce(o.affiliate_id, 0), coalesce(o.source_id::text, ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     sum(b.amount_minor)::bigint,

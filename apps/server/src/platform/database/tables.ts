@@ -90,6 +90,19 @@ export interface ApiTokens {
   user_id: number | null
 }
 
+export interface ArrivalChanges {
+  event_id: number
+  guests: ArrayType<number>
+  id: Generated<number>
+}
+
+export interface ArrivedGuests {
+  attendee_id: number
+  event_id: number
+  list_ids: ArrayType<number>
+  product_price_id: number
+}
+
 export interface Attendees {
   cancelled_at: Timestamp | null
   changed_at: Timestamp | null
@@ -587,6 +600,13 @@ export interface InvoiceSequences {
   first_number: number
   next_number: number
   prefix: string
+}
+
+export interface KeptArrivals {
+  event_id: number
+  guests: number
+  list_ids: ArrayType<number>
+  product_price_id: number
 }
 
 export interface KeptFigures {
@@ -1467,6 +1487,8 @@ export interface DB {
   api_token_events: ApiTokenEvents
   api_token_organizers: ApiTokenOrganizers
   api_tokens: ApiTokens
+  arrival_changes: ArrivalChanges
+  arrived_guests: ArrivedGuests
   attendees: Attendees
   audit_rows: AuditRows
   call_counts: CallCounts
@@ -1499,6 +1521,7 @@ export interface DB {
   invitations: Invitations
   invoice_sequences: InvoiceSequences
   invoices: Invoices
+  kept_arrivals: KeptArrivals
   kept_figures: KeptFigures
   known_devices: KnownDevices
   ledger_entries: LedgerEntries

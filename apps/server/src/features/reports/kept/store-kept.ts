@@ -11,12 +11,16 @@ const CHANGES_AT_ONCE = 20_000
 
 /** Folds what was noted into what is kept, so that readers have less to sum. It moves no figure. */
 export async function foldFigures(database: Database): Promise<void> {
-  let taken = CHANGES_AT_ONCE
-  while (taken === CHANGES_AT_ONCE) {
-    // Small transactions: what was taken is gone from the next look of every reader.
-    // eslint-disable-next-line no-await-in-loop -- one after the other by design
-    const found = await sql<{ taken: number }>`select fold_figures(${CHANGES_AT_ONCE}) as taken`.execute(database.query)
-    taken = found.rows[0]?.taken ?? 0
+  for (const fold of ['fold_figures', 'fold_arrivals'] as const) {
+    let taken = CHANGES_AT_ONCE
+    while (taken === CHANGES_AT_ONCE) {
+      // Small transactions: what was taken is gone from the next look of every reader.
+      // eslint-disable-next-line no-await-in-loop -- one after the other by design
+      const found = await sql<{ taken: number }>`select ${sql.ref(fold)}(${CHANGES_AT_ONCE}) as taken`.execute(
+        database.query,
+      )
+      taken = found.rows[0]?.taken ?? 0
+    }
   }
 }
 
@@ -24,7 +28,7 @@ export async function foldFigures(database: Database): Promise<void> {
 export async function rebuildFigures(database: Database, eventId: number): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.query)
-    await sql`select rebuild_figures(${eventId})`.execute(tx.query)
+    await sql`select rebuild_figures(${eventId}), rebuild_arrivals(${eventId})`.execute(tx.query)
   })
 }
 

@@ -105,7 +105,33 @@ describe.each([2, 31])('an evening of chance %i', (seed) => {
   })
 })
 
+test('two doors at once, folding and counting anew meanwhile, count each guest once', async () => {
+  const guests = await sql<{ id: number }>`
+    select id from attendees where event_id = ${shop.eventId} order by id`.execute(app.database.query)
+  const doors = guests.rows.flatMap(({ id }) =>
+    lists.map(async (list) => {
+      await app.database.transaction(async (tx) => {
+        await sql`insert into check_ins (event_id, check_in_list_id, attendee_id, short_id)
+          values (${shop.eventId}, ${list}, ${id}, ${`ci_both_${list}_${id}`}) on conflict do nothing`.execute(tx.query)
+        await sql`update check_ins set closed_at = now(), closed_because = ${id % 2 === 0 ? 'CHECKED_OUT' : 'UNDONE'}
+          where attendee_id = ${id} and check_in_list_id = ${list} and closed_at is null and ${id % 3 === 0}`.execute(
+          tx.query,
+        )
+      })
+    }),
+  )
+  const folds = Array.from({ length: 12 }, async (_, n) =>
+    n % 4 === 0 ? rebuildFigures(app.database, shop.eventId) : foldFigures(app.database),
+  )
+  await Promise.all([...doors, ...folds])
+  expect(await told()).toEqual(await counted())
+  await foldFigures(app.database)
+  expect(await told()).toEqual(await counted())
+})
+
 test('who came by a list that is deleted has not come, unless another list saw them', async () => {
+  await run(sql`update check_ins set closed_at = coalesce(closed_at, now()), closed_because = 'UNDONE'
+    where check_in_list_id = ${lists[0]} and attendee_id % 2 = 0`)
   const before = await told()
   const params = { event_id: shop.eventId, check_in_list_id: lists[1] ?? 0 }
   expect((await app.call(deleteCheckInList, { params }, { token: shop.owner.token })).status).toBeLessThan(300)

@@ -45,10 +45,10 @@ export async function arrivalsByTicket(reader: Reader, scope: ReportScope): Prom
       select f.product_price_id, sum(f.attendees)::bigint as guests from figures f
       where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'TICKET' group by 1 having sum(f.attendees) <> 0
     ), came as (
-      select a.product_price_id, count(distinct a.id) as arrived
-      from check_in_lists k join check_ins c on c.check_in_list_id = k.id and c.closed_because is distinct from 'UNDONE'
-        join attendees a on a.id = c.attendee_id and a.status <> 'CANCELLED'
-      where k.event_id = any(${idsOf(scope)}::bigint[]) and k.deleted_at is null group by 1
+      select a.product_price_id, sum(a.guests)::bigint as arrived from arrivals(${idsOf(scope)}::bigint[]) a
+      where a.list_ids && array(
+        select k.id from check_in_lists k where k.event_id = any(${idsOf(scope)}::bigint[]) and k.deleted_at is null)
+      group by 1
     )
     select e.title as event, p.title as product, nullif(t.label, '') as tier, g.guests, coalesce(c.arrived, 0) as arrived
     from guest g join product_prices t on t.id = g.product_price_id join products p on p.id = t.product_id
