@@ -162,6 +162,7 @@ for (const language of LANGUAGES) {
       '/manage/events',
       '/manage/events/archived',
       '/manage/profile',
+      '/manage/profile/notices',
       '/account/settings',
       '/account/users',
       '/account/users/roles',

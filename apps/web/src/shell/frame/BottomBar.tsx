@@ -2,9 +2,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
+import { openNotices } from '../notices/open-notices.ts'
+import { useUnread } from '../notices/use-unread.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import css from './BottomBar.module.css'
 import { isCurrent } from './navigation.ts'
@@ -26,6 +28,8 @@ export interface BottomBarProps {
 export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) {
   const { pathname } = useLocation()
   const [first, ...others] = entries
+  const { isTold, badge, label } = useUnread()
+  const told: MenuGroup = { items: [{ key: 'notices', label, icon: Bell, onPress: openNotices }] }
   const place = ({ href, label, icon: Icon, raised }: BottomBarEntry) => (
     <Link
       key={href}
@@ -47,9 +51,16 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
         </button>
       )}
       {others.map(place)}
-      <Menu label={m.shell_more()} groups={more} placement="top end">
+      <Menu label={m.shell_more()} groups={isTold ? [told, ...more] : more} placement="top end">
         <MenuButton className={css.entry ?? ''}>
-          <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
+          <span className={css.icon}>
+            <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
+            {badge !== null && (
+              <span className={css.badge} aria-hidden>
+                {badge}
+              </span>
+            )}
+          </span>
           {m.shell_more()}
         </MenuButton>
       </Menu>

@@ -2,6 +2,7 @@ import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import { createContext } from 'react'
 import type { ReactNode } from 'react'
 import { useConnection } from '../../api/use-connection.ts'
+import { NoticesGate } from '../notices/NoticesGate.tsx'
 import { PaletteGate } from '../palette/PaletteGate.tsx'
 import css from './Frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -34,6 +35,7 @@ export function Frame({ sideBar, bottomBar, children }: FrameProps) {
       </main>
       <div className={css.bottom}>{bottomBar}</div>
       <PaletteGate />
+      <NoticesGate />
     </div>
   )
 }

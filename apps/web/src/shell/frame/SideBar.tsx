@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
+import { Bell } from '../notices/Bell.tsx'
 import { openPalette } from '../palette/open-palette.ts'
 import { isCurrent } from './navigation.ts'
 import type { NavGroup } from './navigation.ts'
@@ -25,13 +26,16 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
         {m.shell_skip_to_content()}
       </a>
       {switcher}
-      <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
-        <Search size={16} strokeWidth={1.75} aria-hidden />
-        <span className={css.what}>{m.shell_find()}</span>
-        <kbd className={css.key} aria-hidden>
-          Ctrl K
-        </kbd>
-      </button>
+      <div className={css.tools}>
+        <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+          <span className={css.what}>{m.shell_find()}</span>
+          <kbd className={css.key} aria-hidden>
+            Ctrl K
+          </kbd>
+        </button>
+        <Bell />
+      </div>
       <nav className={css.nav} aria-label={label}>
         {groups.map((group) => (
           <div key={group.title ?? 'first'} className={css.group}>

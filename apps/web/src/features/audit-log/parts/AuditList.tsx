@@ -3,10 +3,10 @@ import type { AuditEntry, AuditPage } from '@turnout/contract/audit-log/entry.ts
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { useRef } from 'react'
+import { groupByDay } from '../../../desk/dates/group-by-day.ts'
 import { useNextKeys } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import { auditDays } from '../audit-days.ts'
 import css from './AuditList.module.css'
 import { AuditRow } from './AuditRow.tsx'
 
@@ -33,7 +33,7 @@ export function AuditList({ entries, meta, zone, busy, onOlder, loadingOlder }: 
   const now = useNow()
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list)
-  const days = auditDays(entries, { now, locale: documentLocale(), timeZone: zone })
+  const days = groupByDay(entries, { now, locale: documentLocale(), timeZone: zone })
   const total = meta.is_total_exact ? number(meta.total) : `${number(meta.total)}+`
   return (
     <div ref={list} className={css.list} aria-busy={busy || undefined}>

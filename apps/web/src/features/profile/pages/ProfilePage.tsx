@@ -8,6 +8,7 @@ import { PasskeysCard } from '../../factors/parts/PasskeysCard.tsx'
 import { TwoStepCard } from '../../factors/parts/TwoStepCard.tsx'
 import { OwnProviders } from '../../single-sign-on/parts/OwnProviders.tsx'
 import { EmailCard } from '../parts/EmailCard.tsx'
+import { NoticesCard } from '../parts/NoticesCard.tsx'
 import { PasswordCard } from '../parts/PasswordCard.tsx'
 import css from '../parts/ProfileColumns.module.css'
 import { SessionsCard } from '../parts/SessionsCard.tsx'
@@ -28,6 +29,7 @@ export function ProfilePage() {
           <YouCard key={user?.id} user={user} />
           <EmailCard user={user} />
           <PasswordCard user={user} />
+          <NoticesCard />
         </Stack>
         <Stack>
           <PasskeysCard zone={user?.timezone ?? 'UTC'} />

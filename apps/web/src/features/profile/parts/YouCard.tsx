@@ -13,7 +13,7 @@ import { chooseShortcuts, hasShortcuts } from '../../../desk/shortcut-choice.ts'
 import { chooseTheme, chosenTheme, THEMES } from '../../../shell/theme-choice.ts'
 import type { Theme } from '../../../shell/theme-choice.ts'
 import { useOwnSettings } from '../own-settings.ts'
-import { useSavedMoment } from '../use-saved-moment.ts'
+import { useSavedMoment } from '../../../shell/settings/use-saved-moment.ts'
 import css from './YouCard.module.css'
 
 /** Name, language, zone, look and keys; each saves itself. */

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '@turnout/contract/audit-log/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../format/format.ts'
 
-export interface AuditDay {
+/** What is of one day, with its title. */
+export interface DayGroup<Entry> {
   readonly key: string
   readonly title: string
-  readonly entries: readonly AuditEntry[]
+  readonly entries: readonly Entry[]
 }
 
 interface Where {
@@ -16,8 +16,11 @@ interface Where {
 
 const DAY_MS = 86_400_000
 
-/** Entries by the day they are of in the account's zone, in their order. */
-export function auditDays(entries: readonly AuditEntry[], { now, ...where }: Where): readonly AuditDay[] {
+/** Entries by the day they are of in a zone, in their order; the last two days have names. */
+export function groupByDay<Entry extends { readonly at: string }>(
+  entries: readonly Entry[],
+  { now, ...where }: Where,
+): readonly DayGroup<Entry>[] {
   const words = (instant: string): string => formatDate(instant, 'date', where)
   const today = words(now.toISOString())
   const yesterday = words(new Date(now.getTime() - DAY_MS).toISOString())

@@ -1,0 +1,65 @@
+import type { Capability } from '@turnout/contract/enums.ts'
+import { mailWaysOf, type NoticeChoice } from '@turnout/domain/notices/notices.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { useId, useState } from 'react'
+import { isEnded } from '../../../api/client.ts'
+import { useSaveChoice } from '../api.ts'
+import { KIND_WORDS, WAY_WORDS } from '../kind-words.ts'
+import css from './NoticeSettings.module.css'
+
+interface ChoiceRowProps {
+  choice: NoticeChoice
+  capabilities: readonly Capability[]
+  onSaved: () => void
+}
+
+/** How the person is told of one kind. A choice that could not be saved is shown as it was. */
+export function ChoiceRow({ choice, capabilities, onSaved }: ChoiceRowProps) {
+  const { kind } = choice
+  const save = useSaveChoice()
+  const [pending, setPending] = useState<NoticeChoice | null>(null)
+  const [error, setError] = useState<string>()
+  const id = useId()
+  const shown = pending ?? choice
+  const change = async (next: NoticeChoice): Promise<void> => {
+    setPending(next)
+    setError(undefined)
+    try {
+      await save(next)
+      onSaved()
+    } catch (failure) {
+      if (!isEnded(failure)) setError(failure instanceof Error ? failure.message : String(failure))
+    } finally {
+      setPending(null)
+    }
+  }
+  const ways = mailWaysOf(kind, capabilities).map((value) => ({ value, label: WAY_WORDS[value]() }))
+  return (
+    <div className={css.kind} role="group" aria-labelledby={id}>
+      <div className={css.about}>
+        <h3 id={id} className={css.name}>
+          {KIND_WORDS[kind].title()}
+        </h3>
+        <p className={css.help}>{KIND_WORDS[kind].help()}</p>
+      </div>
+      <div className={css.ways}>
+        <Switch
+          label={m.notices_in_area()}
+          name={`in_area ${kind}`}
+          value={shown.in_area}
+          onChange={(in_area) => void change({ ...shown, in_area })}
+        />
+        <Select
+          label={m.notices_by_mail()}
+          name={`by_mail ${kind}`}
+          value={shown.by_mail}
+          options={ways}
+          error={error}
+          onChange={(by_mail) => void change({ ...shown, by_mail })}
+        />
+      </div>
+    </div>
+  )
+}

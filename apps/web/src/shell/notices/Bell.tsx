@@ -1,0 +1,31 @@
+import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
+import { Bell as BellIcon } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import css from './Bell.module.css'
+import { openNotices, useNoticesOpen } from './open-notices.ts'
+import { useUnread } from './use-unread.ts'
+
+/** Opens what the person is told of, and says how much of it they have not seen. */
+export function Bell() {
+  const { isTold, badge, label } = useUnread()
+  const isOpen = useNoticesOpen()
+  if (!isTold) return null
+  return (
+    <Tooltip text={label}>
+      <Button
+        className={css.bell ?? ''}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={openNotices}
+      >
+        <BellIcon size={18} strokeWidth={1.75} aria-hidden />
+        {badge !== null && (
+          <span className={css.badge} aria-hidden>
+            {badge}
+          </span>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}

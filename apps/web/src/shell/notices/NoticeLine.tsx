@@ -1,0 +1,62 @@
+import type { Notice } from '@turnout/contract/notices/notice.ts'
+import { noticePath } from '@turnout/contract/notices/notice-path.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { noticeSentence } from '@turnout/messages/notice-words.ts'
+import { CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-aria-components/Link'
+import { formatDate, formatMoney } from '../../format/format.ts'
+import { documentLocale } from '../locale-choice.ts'
+import css from './NoticePanel.module.css'
+import { closeNotices } from './open-notices.ts'
+
+interface Look {
+  readonly icon: LucideIcon
+  /** red: failed. orange: wants somebody. */
+  readonly tone: 'red' | 'orange' | 'blue'
+}
+
+const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
+  'order.created': { icon: ReceiptText, tone: 'blue' },
+  'order.refunded': { icon: Undo2, tone: 'blue' },
+  'refund.failed': { icon: CircleX, tone: 'red' },
+  'payment.disputed': { icon: Scale, tone: 'red' },
+  'stock.low': { icon: Hourglass, tone: 'orange' },
+  'message.failed': { icon: MailX, tone: 'red' },
+}
+
+interface NoticeLineProps {
+  notice: Notice
+  zone: string
+  onSeen: (id: number) => void
+}
+
+/** One notice, as a link to what it is about. Following it is seeing it. */
+export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
+  const { id, event, subject, amount, currency, is_unread: isUnread } = notice
+  const locale = documentLocale()
+  const money = amount === null || amount === 0 ? null : formatMoney(amount, { locale, currency })
+  const { icon: Icon, tone } = LOOKS[notice.kind]
+  const follow = () => {
+    if (isUnread) onSeen(id)
+    closeNotices()
+  }
+  return (
+    <li>
+      <Link className={css.line ?? ''} href={noticePath(event.id, subject)} onPress={follow}>
+        <span className={css.tile} data-tone={tone}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+        <span className={css.words}>
+          <span className={css.what} data-unread={isUnread}>
+            {noticeSentence({ ...notice, name: subject.name, amount: money }, locale)}
+          </span>
+          <span className={css.where}>
+            {formatDate(notice.at, 'time', { locale, timeZone: zone })} · {event.title}
+          </span>
+        </span>
+        {isUnread && <span className={css.dot} role="img" aria-label={m.notices_is_unread()} />}
+      </Link>
+    </li>
+  )
+}
