@@ -113,6 +113,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'tickets.reissueOwnTicket': 'attendee.reissued',
   'tickets.resendOwnTicket': 'attendee.ticket_resent',
   'attendees.changeAttendees': 'attendee.ticket_resent',
+  'check-in.changeCheckInLists': 'check_in_list.updated',
   'check-in.admitAttendees': 'checkin.created',
   'check-in.undoCheckIn': 'checkin.deleted',
   'messages.updateMessage': 'message.updated',

@@ -97,6 +97,9 @@ export const ERRORS = {
   product_type_fixed: 409,
   // desk-views
   too_many_desk_views: 409,
+  // promo-codes
+  promo_code_used: 409,
+  promo_code_limit_below_used: 409,
   // capacity
   ticket_product_needed: 409,
   // questions
@@ -176,6 +179,7 @@ export const ERRORS = {
   // check-in
   list_not_active: 409,
   list_expired: 409,
+  check_in_list_used: 409,
   pin_required: 401,
   check_in_already_undone: 409,
 } as const satisfies Record<string, number>

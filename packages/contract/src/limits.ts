@@ -28,6 +28,8 @@ export const AFFILIATE_CODE_LENGTH = { min: 3, max: 50 } as const
 export const BULK_ORDERS_MAX = 200
 /** Attendees of one bulk act or message. */
 export const BULK_ATTENDEES_MAX = 1000
+/** Promo codes or check-in lists of one bulk act. */
+export const BULK_ROWS_MAX = 200
 /** Rows that an export may name; without names it has all that its filters find. */
 export const EXPORT_IDS_MAX = 1000
 /** Characters of a message's subject. */

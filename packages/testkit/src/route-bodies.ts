@@ -1,5 +1,6 @@
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import { messageBodies } from './route-bodies-messages.ts'
+import { deskBodies } from './route-bodies-desks.ts'
 import { cancellingBodies } from './route-bodies-cancelling.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import { reportBodies } from './route-bodies-reports.ts'
@@ -279,6 +280,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'waiting-list.offerNext': { entry_id: ids.waiting_entry_id, quantity: 1, product_price_id: shop.scarce.priceId },
     'waiting-list.moveWaitingEntry': { position: 1, reason: 'They called' },
     ...messageBodies(shop.free.productId),
+    ...deskBodies(ids),
     ...cancellingBodies(ids),
     'capacity.createCapacityAssignment': capacity,
     'capacity.updateCapacityAssignment': capacity,

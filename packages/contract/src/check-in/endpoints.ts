@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { all, listQuery, one, page } from '../lists.ts'
+import { all, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { checkInList, checkInListInput, CHECK_IN_LISTS_LIST } from './check-in-list.ts'
 import { checkInConflict, CHECK_IN_CONFLICTS_LIST, settleConflictInput } from './conflict.ts'
+import { bulkListsInput, bulkListsResults, listFacetCount, listFacetQuery, listsExport } from './desk.ts'
 import { doorAttendeesAnswer, doorAttendeesQuery, doorGuest, doorList, scansAnswer, scansInput } from './door.ts'
 import { doorCounts, listCounts } from './live.ts'
 import { doorPass, passInput } from './pass.ts'
@@ -22,6 +24,47 @@ export const checkInListsOfEvent = endpoint({
   query: listQuery(CHECK_IN_LISTS_LIST),
   status: 200,
   answer: page(checkInList),
+})
+
+export const facetsOfCheckInLists = endpoint({
+  id: 'check-in.facetsOfCheckInLists',
+  method: 'GET',
+  path: '/api/events/:event_id/check_in_list_facets',
+  access: 'check-in:read',
+  summary: 'The values of one filter, each with the number of lists under all other filters; the commonest first',
+  params: params('event_id'),
+  query: listFacetQuery,
+  status: 200,
+  answer: all(listFacetCount),
+})
+
+export const exportCheckInLists = endpoint({
+  id: 'check-in.exportCheckInLists',
+  method: 'POST',
+  path: '/api/events/:event_id/check-in-lists/export',
+  access: 'check-in:read',
+  summary: 'The lists named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`)',
+  params: params('event_id'),
+  query: exportQuery,
+  body: listsExport,
+  status: 200,
+  files: ['csv', 'xlsx'],
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+})
+
+export const changeCheckInLists = endpoint({
+  id: 'check-in.changeCheckInLists',
+  method: 'POST',
+  path: '/api/events/:event_id/check-in-lists/bulk',
+  access: 'check-in:write',
+  summary: 'Open or close many check-in lists, or delete those that nobody came in by; each by itself',
+  params: params('event_id'),
+  body: bulkListsInput,
+  chosenBy: 'check_in_list_ids',
+  status: 200,
+  answer: bulkListsResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
 })
 
 export const createCheckInList = endpoint({

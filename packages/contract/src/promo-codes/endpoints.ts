@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { all, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
+import { bulkCodesInput, bulkCodesResults, codeFacetCount, codeFacetQuery, codesExport } from './desk.ts'
 import { promoCode, promoCodeCheck, promoCodeInput, PROMO_CODES_LIST } from './promo-code.ts'
 
 export const promoCodesOfEvent = endpoint({
@@ -13,6 +15,47 @@ export const promoCodesOfEvent = endpoint({
   query: listQuery(PROMO_CODES_LIST),
   status: 200,
   answer: page(promoCode),
+})
+
+export const facetsOfPromoCodes = endpoint({
+  id: 'promo-codes.facetsOfPromoCodes',
+  method: 'GET',
+  path: '/api/events/:event_id/promo_code_facets',
+  access: 'promotions:read',
+  summary: 'The values of one filter, each with the number of codes under all other filters; the commonest first',
+  params: params('event_id'),
+  query: codeFacetQuery,
+  status: 200,
+  answer: all(codeFacetCount),
+})
+
+export const exportPromoCodes = endpoint({
+  id: 'promo-codes.exportPromoCodes',
+  method: 'POST',
+  path: '/api/events/:event_id/promo-codes/export',
+  access: 'promotions:read',
+  summary: 'The codes named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`)',
+  params: params('event_id'),
+  query: exportQuery,
+  body: codesExport,
+  status: 200,
+  files: ['csv', 'xlsx'],
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
+})
+
+export const changePromoCodes = endpoint({
+  id: 'promo-codes.changePromoCodes',
+  method: 'POST',
+  path: '/api/events/:event_id/promo-codes/bulk',
+  access: 'promotions:write',
+  summary: 'End many codes, delete those that nobody used, or change their end or limit; each by itself',
+  params: params('event_id'),
+  body: bulkCodesInput,
+  chosenBy: 'promo_code_ids',
+  status: 200,
+  answer: bulkCodesResults,
+  rateLimit: { calls: 20, perSeconds: 60 },
 })
 
 export const createPromoCode = endpoint({

@@ -12,6 +12,8 @@ const JOINED = [
   'attendee.answer_changed',
   'orders.exported',
   'attendees.exported',
+  'promo_codes.exported',
+  'check_in_lists.exported',
   'waiting_list.exported',
   'transfers.exported',
   'order.refunded',

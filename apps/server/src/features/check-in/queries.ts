@@ -1,6 +1,10 @@
 import { CHECK_IN_LISTS_LIST } from '@turnout/contract/check-in/check-in-list.ts'
+import type { ListFacet } from '@turnout/contract/check-in/desk-enums.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countAll, idsInPieces } from '../../platform/database/all-ids.ts'
+import { countValues } from '../../platform/database/count-values.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { LongList } from '../../platform/database/find-page.ts'
 import {
   filtered,
   paged,
@@ -73,20 +77,74 @@ function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
     and ${filtered({ ...asked, filter_fields: { product_id: operators } }, named)})`
 }
 
+/** The query of the desk of lists; `check_in_list_ids`: these alone. */
+export type ListsAsked = ListRequest & { readonly check_in_list_ids?: readonly number[] | null }
+
+/** The lists of an event that a request finds, over check-in lists `l`. */
+export function checkInListsOf({ eventId }: EventScope, asked: ListsAsked): LongList {
+  const named = asked.check_in_list_ids ? sql`l.id = any(${asked.check_in_list_ids}::bigint[])` : sql`true`
+  return {
+    eventIds: [eventId],
+    from: sql`check_in_lists l`,
+    where: sql`l.event_id = ${eventId} and l.deleted_at is null and ${named} and ${filtered(asked, COLUMNS)}
+      and ${withProduct(asked)} and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`,
+    at: sql`l.created_at`,
+    id: sql`l.id`,
+    sort: sql`l.created_at`,
+    direction: 'desc',
+    isWalkable: false,
+    isSortedByIndex: false,
+    hits: null,
+  }
+}
+
 /**
  * One page of the event's check-in lists with their counts, and how many lists there are in all.
  */
 export async function checkInListsOfEvent(
   reader: Reader,
-  { eventId }: EventScope,
+  event: EventScope,
   asked: ListRequest,
 ): Promise<{ rows: CheckInListRow[]; total: number }> {
-  const where = sql`l.event_id = ${eventId} and l.deleted_at is null and ${filtered(asked, COLUMNS)} and ${withProduct(asked)}
-    and ${searched(asked.query, [sql`l.name`, sql`l.description`])}`
+  const { from, where } = checkInListsOf(event, asked)
   const order = sorted(asked, COLUMNS, { default: CHECK_IN_LISTS_LIST.defaultDirection, tieBreaker: sql`l.id` })
   const page = sql<CheckInListRow>`
-    select ${LIST_COLUMNS} from check_in_lists l ${LIST_JOINS} where ${where} order by ${order} ${paged(asked)}`
-  return rowsWithTotal(reader, page, sql`check_in_lists l where ${where}`)
+    select ${LIST_COLUMNS} from ${from} ${LIST_JOINS} where ${where} order by ${order} ${paged(asked)}`
+  return rowsWithTotal(reader, page, sql`${from} where ${where}`)
+}
+
+/** How many lists have each value of a filter; one that lets in two tickets counts for both. */
+export function listFacets(reader: Reader, list: LongList, facet: ListFacet) {
+  if (facet === 'state') return countValues(reader, list, STATE)
+  const from = sql`${list.from} join check_in_list_products lp on lp.check_in_list_id = l.id`
+  return countValues(reader, { ...list, from }, sql`lp.product_id::text`)
+}
+
+/** A list as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
+export interface ExportedListRow extends CheckInListRow {
+  readonly activates_local: string | null
+  readonly expires_local: string | null
+  readonly created_local: string
+}
+
+/** How many lists a list has: an export says so before it begins. */
+export const countLists = (reader: Reader, list: LongList): Promise<number> => countAll(reader, list)
+
+/** The lists of a desk in pieces, newest first. */
+export async function* listsForExport(
+  reader: Reader,
+  { timezone }: EventScope,
+  list: LongList,
+): AsyncGenerator<readonly ExportedListRow[]> {
+  const local = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
+  for await (const ids of idsInPieces(reader, list)) {
+    const found = await sql<ExportedListRow>`
+      select ${LIST_COLUMNS}, ${local('l.activates_at')} as activates_local, ${local('l.expires_at')} as expires_local,
+        ${local('l.created_at')} as created_local
+      from unnest(${ids}::bigint[]) with ordinality piece (id, place) join check_in_lists l on l.id = piece.id ${LIST_JOINS}
+      order by piece.place`.execute(reader.query)
+    yield found.rows
+  }
 }
 
 export async function checkInListById(reader: Reader, listId: number): Promise<CheckInListRow | undefined> {

@@ -21,6 +21,7 @@ import { createCheckInList } from './lists/create-check-in-list.ts'
 import { deleteCheckInList } from './lists/delete-check-in-list.ts'
 import { openDoors } from './door/open-door.ts'
 import { checkInListById, checkInListsOfEvent } from './queries.ts'
+import { listDeskRoutes, type ListDeskParts } from './lists/routes-desk.ts'
 import { rotateLink } from './lists/rotate-link.ts'
 import { doorAppRoutes } from './door/routes-app.ts'
 import { doorPageRoutes } from './door/routes-pages.ts'
@@ -30,7 +31,7 @@ import { liveRoutes } from './live/routes-live.ts'
 import { passRoutes } from './door/routes-pass.ts'
 import { updateCheckInList } from './lists/update-check-in-list.ts'
 
-export interface CheckInParts {
+export interface CheckInParts extends ListDeskParts {
   readonly https: boolean
   /** null serves the API alone. */
   readonly web: Web | null
@@ -38,7 +39,7 @@ export interface CheckInParts {
 
 const opensDoor = ({ capabilities }: Caller): boolean => mayDo(capabilities, 'check-in:write')
 
-export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts): void {
+export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: CheckInParts): void {
   /** The hash that is stored of a PIN; null and undefined stay what they are. */
   const pinHashOf = async <Nothing extends null | undefined>(pin: string | Nothing): Promise<string | Nothing> =>
     typeof pin === 'string' ? app.passwords.hash(pin) : pin
@@ -89,6 +90,7 @@ export function checkInRoutes(app: FastifyInstance, { https, web }: CheckInParts
     return read(scope.listId, caller)
   })
 
+  listDeskRoutes(app, desk)
   const doors = openDoors(app)
   doorRoutes(app, doors)
   passRoutes(app, { doors, https })

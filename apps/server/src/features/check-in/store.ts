@@ -194,6 +194,17 @@ export async function setProductsOfList(
     .execute()
 }
 
+/** Whether anybody ever came in by a list, also when that was taken back. */
+export async function hasCheckIns(tx: Transaction, listId: number): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('check_ins')
+    .select('id')
+    .where('check_in_list_id', '=', listId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Closes the door of a list for good; its admissions and scans stay as history. */
 export async function markCheckInListDeleted(tx: Transaction, listId: number): Promise<void> {
   await tx.query

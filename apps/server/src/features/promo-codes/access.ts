@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts'
+import type { Meant } from '../../platform/http/change-each.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
@@ -24,5 +25,13 @@ export async function promoCodeOfCaller(
 ): Promise<PromoCodeScope> {
   const event = await eventOfCaller(reader, caller, ids.event_id)
   if (!(await promoCodeExists(reader, event.eventId, ids.promo_code_id))) throw new Refusal('not_found')
-  return { promoCodeId: ids.promo_code_id, event } as PromoCodeScope
+  return scopeOf(event, ids.promo_code_id)
 }
+
+/** One of the codes of a bulk act, which were found among those of the event. */
+export const foundCode = (event: EventScope, { known }: Pick<Meant, 'known'>, promoCodeId: number): PromoCodeScope => {
+  if (!known.has(promoCodeId)) throw new Refusal('not_found')
+  return scopeOf(event, promoCodeId)
+}
+
+const scopeOf = (event: EventScope, promoCodeId: number): PromoCodeScope => ({ promoCodeId, event }) as PromoCodeScope

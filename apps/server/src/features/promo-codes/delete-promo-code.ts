@@ -1,19 +1,36 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import type { PromoCodeScope } from './access.ts'
-import { lockPromoCode } from './lock-promo-code.ts'
+import { lockPromoCode, type LockedPromoCode } from './lock-promo-code.ts'
 import { markPromoCodeDeleted } from './store.ts'
 
 /**
  * Ends a code for good. Its text is free again; orders and holds that used it keep their price and
  * their use.
  */
-export async function deletePromoCode(tx: Transaction, scope: PromoCodeScope, actor: Actor): Promise<void> {
+export const deletePromoCode = async (tx: Transaction, scope: PromoCodeScope, actor: Actor): Promise<void> =>
+  endForGood(tx, { scope, locked: await lockPromoCode(tx, scope) }, actor)
+
+/**
+ * The same for a code that no order uses. A hold that ran out uses it until it is swept.
+ * @throws Refusal not_found; promo_code_used
+ */
+export async function deleteUnusedCode(tx: Transaction, scope: PromoCodeScope, actor: Actor): Promise<void> {
+  const locked = await lockPromoCode(tx, scope)
+  if (locked.pool.held + locked.pool.sold > 0) throw new Refusal('promo_code_used')
+  await endForGood(tx, { scope, locked }, actor)
+}
+
+async function endForGood(
+  tx: Transaction,
+  { scope, locked: { before } }: { scope: PromoCodeScope; locked: LockedPromoCode },
+  actor: Actor,
+): Promise<void> {
   const { promoCodeId, event } = scope
   const { eventId, accountId } = event
-  const { before } = await lockPromoCode(tx, scope)
   await markPromoCodeDeleted(tx, promoCodeId)
   await touchEvent(tx, eventId)
   const entry = { accountId, eventId, entity: 'promo_code', entityId: promoCodeId }

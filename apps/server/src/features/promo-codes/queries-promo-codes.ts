@@ -1,6 +1,10 @@
+import type { CodeFacet } from '@turnout/contract/promo-codes/desk-enums.ts'
 import { PROMO_CODES_LIST } from '@turnout/contract/promo-codes/promo-code.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countAll, idsInPieces } from '../../platform/database/all-ids.ts'
+import { countValues } from '../../platform/database/count-values.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { LongList } from '../../platform/database/find-page.ts'
 import {
   filtered,
   paged,
@@ -94,6 +98,27 @@ function withProduct(asked: ListRequest): RawBuilder<SqlBool> {
     and ${filtered({ ...asked, filter_fields: { product_id: operators } }, named)}))`
 }
 
+/** The query of the list of codes; `promo_code_ids`: these alone. */
+export type CodesAsked = ListRequest & { readonly promo_code_ids?: readonly number[] | null }
+
+/** The codes of an event that a request finds, over promo codes `c` and their pools. */
+export function codeListOf(eventId: number, asked: CodesAsked): LongList {
+  const named = asked.promo_code_ids ? sql`c.id = any(${asked.promo_code_ids}::bigint[])` : sql`true`
+  return {
+    eventIds: [eventId],
+    from: FROM,
+    where: sql`c.event_id = ${eventId} and c.deleted_at is null and ${named}
+      and ${filtered(withoutCase(asked), COLUMNS)} and ${withProduct(asked)} and ${searched(asked.query, [sql`c.code`])}`,
+    at: sql`c.created_at`,
+    id: sql`c.id`,
+    sort: sql`c.created_at`,
+    direction: 'desc',
+    isWalkable: false,
+    isSortedByIndex: false,
+    hits: null,
+  }
+}
+
 /**
  * One page of an event's codes and how many there are in all. The tickets are counted for the rows
  * of the page alone.
@@ -103,12 +128,51 @@ export async function listPromoCodes(
   eventId: number,
   asked: ListRequest,
 ): Promise<{ rows: PromoCodeRow[]; total: number }> {
-  const where: RawBuilder<SqlBool> = sql`c.event_id = ${eventId} and c.deleted_at is null
-    and ${filtered(withoutCase(asked), COLUMNS)} and ${withProduct(asked)} and ${searched(asked.query, [sql`c.code`])}`
+  const { from, where } = codeListOf(eventId, asked)
   const order = sorted(asked, COLUMNS, { default: PROMO_CODES_LIST.defaultDirection, tieBreaker: sql`c.id` })
   const page = sql<PromoCodeRow>`
     select row.*, ${TICKETS} from (
-      select ${FIELDS}, row_number() over (order by ${order}) as place from ${FROM} where ${where} order by place ${paged(asked)}
+      select ${FIELDS}, row_number() over (order by ${order}) as place from ${from} where ${where} order by place ${paged(asked)}
     ) row order by row.place`
-  return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)
+  return rowsWithTotal(reader, page, sql`${from} where ${where}`)
+}
+
+/** How many codes of a list have each value of a filter. A code without products counts for each of the event. */
+export function codeFacets(reader: Reader, list: LongList, facet: CodeFacet) {
+  if (facet === 'state') return countValues(reader, list, STATE)
+  if (facet === 'discount_type') return countValues(reader, list, sql`c.discount_type`)
+  const named = sql`select 1 from promo_code_products named where named.promo_code_id = c.id`
+  const from = sql`${list.from} join products p on p.event_id = c.event_id
+    and (exists (${named} and named.product_id = p.id) or not exists (${named}))`
+  return countValues(reader, { ...list, from }, sql`p.id::text`)
+}
+
+/** A code as a line of a file. Moments are local to the event, `YYYY-MM-DD HH:MM`. */
+export interface ExportedCodeRow extends PromoCodeRow {
+  /** Titles of the products that it names; a deleted one has none. */
+  readonly products: string
+  readonly expires_local: string | null
+  readonly created_local: string
+}
+
+/** How many codes a list has: an export says so before it begins. */
+export const countCodes = (reader: Reader, list: LongList): Promise<number> => countAll(reader, list)
+
+/** The codes of a list in pieces, newest first. */
+export async function* codesForExport(
+  reader: Reader,
+  timezone: string,
+  list: LongList,
+): AsyncGenerator<readonly ExportedCodeRow[]> {
+  const local = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
+  for await (const ids of idsInPieces(reader, list)) {
+    const found = await sql<ExportedCodeRow>`
+      select row.*, ${TICKETS}, ${local('row.expiry_date')} as expires_local, ${local('row.created_at')} as created_local,
+        (select coalesce(string_agg(p.title, '; ' order by p."order", p.id), '')
+          from promo_code_products named join products p on p.id = named.product_id where named.promo_code_id = row.id) as products
+      from unnest(${ids}::bigint[]) with ordinality piece (id, place)
+      join (select ${FIELDS} from ${FROM} where c.id = any(${ids}::bigint[])) row on row.id = piece.id
+      order by piece.place`.execute(reader.query)
+    yield found.rows
+  }
 }

@@ -15,15 +15,17 @@ import { deletePromoCode } from './delete-promo-code.ts'
 import type { GuessLimit } from './limit-guesses.ts'
 import { listPromoCodes, promoCodeRow } from './queries-promo-codes.ts'
 import { promoCodeByText } from './queries.ts'
+import { codeDeskRoutes, type CodeDeskParts } from './routes-desk.ts'
 import { updatePromoCode } from './update-promo-code.ts'
 
-export interface PromoCodeParts {
+export interface PromoCodeParts extends CodeDeskParts {
   readonly clock: Clock
   /** The one of the whole product: see `limit-guesses.ts`. */
   readonly guesses: GuessLimit
 }
 
-export function promoCodeRoutes(app: FastifyInstance, { clock, guesses }: PromoCodeParts): void {
+export function promoCodeRoutes(app: FastifyInstance, { clock, guesses, exports }: PromoCodeParts): void {
+  codeDeskRoutes(app, { exports })
   const { database } = app
 
   const read = async ({ eventId, currency }: EventScope, promoCodeId: number) => {

@@ -1,6 +1,6 @@
 import { QUESTION_COLUMN } from '@turnout/contract/exports.ts'
 import type { Cell } from '../../platform/format/cell.ts'
-import { invalidFields } from '../../platform/http/refusal.ts'
+import { pickColumns, type RowColumns } from '../../platform/format/pick-columns.ts'
 import type { AnswerTexts, ExportedQuestionRow } from './queries-export.ts'
 
 /** A column of a file: its title, and what a row has in it. */
@@ -11,36 +11,29 @@ export interface FileColumn<Row> {
   readonly isAnswer?: boolean
 }
 
-export interface FileColumns<Row, Name extends string, Shown extends string> {
-  readonly columns: Readonly<Record<Name, FileColumn<Row>>>
-  /** What a whole file has, before the answers. */
-  readonly whole: readonly Name[]
-  /** What stands for a column of the desk: a buyer's cell has three. */
-  readonly shown: Readonly<Record<Shown, readonly Name[]>>
+export interface FileColumns<Row, Name extends string, Shown extends string> extends Pick<
+  RowColumns<FileColumn<Row>, Name, Shown>,
+  'columns' | 'whole' | 'shown'
+> {
   readonly questions: readonly ExportedQuestionRow[]
 }
 
 /**
- * The columns of a file: all of them, or those that the person sees, in their order.
+ * The columns of a file with those of answers: all of them, or those that the person sees, in their
+ * order.
  * @throws Refusal invalid_fields for a question that the list does not have.
  */
-export function chooseColumns<Row, Name extends string, Shown extends string>(
-  { columns, whole, shown, questions }: FileColumns<Row, Name, Shown>,
+export const chooseColumns = <Row, Name extends string, Shown extends string>(
+  { questions, ...named }: FileColumns<Row, Name, Shown>,
   picked: readonly string[] | null,
-): readonly FileColumn<Row>[] {
-  const answers = new Map(
-    questions.map((question) => [`${QUESTION_COLUMN}${question.id}`, answerColumn<Row>(question)]),
+): readonly FileColumn<Row>[] =>
+  pickColumns(
+    {
+      ...named,
+      more: new Map(questions.map((question) => [`${QUESTION_COLUMN}${question.id}`, answerColumn<Row>(question)])),
+    },
+    picked,
   )
-  if (picked === null) return [...whole.map((name) => columns[name]), ...answers.values()]
-  const byKey: Partial<Record<string, readonly Name[]>> = shown
-  return [...new Set(picked)].flatMap((key) => {
-    const answer = answers.get(key)
-    const names = byKey[key]
-    if (answer !== undefined) return [answer]
-    if (names === undefined) throw invalidFields({ columns: 'invalid' })
-    return names.map((name) => columns[name])
-  })
-}
 
 const answerColumn = <Row>({ id, title }: ExportedQuestionRow): FileColumn<Row> => ({
   title,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import type { Clock } from './clock.ts'
 
 /** After so long both clocks are compared again, milliseconds. */
@@ -28,4 +28,13 @@ export async function databaseClock(database: Database): Promise<Clock> {
       return new Date(performance.now() + ahead)
     },
   }
+}
+
+/**
+ * The moment at which a transaction began, by the database itself: what ends at it is over for every
+ * statement that comes after.
+ */
+export async function beginOf(tx: Transaction): Promise<Date> {
+  const found = await sql<{ now: Date }>`select now()`.execute(tx.query)
+  return found.rows[0]?.now ?? new Date()
 }

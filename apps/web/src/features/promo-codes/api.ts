@@ -1,13 +1,18 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
+import type { CodeFacet } from '@turnout/contract/promo-codes/desk-enums.ts'
 import {
+  changePromoCodes,
   createPromoCode,
   deletePromoCode,
+  exportPromoCodes,
+  facetsOfPromoCodes,
   getPromoCode,
   promoCodesOfEvent,
   updatePromoCode,
 } from '@turnout/contract/promo-codes/endpoints.ts'
-import { call } from '../../api/client.ts'
+import { call, fetchFile } from '../../api/client.ts'
+import type { FileOptions } from '../../api/client.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
 /** One page of the event's codes. The rows before stay in view while others load. */
@@ -25,17 +30,37 @@ export const deskCodes = (eventId: number, request: (page: number) => QueryInput
     call(promoCodesOfEvent, { params: { event_id: eventId }, query: request(page) }, { signal }),
 })
 
+type Meant = Pick<QueryInput<typeof promoCodesOfEvent>, 'query' | 'filter_fields'>
+
 /** How many codes a list has. */
-export const codeCountQuery = (
-  eventId: number,
-  meant: Pick<QueryInput<typeof promoCodesOfEvent>, 'query' | 'filter_fields'>,
-): CountQuery => ({
+export const codeCountQuery = (eventId: number, meant: Meant): CountQuery => ({
   queryKey: ['events', eventId, 'promo-codes', 'count', meant],
   queryFn: async ({ signal }) => {
     const query = { ...meant, per_page: 1 }
     return (await call(promoCodesOfEvent, { params: { event_id: eventId }, query }, { signal })).meta.total
   },
 })
+
+/** How many codes of a list have each value of a filter. */
+export const codeCounts = (eventId: number, meant: Meant, facet: CodeFacet) => ({
+  key: ['events', eventId, 'promo-codes', 'facets', facet, meant],
+  fetch: async (signal: AbortSignal): Promise<ReadonlyMap<string, number>> => {
+    const at = { params: { event_id: eventId }, query: { ...meant, facet } }
+    const { data } = await call(facetsOfPromoCodes, at, { signal })
+    return new Map(data.map(({ value, promo_codes: codes }) => [value, codes]))
+  },
+})
+
+/** Codes as a file: those named, or all that a search and filters find. */
+export const fetchCodesFile = (
+  eventId: number,
+  asked: BodyInput<typeof exportPromoCodes>,
+  options: FileOptions,
+): Promise<Blob> => fetchFile(exportPromoCodes, { params: { event_id: eventId }, body: asked }, options)
+
+/** One act for many codes; each has its own result. */
+export const changeCodes = (eventId: number, body: BodyInput<typeof changePromoCodes>, idempotencyKey: string) =>
+  call(changePromoCodes, { params: { event_id: eventId }, body }, { idempotencyKey })
 
 /** One code with its uses. */
 export const promoCodeQuery = (eventId: number, promoCodeId: number) =>

@@ -3,16 +3,33 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { CheckInListScope } from '../access.ts'
-import { lockCheckInList, markCheckInListDeleted } from '../store.ts'
+import { hasCheckIns, lockCheckInList, markCheckInListDeleted, type StoredCheckInList } from '../store.ts'
 
 /** Deletes a check-in list: its door answers 404 from now on, its scans stay in history. */
-export async function deleteCheckInList(
+export const deleteCheckInList = async (tx: Transaction, scope: CheckInListScope, actor: Actor): Promise<void> =>
+  closeForGood(tx, { scope, before: await lockedList(tx, scope) }, actor)
+
+/**
+ * The same for a list by which nobody ever came in.
+ * @throws Refusal not_found; check_in_list_used
+ */
+export async function deleteUnusedList(tx: Transaction, scope: CheckInListScope, actor: Actor): Promise<void> {
+  const before = await lockedList(tx, scope)
+  if (await hasCheckIns(tx, scope.listId)) throw new Refusal('check_in_list_used')
+  await closeForGood(tx, { scope, before }, actor)
+}
+
+async function lockedList(tx: Transaction, { listId }: CheckInListScope): Promise<StoredCheckInList> {
+  const list = await lockCheckInList(tx, listId)
+  if (list === undefined) throw new Refusal('not_found')
+  return list
+}
+
+async function closeForGood(
   tx: Transaction,
-  { listId, event }: CheckInListScope,
+  { scope: { listId, event }, before }: { scope: CheckInListScope; before: StoredCheckInList },
   actor: Actor,
 ): Promise<void> {
-  const before = await lockCheckInList(tx, listId)
-  if (before === undefined) throw new Refusal('not_found')
   await markCheckInListDeleted(tx, listId)
   await recordAudit(tx, actor, [
     {

@@ -55,6 +55,7 @@ const WHOLE = [
   'email',
   'items',
   'tickets',
+  'units',
   'net',
   'discount',
   'fees',
@@ -68,7 +69,7 @@ const WHOLE = [
   'completed',
   'paid',
 ] as const
-type Name = (typeof WHOLE)[number] | 'units'
+type Name = (typeof WHOLE)[number]
 
 /** What stands in the file for a column of the desk. */
 const SHOWN = {

@@ -59,7 +59,7 @@ test('orders leave as a file that spreadsheets read and do not run', async () =>
   expect(file.headers['x-content-type-options']).toBe('nosniff')
   expect(file.body.charCodeAt(0)).toBe(0xfeff)
   const [titles, newest, oldest] = cellsIn(file.body)
-  expect(titles?.slice(0, 10)).toEqual([
+  expect(titles?.slice(0, 11)).toEqual([
     'Order',
     'Placed',
     'Status',
@@ -70,8 +70,9 @@ test('orders leave as a file that spreadsheets read and do not run', async () =>
     'Email',
     'Items',
     'Tickets',
+    'Units',
   ])
-  expect(newest?.slice(2, 10)).toEqual([
+  expect(newest?.slice(2, 11)).toEqual([
     'Completed',
     'No payment needed',
     '',
@@ -79,6 +80,7 @@ test('orders leave as a file that spreadsheets read and do not run', async () =>
     "'@cmd",
     'two@koller.example',
     '2 × Free entry',
+    '2',
     '2',
   ])
   expect(oldest?.slice(5, 7)).toEqual([`'=HYPERLINK("http://evil.example")`, "'＝1+1"])
@@ -96,7 +98,8 @@ test('the file has the rows of the list, in the words of whoever asks, in the zo
   const waiting = { filter_fields: { status: { eq: 'AWAITING_OFFLINE_PAYMENT' } } }
   const german = cellsIn((await fetchFile(shop, 'orders', waiting, { headers: { cookie: 'locale=de' } })).body)
   expect(german).toHaveLength(2)
-  expect(german[0]?.slice(10, 15)).toEqual([
+  expect(german[0]?.slice(10, 16)).toEqual([
+    'Stück',
     'Netto vor Gebühren und Steuern (EUR)',
     'Rabatt (EUR)',
     'Gebühren (EUR)',
@@ -104,7 +107,7 @@ test('the file has the rows of the list, in the words of whoever asks, in the zo
     'Gesamt (EUR)',
   ])
   expect(german[1]?.slice(1, 3)).toEqual(['2026-07-01 23:30', 'Offline-Zahlung offen'])
-  expect(german[1]?.slice(10, 15)).toEqual(['25.00', '0.00', '0.00', '0.00', '25.00'])
+  expect(german[1]?.slice(10, 16)).toEqual(['1', '25.00', '0.00', '0.00', '0.00', '25.00'])
   const found = cellsIn((await fetchFile(shop, 'orders', { query: 'jonas' })).body)
   expect(found.slice(1).map((cells) => cells[5])).toEqual(['Jonas'])
   const refused = await fetchFile(shop, 'orders', { filter_fields: { total_gross: { gt: 'x' } } })
@@ -190,7 +193,7 @@ test('a file has the columns that were picked, in their order, with their answer
   for (const columns of [['session_hash'], ['question_0'], []])
     expect((await fetchFile(shop, 'orders', { columns })).status).toBe(422)
   expect(cellsIn((await app.call(exportOrders, { ...at, body: { columns: null } }, { token })).body)[0]).toHaveLength(
-    22 + 2,
+    23 + 2,
   )
 })
 
@@ -254,7 +257,7 @@ test('a workbook has the very rows of the CSV file: names as they are, amounts a
   const [titles, paid, free] = sheets[0]?.rows ?? []
   expect(free?.['F']).toMatchObject({ value: '=1+1', isFormula: false, isQuoted: true })
   expect(free?.['G']?.value).toBe('Weiß 🎉')
-  expect(paid?.['O']).toMatchObject({ value: 50, format: '#,##0.00' })
+  expect(paid?.['P']).toMatchObject({ value: 50, format: '#,##0.00' })
   const lines = cellsIn((await fetchFile(shop, 'orders')).body)
   const letters = Object.keys(titles ?? {})
   for (const [n, row] of [titles, paid, free].entries()) {

@@ -34,6 +34,8 @@ test('a file is called what it is', () => {
     'event-cancelling.exportTransfers',
     'event-cancelling.exportCancelledOrders',
     'orders.exportOrders',
+    'promo-codes.exportPromoCodes',
+    'check-in.exportCheckInLists',
     'waiting-list.exportWaitingList',
   ]
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({

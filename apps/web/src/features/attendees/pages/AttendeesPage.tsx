@@ -10,6 +10,7 @@ import { loadCode } from '../../../api/load-code.ts'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
 import { DeskPage } from '../../../desk/table/DeskPage.tsx'
 import { DeskToolsEnd } from '../../../desk/table/DeskToolsEnd.tsx'
+import { usePicking } from '../../../desk/table/use-picking.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
@@ -53,23 +54,18 @@ function Attendees({ eventId, event }: AttendeesProps) {
   const guests = useAttendeesDesk(eventId, event)
   const views = useAttendeeViews(eventId, guests)
   const [adding, setAdding] = useState(false)
-  const [ticking, setTicking] = useState(false)
   const mayExport = useMay('guests:export')
   const mayWrite = useMay('attendees:write')
   const { desk, selection, whole, picked } = guests
   const bulk = useAttendeeBulk(eventId, selection)
-  const isPicking = selection.count > 0 || ticking
-  const stopPicking = () => {
-    selection.clear()
-    setTicking(false)
-  }
+  const picking = usePicking(selection)
   useAttendeeKeys({ guests, onView: views.onView, mayWrite, mayExport })
   return (
     <DeskPage
       title={m.attendees_title()}
       event={{ title: event?.title, href: paths.dashboard(eventId) }}
       open={desk.openId !== null}
-      picking={isPicking}
+      picking={picking.isPicking}
       actions={<HeadActions guests={guests} isReady={event !== undefined} onAdd={() => setAdding(true)} />}
       views={<SavedViews views={views} />}
       news={[whole, picked].map((file, place) => (
@@ -81,12 +77,12 @@ function Attendees({ eventId, event }: AttendeesProps) {
           desk={desk}
           columns={guests.columns}
           news={guests.news}
-          onTick={mayWrite ? () => setTicking(true) : undefined}
+          onTick={mayWrite ? picking.start : undefined}
         />
       }
       foot={
-        isPicking ? (
-          <AttendeeBulkBar eventId={eventId} guests={guests} bulk={bulk} onClear={stopPicking} />
+        picking.isPicking ? (
+          <AttendeeBulkBar eventId={eventId} guests={guests} bulk={bulk} onClear={picking.stop} />
         ) : (
           <AttendeesFoot eventId={eventId} guests={guests} />
         )

@@ -10,6 +10,7 @@ import { loadCode } from '../../../api/load-code.ts'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
 import { DeskPage } from '../../../desk/table/DeskPage.tsx'
 import { DeskToolsEnd } from '../../../desk/table/DeskToolsEnd.tsx'
+import { usePicking } from '../../../desk/table/use-picking.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
@@ -53,19 +54,18 @@ function Orders({ eventId, event }: OrdersProps) {
   const orders = useOrdersDesk(eventId, event)
   const views = useOrderViews(eventId, orders)
   const [taking, setTaking] = useState(false)
-  const [ticking, setTicking] = useState(false)
   const mayExport = useMay('guests:export')
   const mayWrite = useMay('orders:write')
   const { desk, selection, whole, picked } = orders
   const bulk = useOrderBulk(eventId, selection)
-  const isPicking = selection.count > 0 || ticking
+  const picking = usePicking(selection)
   useOrderKeys({ orders, onView: views.onView, mayWrite, mayExport })
   return (
     <DeskPage
       title={m.orders_title()}
       event={{ title: event?.title, href: paths.dashboard(eventId) }}
       open={desk.openId !== null}
-      picking={isPicking}
+      picking={picking.isPicking}
       actions={<HeadActions orders={orders} isReady={event !== undefined} onTake={() => setTaking(true)} />}
       views={<SavedViews views={views} />}
       news={
@@ -80,20 +80,12 @@ function Orders({ eventId, event }: OrdersProps) {
           desk={desk}
           columns={orders.columns}
           news={orders.news}
-          onTick={mayWrite ? () => setTicking(true) : undefined}
+          onTick={mayWrite ? picking.start : undefined}
         />
       }
       foot={
-        isPicking ? (
-          <OrderBulkBar
-            eventId={eventId}
-            orders={orders}
-            bulk={bulk}
-            onClear={() => {
-              selection.clear()
-              setTicking(false)
-            }}
-          />
+        picking.isPicking ? (
+          <OrderBulkBar eventId={eventId} orders={orders} bulk={bulk} onClear={picking.stop} />
         ) : (
           <OrdersFoot eventId={eventId} orders={orders} />
         )

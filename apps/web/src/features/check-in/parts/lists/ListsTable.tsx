@@ -31,7 +31,7 @@ export function ListsTable({ eventId, lists, hasTickets, onCreate }: ListsTableP
       openId={desk.openId}
       onOpen={(row) => desk.show(row.id)}
       openLabel={(row) => m.check_in_lists_open_list({ name: row.name })}
-      selection={undefined}
+      selection={lists.selection.table}
       drawnWith={lists.drawnWith}
       sort={address.sort}
       onSort={({ by, direction }) => address.change({ sort_by: by, sort_direction: direction })}

@@ -4,8 +4,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { DeskFilters } from '../../../../desk/table/filters/DeskFilters.tsx'
 import type { Facet } from '../../../../desk/table/filters/FacetFilter.tsx'
+import { listFacetCounts } from '../../api.ts'
 import { WITHOUT_FILTERS } from '../../lists/list-address.ts'
-import type { ListFilters } from '../../lists/list-address.ts'
 import type { ListsDesk } from './use-lists-desk.ts'
 
 const STATE_WORDS: Readonly<Record<string, () => string>> = {
@@ -14,13 +14,14 @@ const STATE_WORDS: Readonly<Record<string, () => string>> = {
   EXPIRED: m.check_in_lists_state_expired,
 }
 
-const facetsOf = (filters: ListFilters, tickets: readonly Product[]): readonly Facet[] => [
+const facetsOf = (eventId: number, { filters, meant }: ListsDesk, tickets: readonly Product[]): readonly Facet[] => [
   {
     name: 'status',
     label: m.check_in_lists_column_state(),
     chosen: filters.status,
     values: CHECK_IN_LIST_STATES,
     wordsOf: (value) => STATE_WORDS[value]?.() ?? value,
+    counts: listFacetCounts(eventId, meant, 'state'),
   },
   {
     name: 'product',
@@ -28,18 +29,20 @@ const facetsOf = (filters: ListFilters, tickets: readonly Product[]): readonly F
     chosen: filters.product,
     values: tickets.map(({ id }) => String(id)),
     wordsOf: (value) => tickets.find(({ id }) => String(id) === value)?.title ?? m.check_in_lists_gone_ticket(),
+    counts: listFacetCounts(eventId, meant, 'product_id'),
   },
 ]
 
 interface ListsToolsProps {
+  eventId: number
   /** Undefined while loading. */
   tickets: readonly Product[] | undefined
   lists: ListsDesk
 }
 
 /** Search and filters of the desk of check-in lists. */
-export function ListsTools({ tickets, lists }: ListsToolsProps) {
-  const { address, filters, list } = lists
+export function ListsTools({ eventId, tickets, lists }: ListsToolsProps) {
+  const { address, list } = lists
   const isKnown = list.total !== undefined && tickets !== undefined
   return (
     <>
@@ -49,7 +52,7 @@ export function ListsTools({ tickets, lists }: ListsToolsProps) {
         onChange={(query) => address.change({ query })}
       />
       <DeskFilters
-        facets={facetsOf(filters, tickets ?? [])}
+        facets={facetsOf(eventId, lists, tickets ?? [])}
         result={isKnown ? m.check_in_lists_count({ count: list.total ?? 0 }) : undefined}
         onChange={(name, chosen) => address.change({ [name]: chosen.join(',') })}
         onClear={() => address.change(WITHOUT_FILTERS)}

@@ -3,13 +3,17 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useQuery } from '@tanstack/react-query'
+import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
 import { useDesk } from '../../../../desk/table/use-desk.ts'
 import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
 import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
+import { useExport } from '../../../../desk/use-export.ts'
+import type { FetchFile } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
+import { useSelection } from '../../../../desk/use-selection.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
 import { useSavedViews } from '../../../desk-views/parts/use-saved-views.tsx'
-import { conflictsQuery, deskLists, listCountQuery } from '../../api.ts'
+import { conflictsQuery, deskLists, fetchListsFile, listCountQuery } from '../../api.ts'
 import { isFiltered, LIST_SORTS, listsMeant, listsRequest, readListFilters } from '../../lists/list-address.ts'
 import type { OpenList } from '../ListPanel.tsx'
 import { useLiveCounts } from '../use-live-counts.ts'
@@ -37,6 +41,21 @@ export function useListsDesk(eventId: number, { event, onAct }: ListsOf) {
   const zone = event?.timezone ?? 'UTC'
   const columns = listColumns({ zone, now, query: address.query, counts, onAct })
   const desk = useDesk({ address, columns, list, openName: 'list' })
+  const selection = useSelection({
+    meant,
+    rows: list.rows ?? [],
+    total: list.total ?? 0,
+    named: (ids) => ({ check_in_list_ids: ids }),
+    label: (row) => m.check_in_lists_select({ name: row.name }),
+    allLabel: m.check_in_lists_select_page(),
+  })
+  // The acts of a row are nothing to take away.
+  const placed = desk.placed.filter(({ key }) => key !== 'acts')
+  const fileOf =
+    (asked: typeof selection.asked): FetchFile =>
+    (format, how, scope) =>
+      fetchListsFile(eventId, { ...asked, ...columnsOfFile(placed, scope), format }, how)
+  const fileName = `check-in-lists-${eventId}`
   const all = useQuery(listCountQuery(eventId, {})).data
   const isNarrowed = isFiltered(filters) || address.query !== ''
   const views = useSavedViews({
@@ -51,12 +70,16 @@ export function useListsDesk(eventId: number, { event, onAct }: ListsOf) {
   return {
     address,
     filters,
+    meant,
     list,
     news,
     counts,
     columns,
     desk,
     views,
+    selection,
+    whole: useExport(fileOf(meant), fileName),
+    picked: useExport(fileOf(selection.asked), fileName),
     zone,
     now,
     all,

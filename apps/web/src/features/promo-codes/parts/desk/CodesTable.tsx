@@ -37,7 +37,7 @@ export function CodesTable({ event, codes, createButton, onCreate }: CodesTableP
       openId={desk.openId}
       onOpen={(row) => desk.show(row.id)}
       openLabel={(row) => m.promo_codes_open({ code: row.code })}
-      selection={undefined}
+      selection={codes.selection.table}
       changed={codes.news.changed}
       drawnWith={codes.drawnWith}
       sort={address.sort}

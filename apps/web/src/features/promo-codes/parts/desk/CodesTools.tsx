@@ -6,8 +6,8 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { DeskFilters } from '../../../../desk/table/filters/DeskFilters.tsx'
 import type { Facet } from '../../../../desk/table/filters/FacetFilter.tsx'
+import { codeCounts } from '../../api.ts'
 import { WITHOUT_FILTERS } from '../../promo-code-address.ts'
-import type { PromoCodeFilters } from '../../promo-code-address.ts'
 import { titleOf } from '../../promo-code-words.ts'
 import type { CodesDesk } from './use-codes-desk.ts'
 
@@ -23,13 +23,14 @@ const TYPE_WORDS: Readonly<Record<string, () => string>> = {
   NONE: m.promo_codes_unlocks,
 }
 
-const facetsOf = (filters: PromoCodeFilters, products: readonly Product[]): readonly Facet[] => [
+const facetsOf = (eventId: number, { filters, meant }: CodesDesk, products: readonly Product[]): readonly Facet[] => [
   {
     name: 'status',
     label: m.promo_codes_column_state(),
     chosen: filters.status,
     values: PROMO_CODE_STATES,
     wordsOf: (value) => STATE_WORDS[value]?.() ?? value,
+    counts: codeCounts(eventId, meant, 'state'),
   },
   {
     name: 'type',
@@ -37,6 +38,7 @@ const facetsOf = (filters: PromoCodeFilters, products: readonly Product[]): read
     chosen: filters.type,
     values: DISCOUNT_TYPES,
     wordsOf: (value) => TYPE_WORDS[value]?.() ?? value,
+    counts: codeCounts(eventId, meant, 'discount_type'),
   },
   {
     name: 'product',
@@ -44,17 +46,19 @@ const facetsOf = (filters: PromoCodeFilters, products: readonly Product[]): read
     chosen: filters.product,
     values: products.map(({ id }) => String(id)),
     wordsOf: (value) => titleOf(Number(value), products),
+    counts: codeCounts(eventId, meant, 'product_id'),
   },
 ]
 
 interface CodesToolsProps {
+  eventId: number
   /** Undefined while loading. */
   products: readonly Product[] | undefined
   codes: CodesDesk
 }
 
 /** Search and filters of the desk of codes. */
-export function CodesTools({ products, codes }: CodesToolsProps) {
+export function CodesTools({ eventId, products, codes }: CodesToolsProps) {
   const { address, filters, zone, list } = codes
   return (
     <>
@@ -64,7 +68,7 @@ export function CodesTools({ products, codes }: CodesToolsProps) {
         onChange={(query) => address.change({ query })}
       />
       <DeskFilters
-        facets={facetsOf(filters, products ?? [])}
+        facets={facetsOf(eventId, codes, products ?? [])}
         days={{
           label: m.promo_codes_expiry(),
           range: { from: filters.from, to: filters.to },

@@ -3,12 +3,16 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useQuery } from '@tanstack/react-query'
+import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
 import { useDesk } from '../../../../desk/table/use-desk.ts'
 import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
 import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
+import { useExport } from '../../../../desk/use-export.ts'
+import type { FetchFile } from '../../../../desk/use-export.ts'
+import { useSelection } from '../../../../desk/use-selection.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
 import { useSavedViews } from '../../../desk-views/parts/use-saved-views.tsx'
-import { codeCountQuery, deskCodes } from '../../api.ts'
+import { codeCountQuery, deskCodes, fetchCodesFile } from '../../api.ts'
 import {
   codesMeant,
   isFiltered,
@@ -35,6 +39,19 @@ export function useCodesDesk(
   const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
   const columns = codeColumns({ event, products: products ?? [], query: address.query })
   const desk = useDesk({ address, columns, list, openName: 'code' })
+  const selection = useSelection({
+    meant,
+    rows: list.rows ?? [],
+    total: list.total ?? 0,
+    named: (ids) => ({ promo_code_ids: ids }),
+    label: (row) => m.promo_codes_select({ code: row.code }),
+    allLabel: m.promo_codes_select_page(),
+  })
+  const fileOf =
+    (asked: typeof selection.asked): FetchFile =>
+    (format, how, scope) =>
+      fetchCodesFile(eventId, { ...asked, ...columnsOfFile(desk.placed, scope), format }, how)
+  const fileName = `promo-codes-${eventId}`
   const all = useQuery(codeCountQuery(eventId, {})).data
   const isNarrowed = isFiltered(filters) || address.query !== ''
   const path = paths.promoCodes(eventId)
@@ -50,11 +67,15 @@ export function useCodesDesk(
   return {
     address,
     filters,
+    meant,
     list,
     news,
     columns,
     desk,
     views,
+    selection,
+    whole: useExport(fileOf(meant), fileName),
+    picked: useExport(fileOf(selection.asked), fileName),
     zone,
     all,
     isNarrowed,

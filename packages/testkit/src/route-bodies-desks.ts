@@ -1,0 +1,24 @@
+import type { StockedShop } from './route-samples.ts'
+
+/** Bodies of the desks of promo codes and check-in lists. */
+export const deskBodies = (ids: StockedShop['ids']): Readonly<Record<string, object>> => ({
+  'promo-codes.changePromoCodes': {
+    action: 'set_limit',
+    promo_code_ids: [ids['promo_code_id']],
+    expiry_date: '2027-05-31T23:59',
+    max_allowed_usages: 77,
+  },
+  'promo-codes.exportPromoCodes': {
+    format: 'csv',
+    query: 'EARLY',
+    filter_fields: { state: { eq: 'ACTIVE' } },
+    columns: ['code', 'state'],
+  },
+  'check-in.changeCheckInLists': { action: 'open', check_in_list_ids: [ids['check_in_list_id']] },
+  'check-in.exportCheckInLists': {
+    format: 'csv',
+    query: 'gate',
+    filter_fields: { state: { eq: 'ACTIVE' } },
+    columns: ['name', 'state'],
+  },
+})
