@@ -120,6 +120,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'messages.sendMessage': 'message.sent',
   'messages.undoMessage': 'message.taken_back',
   'messages.leaveNow': 'message.let_go',
+  'events.decideChangeNotice': 'event.change_withheld',
   'messages.cancelMessage': 'message.stopped',
   'messages.resendMessage': 'message.sent_again',
   'messages.deleteMessage': 'message.deleted',

@@ -104,6 +104,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'standing',
     'status',
     'tax_or_fee_id',
+    'tell',
     'ticket',
     'time',
     'token',

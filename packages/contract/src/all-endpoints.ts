@@ -138,6 +138,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   events.getEvent,
   events.updateEvent,
   events.changeEvent,
+  events.getChangeNotice,
+  events.decideChangeNotice,
   events.deleteEvent,
   events.previewDuplicate,
   events.duplicateEvent,

@@ -68,6 +68,13 @@ export type CapacityStatus = (typeof CAPACITY_STATUSES)[number]
 
 export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
 
+/**
+ * What became of a mail that did not arrive: there is no such mailbox; it came back for another reason; the
+ * mail server did not take it, and it is tried again for a while.
+ */
+export const MAIL_TROUBLES = ['NO_MAILBOX', 'CAME_BACK', 'REFUSED'] as const
+export type MailTrouble = (typeof MAIL_TROUBLES)[number]
+
 /** `status` of an entry of a waiting list. */
 export const WAITING_STATUSES = ['WAITING', 'OFFERED', 'PURCHASED', 'CANCELLED', 'OFFER_EXPIRED'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]

@@ -84,6 +84,7 @@ export const ERRORS = {
   event_move_refused: 409,
   event_has_orders: 409,
   currency_fixed: 409,
+  change_told: 409,
   invoice_start_number_fixed: 409,
   look_changed: 409,
   event_changed: 409,

@@ -22,6 +22,8 @@ export interface Mailbox {
   url: string
   /** All mails so far, oldest first. */
   mails: () => readonly ReceivedMail[]
+  /** How many connections were open at the busiest moment. */
+  mostAtOnce: () => number
   /** The first mail, already here or yet to come, for which the predicate holds; rejects after the timeout (10 s). */
   waitFor: (predicate: (mail: ReceivedMail) => boolean, timeoutMilliseconds?: number) => Promise<ReceivedMail>
   stop: () => Promise<void>
@@ -38,16 +40,25 @@ export interface RefusedAddress {
 
 /**
  * A real SMTP server on 127.0.0.1 that takes every mail and keeps it in memory. `port` 0: any free one.
- * `refuses`: what it answers to addresses that it does not take.
+ * `refuses`: what it answers to addresses that it does not take. `takesMs`: how long it thinks about each mail.
  */
 export async function startMailbox(
   port = 0,
   refuses: (address: string) => RefusedAddress | null = () => null,
+  takesMs = 0,
 ): Promise<Mailbox> {
   const received: ReceivedMail[] = []
+  const open = new Set<string>()
+  let most = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect({ id }, done) {
+      open.add(id)
+      most = Math.max(most, open.size)
+      done()
+    },
+    onClose: ({ id }) => void open.delete(id),
     onRcptTo({ address }, _session, done) {
       const refused = refuses(address.toLowerCase())
       done(refused === null ? undefined : Object.assign(new Error(refused.text), { responseCode: refused.code }))
@@ -60,7 +71,7 @@ export async function startMailbox(
         readMail(Buffer.concat(chunks), { recipients, sender: senderOf(session) }).then(
           (mail) => {
             received.push(mail)
-            done()
+            setTimeout(done, takesMs)
           },
           (error: Error) => done(error),
         )
@@ -77,6 +88,7 @@ export async function startMailbox(
   return {
     url: `smtp://127.0.0.1:${listening}`,
     mails: () => received,
+    mostAtOnce: () => most,
     waitFor: (predicate, timeoutMilliseconds = WAIT_MILLISECONDS) =>
       waitForMail(received, predicate, timeoutMilliseconds),
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { PRICE_TYPES } from '../enums.ts'
+import { PRICE_TYPES, MAIL_TROUBLES } from '../enums.ts'
 import { orderStates } from '../checkout/public-order.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { timelineEntry } from '../events/timeline.ts'
@@ -78,6 +78,8 @@ export const attendee = attendeeRow.extend({
   cancelled_at: time().nullable(),
   /** Of this ticket, in the order of the questions. */
   question_answers: z.array(questionAnswer),
+  /** Why the last mail to this address did not arrive; null: nothing of the kind is known. */
+  mail_trouble: z.enum(MAIL_TROUBLES).nullable(),
   timeline: z.array(timelineEntry),
 })
 export type Attendee = z.output<typeof attendee>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
+import { changeNotice, changeNoticeInput } from './change-notice.ts'
 import { duplicateInput, duplicatePreview } from './duplicate.ts'
 import { event, eventInput, eventPatch, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
 import { image } from './image.ts'
@@ -78,6 +79,30 @@ export const changeEvent = endpoint({
   status: 200,
   answer: one(event),
   refusals: ['event_changed', 'currency_fixed', 'invoice_start_number_fixed'],
+})
+
+export const getChangeNotice = endpoint({
+  id: 'events.getChangeNotice',
+  method: 'GET',
+  path: '/api/events/:event_id/change_notice',
+  access: 'events:read',
+  summary: 'The changed date or place that guests are about to be told of; null when there is none',
+  params: params('event_id'),
+  status: 200,
+  answer: one(changeNotice.nullable()),
+})
+
+export const decideChangeNotice = endpoint({
+  id: 'events.decideChangeNotice',
+  method: 'POST',
+  path: '/api/events/:event_id/change_notice',
+  access: 'events:write',
+  summary: 'Tell guests of the changed date or place at once, or never; said again it changes nothing',
+  params: params('event_id'),
+  body: changeNoticeInput,
+  status: 200,
+  answer: one(changeNotice.nullable()),
+  refusals: ['change_told'],
 })
 
 export const deleteEvent = endpoint({

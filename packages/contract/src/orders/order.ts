@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { address } from '../checkout/address.ts'
 import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
-import { PAYMENT_PROVIDERS } from '../enums.ts'
+import { PAYMENT_PROVIDERS, MAIL_TROUBLES } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import { oneOf } from '../fields.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
@@ -57,6 +57,8 @@ const orderMail = z.object({
   held_for: z.string().nullable(),
   created_at: time(),
   sent_at: time().nullable(),
+  /** Why it did not arrive, as far as that is known; null: nothing is. */
+  trouble: z.enum(MAIL_TROUBLES).nullable(),
 })
 
 /** One order with everything its organizer may know. */

@@ -71,5 +71,6 @@ export const attendeeAnswer = (
     device: admission.device,
   })),
   question_answers: [...answers],
+  mail_trouble: row.mail_trouble,
   timeline: [...timeline],
 })

@@ -2,6 +2,7 @@ import { ATTENDEES_LIST } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { PriceType } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { MailTrouble } from '@turnout/contract/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { firstIds } from '../../platform/database/all-ids.ts'
@@ -9,6 +10,7 @@ import { findPage, type LongList } from '../../platform/database/find-page.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import { directionOf, filtered, type ListColumns, type ListRequest } from '../../platform/database/list-query.ts'
 import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
+import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import type { EventScope } from '../events/access.ts'
 import { isReference, readReference } from './read-reference.ts'
 
@@ -53,6 +55,7 @@ export interface CheckInJson {
 
 /** One attendee with what their ticket says, and every admission that ever was. */
 export interface AttendeeDetailRow extends AttendeeListRow {
+  readonly mail_trouble: MailTrouble | null
   readonly notes: string | null
   readonly door_note: string | null
   readonly cancelled_at: Date | null
@@ -190,6 +193,9 @@ const TERMS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a
 export async function attendeeById(reader: Reader, attendeeId: number): Promise<AttendeeDetailRow | undefined> {
   const row = await sql<AttendeeDetailRow>`
     select ${ROW}, a.notes, a.door_note, a.cancelled_at, a.code_version, o.is_manual,
+      (select ${MAIL_TROUBLE} from mails m where lower(m.recipient) = lower(a.email)
+        and ((m.about_entity = 'order' and m.about_id = a.order_id) or (m.about_entity = 'attendee' and m.about_id = a.id))
+        order by m.id desc limit 1) as mail_trouble,
       line.total_gross_minor as line_gross_minor, line.quantity as line_quantity,
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')

@@ -82,6 +82,8 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'event.duplicated': { topic: 'events', say: m.audit_log_act_event_duplicated },
   'event.updated': { topic: 'events', say: m.audit_log_act_event_updated },
   'event.settings_updated': { topic: 'events', say: m.audit_log_act_event_settings_updated },
+  'event.change_told_now': { topic: 'events', say: m.audit_log_act_event_change_told_now },
+  'event.change_withheld': { topic: 'events', say: m.audit_log_act_event_change_withheld },
   'event.change_told': { topic: 'events', say: m.audit_log_act_event_change_told },
   'event.mail_words_saved': { topic: 'events', say: m.audit_log_act_event_mail_words_saved },
   'event.look_published': { topic: 'events', say: m.audit_log_act_event_look_published },

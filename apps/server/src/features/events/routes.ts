@@ -32,6 +32,7 @@ import { changeEventStatus } from './change-event-status.ts'
 import { createEvent, type AfterCreate, type FindDefaults } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import type { CopyParts } from './duplicate/duplicate-event.ts'
+import { noticeRoutes } from './changes/routes-notice.ts'
 import { duplicateRoutes } from './duplicate/routes-duplicate.ts'
 import { coversOfEvents } from './images/queries-images.ts'
 import { timelineOfEvent } from './queries-timeline.ts'
@@ -60,6 +61,7 @@ export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
   settingsRoutes(app)
   imageRoutes(app, parts)
   lookRoutes(app, parts)
+  noticeRoutes(app)
   serve(app, timelineOfEventEndpoint, async ({ caller, params, query, request }) => {
     const scope = await eventOfCaller(app.database, caller, params.event_id)
     const { rows, total } = await timelineOfEvent(app.database, scope, query)

@@ -153,4 +153,5 @@ const mailAnswer = (row: OrderMailRow): Order['mails'][number] => ({
   held_for: row.held_for,
   created_at: new Date(row.created_at).toISOString(),
   sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  trouble: row.trouble,
 })

@@ -1,9 +1,10 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { PaidWith, PaymentProvider } from '@turnout/contract/enums.ts'
+import type { PaidWith, PaymentProvider, MailTrouble } from '@turnout/contract/enums.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import { REFUNDABLE, type RefundableLineRow } from './money/queries-units.ts'
 import type { HeldLineRow, OrderStateRow } from './read-order.ts'
@@ -97,6 +98,7 @@ export interface OrderMailRow {
   readonly held_for: string | null
   readonly created_at: string
   readonly sent_at: string | null
+  readonly trouble: MailTrouble | null
 }
 
 /** Money that came in, as JSON of the database: the instants are texts. */
@@ -170,10 +172,10 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
   const row = await sql<OrderDetailRow>`
     select ${LISTED}, o.address, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
       o.cancelled_at,
-      (select coalesce(json_agg(to_json(m) order by m.id desc), '[]') from (
-        select id, kind, recipient, status, held_for, created_at, sent_at
-        from mails where (about_entity = 'order' and about_id = o.id)
-          or (about_entity = 'refund' and about_id in (select id from refunds where order_id = o.id))) m) as mails,
+      (select coalesce(json_agg(to_json(sent) order by sent.id desc), '[]') from (
+        select id, kind, recipient, status, held_for, created_at, sent_at, ${MAIL_TROUBLE} as trouble
+        from mails m where (about_entity = 'order' and about_id = o.id)
+          or (about_entity = 'refund' and about_id in (select id from refunds where order_id = o.id))) sent) as mails,
       (select coalesce(json_agg(to_json(y) order by y.id), '[]') from (
         select id, provider, purpose, amount_minor, application_fee_minor, card_brand, card_last4, paid_with, created_at from payments where order_id = o.id) y) as payments,
       (select coalesce(json_agg(to_json(b) order by b.id), '[]') from (

@@ -5,10 +5,12 @@ import {
   changeEvent,
   changeEventStatus,
   createEvent,
+  decideChangeNotice,
   deleteEvent,
   duplicateEvent,
   eventsOfAccount,
   eventsOfOrganizer,
+  getChangeNotice,
   previewDuplicate,
 } from '@turnout/contract/events/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
@@ -33,6 +35,21 @@ export const eventsQuery = (organizerId: number | null, query: QueryInput<typeof
         : call(eventsOfOrganizer, { params: { organizer_id: organizerId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Until the mail has left the page looks now and then. */
+const NOTICE_LOOK_MS = 20_000
+
+/** What guests are about to be told of a changed date or place; asked anew for each version of the event. */
+export const changeNoticeQuery = ({ id, version }: Pick<Event, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['events', id, 'change notice', version],
+    queryFn: async ({ signal }) => (await call(getChangeNotice, { params: { event_id: id } }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data == null ? false : NOTICE_LOOK_MS),
+    staleTime: 0,
+  })
+
+export const decideNotice = (eventId: number, tell: BodyInput<typeof decideChangeNotice>['tell']) =>
+  call(decideChangeNotice, { params: { event_id: eventId }, body: { tell } })
 
 /** What a copy of an event would take along; asked anew each time it is opened. */
 export const duplicatePreviewQuery = (eventId: number) =>

@@ -22,6 +22,8 @@ const order = (changes: object) =>
     refund_status: null,
     payment_status: 'PAYMENT_RECEIVED',
     mails: [],
+    email: 'mira@koller.example',
+    attendees: [],
     ...changes,
   }) as unknown as Order
 const told = (changes: object) =>
@@ -53,5 +55,28 @@ test('a refund that came back says why, while nothing came after it', () => {
 
 test('a debit that failed after days is told, a card that was declined is not', () => {
   expect(told({ payment_status: 'PAYMENT_FAILED' })).toEqual([])
-  expect(told({ payment_status: 'PAYMENT_FAILED', mails: [{ kind: 'debit_failed' }] })).toHaveLength(1)
+  expect(
+    told({
+      payment_status: 'PAYMENT_FAILED',
+      mails: [{ kind: 'debit_failed', to: 'mira@koller.example', trouble: null }],
+    }),
+  ).toHaveLength(1)
+})
+
+test('a mail that did not arrive is told for each address that the order has now, by its last mail alone', () => {
+  const mail = (to: string, trouble: string | null) => ({ kind: 'order_confirmation', to, trouble })
+  const jonas = { email: 'jonas@koller.example', status: 'ACTIVE' }
+  const gone = { email: 'gone@koller.example', status: 'CANCELLED' }
+  const mails = [
+    mail('Mira@Koller.example', 'NO_MAILBOX'),
+    mail('mira@koller.example', null),
+    mail('jonas@koller.example', null),
+    mail('jonas@koller.example', 'REFUSED'),
+    mail('before@koller.example', 'NO_MAILBOX'),
+    mail('gone@koller.example', 'CAME_BACK'),
+  ]
+  expect(told({ mails, attendees: [jonas, gone] })).toEqual(['warning Mail to mira@koller.example did not arrive'])
+  expect(told({ mails: [mail('jonas@koller.example', 'CAME_BACK'), ...mails], attendees: [jonas] })).toHaveLength(2)
+  const [trouble] = troublesOf(order({ mails }), 'UTC')
+  expect(trouble?.text).toContain('There is no such mailbox. Correct the address with “Edit buyer”')
 })

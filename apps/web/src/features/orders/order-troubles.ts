@@ -4,20 +4,24 @@ import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
 import { exactWords } from '../../desk/moment-words.ts'
 import { moneyWords } from './order-words.ts'
 
-/** Something about the money of an order that somebody should know, in the words of a banner. */
+/** Something about an order that somebody should know, in the words of a banner. */
 export interface OrderTrouble {
   readonly tone: 'error' | 'warning'
   readonly title: string
   readonly text: string
 }
 
-type Troubled = Pick<Order, 'currency' | 'payments' | 'refunds' | 'refund_status' | 'payment_status' | 'mails'>
+type Troubled = Pick<
+  Order,
+  'currency' | 'payments' | 'refunds' | 'refund_status' | 'payment_status' | 'mails' | 'email' | 'attendees'
+>
 
-/** The troubles with the money of an order, the worst first. Disputes have banners of their own. */
+/** The troubles with the money of an order, the worst first, then those with its mails. Disputes have banners of their own. */
 export const troublesOf = (order: Troubled, zone: string): readonly OrderTrouble[] => [
   ...surplusTroubles(order, zone),
   ...refundTroubles(order),
   ...debitTroubles(order),
+  ...mailTroubles(order),
 ]
 
 /** Money that pays for nothing and is still here. */
@@ -78,3 +82,27 @@ const debitTroubles = ({ payment_status: status, mails }: Troubled): OrderTroubl
   status === 'PAYMENT_FAILED' && mails.some(({ kind }) => kind === 'debit_failed')
     ? [{ tone: 'warning', title: m.orders_debit_failed(), text: m.orders_debit_failed_help() }]
     : []
+
+/** Addresses that the order and its tickets have now, and whose last mail did not arrive. */
+function mailTroubles({ mails, email, attendees }: Troubled): OrderTrouble[] {
+  const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+  const ofBuyer = email ?? ''
+  const holders = attendees.filter(({ email: own, status }) => status !== 'CANCELLED' && !isSame(own, ofBuyer))
+  const addresses = new Map([ofBuyer, ...holders.map((one) => one.email)].map((one) => [one.toLowerCase(), one]))
+  return [...addresses.values()].flatMap((address): OrderTrouble[] => {
+    // The newest stands first.
+    const trouble = address === '' ? null : (mails.find(({ to }) => isSame(to, address))?.trouble ?? null)
+    if (trouble === null) return []
+    const does = isSame(address, ofBuyer)
+      ? { edit: m.orders_edit_buyer(), send: m.orders_resend() }
+      : { edit: m.attendees_edit(), send: m.attendees_resend() }
+    const text = MAIL_TROUBLES[trouble](does)
+    return [{ tone: 'warning', title: m.orders_mail_not_arrived({ email: address }), text }]
+  })
+}
+
+const MAIL_TROUBLES = {
+  NO_MAILBOX: m.orders_mail_no_mailbox,
+  CAME_BACK: m.orders_mail_came_back,
+  REFUSED: m.orders_mail_refused,
+} as const

@@ -20,6 +20,19 @@ export const whenAndWhereOf = ({ start_date, end_date, timezone, is_online_event
   address,
 })
 
+/** What of it is another. A zone counts as a date: the clocks of another one show another time. */
+export function differences(was: WhenAndWhere, became: WhenAndWhere) {
+  const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
+  return {
+    hasNewDate:
+      !isSame(was.start_date, became.start_date) ||
+      !isSame(was.end_date, became.end_date) ||
+      was.timezone !== became.timezone,
+    hasNewPlace:
+      was.is_online_event !== became.is_online_event || was.venue !== became.venue || was.address !== became.address,
+  }
+}
+
 /** Whether two are told in other words. */
 export const isTheSame = (one: WhenAndWhere, other: WhenAndWhere): boolean =>
   findChanges(whenAndWhereOf(one), whenAndWhereOf(other)) === null

@@ -49,13 +49,14 @@ export interface ChangeRow {
   readonly event_id: number
   readonly was: unknown
   readonly became: unknown
+  readonly due_at: Date
 }
 
 /** The change of an event that nobody was told of yet. */
 export const lockUntoldChange = (tx: Transaction, eventId: number): Promise<ChangeRow | undefined> =>
   tx.query
     .selectFrom('event_changes')
-    .select(['id', 'event_id', 'was', 'became'])
+    .select(['id', 'event_id', 'was', 'became', 'due_at'])
     .where('event_id', '=', eventId)
     .where('told_at', 'is', null)
     .forUpdate()
@@ -64,7 +65,7 @@ export const lockUntoldChange = (tx: Transaction, eventId: number): Promise<Chan
 export const changeById = (reader: Reader, id: number): Promise<ChangeRow | undefined> =>
   reader.query
     .selectFrom('event_changes')
-    .select(['id', 'event_id', 'was', 'became'])
+    .select(['id', 'event_id', 'was', 'became', 'due_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -93,6 +94,24 @@ export async function saveUntoldChange(tx: Transaction, untold: Untold): Promise
 
 export async function deleteChange(tx: Transaction, id: number): Promise<void> {
   await tx.query.deleteFrom('event_changes').where('id', '=', id).where('told_at', 'is', null).execute()
+}
+
+/** The mail leaves with the next look. */
+export async function hurryChange(tx: Transaction, id: number): Promise<void> {
+  await tx.query
+    .updateTable('event_changes')
+    .set({ due_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the last change of an event was told a moment ago. */
+export async function wasJustTold(reader: Reader, eventId: number): Promise<boolean> {
+  const found = await sql`
+    select 1 from event_changes where event_id = ${eventId} and told_at > now() - interval '2 minutes'`.execute(
+    reader.query,
+  )
+  return found.rows.length > 0
 }
 
 /** From now on buyers are told that it became so. */

@@ -1,6 +1,9 @@
+import { getAttendee, patchAttendee, resendTicket } from '@turnout/contract/attendees/endpoints.ts'
 import * as endpoints from '@turnout/contract/messages/endpoints.ts'
+import { getOrder } from '@turnout/contract/orders/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { startMailbox, type Mailbox } from '@turnout/testkit/mailbox.ts'
+import { orderIdOf } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -149,6 +152,36 @@ test('a ticket mail that came back blocks its address for messages too', async (
   const path = pathOf(await deliver(), 'typo@')
   expect(await outcomeOf(reportTo(path))).toBe('RECORDED')
   expect(await blocked(shop)).toEqual(['typo@reis.exmaple'])
+})
+
+test('an order and its guest say that their mail came back, until a further one went to another address', async () => {
+  const shop = await aShop(app)
+  const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  const order = { first_name: 'Lia', last_name: 'Sa', email: 'lia@sa.example', accepted_terms: true }
+  expect((await shop.complete(held, { order })).status).toBe(200)
+  const orderId = await orderIdOf(app, held)
+  const params = { event_id: shop.eventId, order_id: orderId }
+  const seen = async () => {
+    const { mails, attendees } = (await app.call(getOrder, { params }, shop.owner)).body.data
+    const named = { event_id: shop.eventId, attendee_id: attendees[0]?.id ?? 0 }
+    const guest = (await app.call(getAttendee, { params: named }, shop.owner)).body.data
+    return [mails.map(({ to, trouble }) => [to, trouble]), guest.mail_trouble, named] as const
+  }
+  const paths = await deliver()
+  const [sent, fine, named] = await seen()
+  expect([sent, fine]).toEqual([[['lia@sa.example', null]], null])
+  expect(await outcomeOf(reportTo(pathOf(paths, 'lia@sa.example')))).toBe('RECORDED')
+  const [back, trouble] = await seen()
+  expect([back, trouble]).toEqual([[['lia@sa.example', 'NO_MAILBOX']], 'NO_MAILBOX'])
+  const corrected = await app.call(patchAttendee, { params: named, body: { email: 'lia@melo.example' } }, shop.owner)
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+  await app.call(resendTicket, { params: named }, shop.owner)
+  await deliver()
+  expect((await seen())[1]).toBeNull()
+  await sql`update mails set status = 'FAILED', sent_at = null where recipient = 'lia@melo.example'`.execute(
+    app.database.query,
+  )
+  expect((await seen())[1]).toBe('REFUSED')
 })
 
 test('the address that the mail server took it for counts before what the mail says', async () => {

@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import type { LabelledRow, MailBlock } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import { differences } from '../../events/changes/record-change.ts'
 import type { WhenAndWhere } from '../../events/changes/store-changes.ts'
 import { eventSlip } from '../../events/mails/draw-event-frame.ts'
 import type { CancellingFacts } from '../buyer/store-cancelling.ts'
@@ -50,7 +51,7 @@ const holder = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: stri
 
 function changeMail(order: MailedOrderRow, change: ToldChange, reader: Reader): AccountMail {
   const { locale, link, to, reads } = reader
-  const { hasNewDate, hasNewPlace } = differences(change)
+  const { hasNewDate, hasNewPlace } = differences(change.was, change.became)
   const values = { event: order.event_title }
   const words = hasNewDate
     ? hasNewPlace
@@ -77,22 +78,9 @@ function changeMail(order: MailedOrderRow, change: ToldChange, reader: Reader): 
   })
 }
 
-/** A zone counts as a date: the clocks of another one show another time. */
-function differences({ was, became }: ToldChange) {
-  const isSame = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
-  return {
-    hasNewDate:
-      !isSame(was.start_date, became.start_date) ||
-      !isSame(was.end_date, became.end_date) ||
-      was.timezone !== became.timezone,
-    hasNewPlace:
-      was.is_online_event !== became.is_online_event || was.venue !== became.venue || was.address !== became.address,
-  }
-}
-
 function rowsOf(order: MailedOrderRow, change: ToldChange, locale: Locale): LabelledRow[] {
   const { was, became } = change
-  const { hasNewDate, hasNewPlace } = differences(change)
+  const { hasNewDate, hasNewPlace } = differences(change.was, change.became)
   return [
     ...(hasNewDate
       ? ([
@@ -111,8 +99,8 @@ function rowsOf(order: MailedOrderRow, change: ToldChange, locale: Locale): Labe
 
 const newText = (order: MailedOrderRow, change: ToldChange, locale: Locale): string =>
   [
-    ...(differences(change).hasNewDate ? [whenText(change.became, locale)] : []),
-    ...(differences(change).hasNewPlace ? [whereText(order, change.became, locale)] : []),
+    ...(differences(change.was, change.became).hasNewDate ? [whenText(change.became, locale)] : []),
+    ...(differences(change.was, change.became).hasNewPlace ? [whereText(order, change.became, locale)] : []),
   ].join(', ')
 
 function whenText({ start_date, end_date, timezone }: WhenAndWhere, locale: Locale): string {

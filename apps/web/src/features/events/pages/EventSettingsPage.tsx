@@ -15,6 +15,7 @@ import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import frame from '../../../shell/settings/SettingsFrame.module.css'
+import { ChangeNoticeBanner } from '../parts/settings/ChangeNoticeBanner.tsx'
 import { EventSettings } from '../parts/settings/EventSettings.tsx'
 import css from '../parts/settings/Settings.module.css'
 import { SettingsFacts } from '../parts/settings/SettingsFacts.tsx'
@@ -53,6 +54,7 @@ export function EventSettingsPage() {
           </>
         }
       />
+      {whole && may(user, 'events:write') && <ChangeNoticeBanner event={whole} />}
       {whole && user ? <Loaded key={whole.id} event={whole} user={user} /> : <Outlines />}
     </>
   )

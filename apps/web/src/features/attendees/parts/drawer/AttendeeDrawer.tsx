@@ -23,6 +23,7 @@ import { Admissions } from './Admissions.tsx'
 import { AttendeeActions } from './AttendeeActions.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { AttendeeStub } from './AttendeeStub.tsx'
+import { MailTroubleBanner } from './MailTroubleBanner.tsx'
 
 interface AttendeeDrawerProps {
   event: Event
@@ -121,6 +122,7 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
         <AttendeeStub attendee={attendee} event={event} />
       </section>
       <div id={PART_IDS.guest}>
+        <MailTroubleBanner attendee={attendee} />
         <AttendeeDetails attendee={attendee} event={event} editing={editing} onEdit={onEdit} />
       </div>
       <DrawerSection id={PART_IDS.notes} title={m.attendees_notes()}>
