@@ -2024,6 +2024,106 @@ CREATE TABLE public.waiting_wishes (
   CONSTRAINT waiting_wishes_event_id_product_id_product_price_id_fkey FOREIGN KEY (event_id, product_id, product_price_id) REFERENCES public.product_prices(event_id, product_id, id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.webhook_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  delivery_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  is_by_hand boolean NOT NULL,
+  response_code integer,
+  failure text,
+  response_body text,
+  took_ms integer NOT NULL,
+  CONSTRAINT webhook_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_attempts_account_id_delivery_id_fkey FOREIGN KEY (account_id, delivery_id) REFERENCES public.webhook_deliveries(account_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.webhook_deliveries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  webhook_id bigint NOT NULL,
+  webhook_event_id bigint NOT NULL,
+  entity text NOT NULL,
+  entity_id bigint NOT NULL,
+  state text DEFAULT 'PENDING'::text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  is_by_hand boolean DEFAULT false NOT NULL,
+  response_code integer,
+  failure text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT webhook_deliveries_webhook_id_webhook_event_id_key UNIQUE (webhook_id, webhook_event_id),
+  CONSTRAINT webhook_deliveries_next CHECK (((next_try_at IS NOT NULL) = (state = 'PENDING'::text))),
+  CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text, 'STOPPED'::text]))),
+  CONSTRAINT webhook_deliveries_account_id_webhook_event_id_fkey FOREIGN KEY (account_id, webhook_event_id) REFERENCES public.webhook_events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_account_id_webhook_id_fkey FOREIGN KEY (account_id, webhook_id) REFERENCES public.webhooks(account_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.webhook_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint,
+  message_id text DEFAULT ('msg_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) NOT NULL,
+  type text NOT NULL,
+  entity text NOT NULL,
+  entity_id bigint NOT NULL,
+  sequence integer,
+  snapshot jsonb,
+  body text,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT webhook_events_message_id_key UNIQUE (message_id),
+  CONSTRAINT webhook_events_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT webhook_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.webhook_sequences (
+  account_id bigint NOT NULL,
+  entity text NOT NULL,
+  entity_id bigint NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT webhook_sequences_pkey PRIMARY KEY (entity, entity_id),
+  CONSTRAINT webhook_sequences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.webhooks (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint,
+  url text NOT NULL,
+  host text GENERATED ALWAYS AS ("substring"(url, '^[a-zA-Z]+://([^/?#]+)'::text)) STORED,
+  purpose text,
+  event_types text[] NOT NULL,
+  status text DEFAULT 'ENABLED'::text NOT NULL,
+  switched_off text,
+  switched_off_at timestamp with time zone,
+  sealed_secret bytea NOT NULL,
+  sealed_old_secret bytea,
+  old_secret_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer DEFAULT 0 NOT NULL,
+  last_response_code integer,
+  last_failure text,
+  last_triggered_at timestamp with time zone,
+  resumes_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT webhooks_event_types_check CHECK (((cardinality(event_types) >= 1) AND (cardinality(event_types) <= 100))),
+  CONSTRAINT webhooks_old_secret CHECK (((sealed_old_secret IS NULL) = (old_secret_until IS NULL))),
+  CONSTRAINT webhooks_purpose_check CHECK ((char_length(purpose) <= 200)),
+  CONSTRAINT webhooks_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'PAUSED'::text]))),
+  CONSTRAINT webhooks_switched_off CHECK ((((switched_off IS NULL) = (switched_off_at IS NULL)) AND ((switched_off IS NULL) OR (status = 'PAUSED'::text)))),
+  CONSTRAINT webhooks_switched_off_check CHECK ((switched_off = ANY (ARRAY['GONE'::text, 'FAILING'::text]))),
+  CONSTRAINT webhooks_url_check CHECK ((char_length(url) <= 2048)),
+  CONSTRAINT webhooks_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+);
+
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
 CREATE INDEX accounts_closed ON public.accounts USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND (erased_at IS NULL));
@@ -2179,6 +2279,15 @@ CREATE UNIQUE INDEX waiting_entries_live ON public.waiting_entries USING btree (
 CREATE INDEX waiting_entries_of_event ON public.waiting_entries USING btree (event_id, id);
 CREATE INDEX waiting_entries_waiting_rank ON public.waiting_entries USING btree (event_id, rank) WHERE (status = 'WAITING'::text);
 CREATE INDEX waiting_wishes_price ON public.waiting_wishes USING btree (product_price_id);
+CREATE INDEX webhook_attempts_of_delivery ON public.webhook_attempts USING btree (delivery_id, id);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, next_try_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (webhook_event_id);
+CREATE INDEX webhook_deliveries_of_thing ON public.webhook_deliveries USING btree (webhook_id, entity, entity_id, id) WHERE (state = 'PENDING'::text);
+CREATE INDEX webhook_deliveries_of_webhook ON public.webhook_deliveries USING btree (webhook_id, id);
+CREATE INDEX webhook_events_of_event ON public.webhook_events USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX webhook_events_old ON public.webhook_events USING btree (at);
+CREATE INDEX webhook_sequences_of_account ON public.webhook_sequences USING btree (account_id);
+CREATE INDEX webhooks_of_account ON public.webhooks USING btree (account_id, event_id, id);
 
 CREATE VIEW inspect.v_accounts AS
  SELECT id
@@ -4214,6 +4323,26 @@ begin
   from added p join orders o on o.id = p.order_id where p.provider = 'STRIPE' group by 1, 3;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.note_webhook_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from added a join webhooks w on w.account_id = a.account_id
+    where w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)) then
+    return null;
+  end if;
+  insert into webhook_events (account_id, event_id, type, entity, entity_id)
+  select a.account_id, a.event_id, f.type, f.entity, f.entity_id
+  from added a cross join lateral webhook_facts(a.entity, a.entity_id, a.act) f
+  where exists (
+    select from webhooks w
+    where w.account_id = a.account_id and w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)
+      and (f.type = any(w.event_types) or '*' = any(w.event_types)))
+  order by a.id;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.notice_kind_of_act(act text)
  RETURNS text
  LANGUAGE sql
@@ -4775,6 +4904,27 @@ AS $function$
     ) back join order_lines l on l.order_id = back.order_id group by l.order_id / 4096
   ) batch cross join lateral refund_figures(batch.lines, 1, 0) f
 $function$;
+CREATE OR REPLACE FUNCTION public.take_webhook_snapshot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted int;
+begin
+  insert into webhook_sequences (account_id, entity, entity_id, last)
+  values (new.account_id, new.entity, new.entity_id, 1)
+  on conflict (entity, entity_id) do update set last = webhook_sequences.last + 1
+  returning last into counted;
+  update webhook_events
+  set sequence = counted, snapshot = webhook_snapshot(new.entity, new.entity_id)
+  where id = new.id;
+  insert into webhook_deliveries (account_id, webhook_id, webhook_event_id, entity, entity_id, next_try_at)
+  select w.account_id, w.id, new.id, new.entity, new.entity_id, now()
+  from webhooks w
+  where w.account_id = new.account_id and w.status = 'ENABLED' and (w.event_id is null or w.event_id = new.event_id)
+    and (new.type = any(w.event_types) or '*' = any(w.event_types));
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.touch_events_of_payment_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4783,6 +4933,115 @@ begin
   update events set version = version + 1, updated_at = now() where account_id = new.account_id and deleted_at is null;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.webhook_facts(of_entity text, of_id bigint, act text)
+ RETURNS TABLE(type text, entity text, entity_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select told.type, of_entity, of_id
+  from (values
+    ('event.created', 'event.created'), ('event.duplicated', 'event.created'), ('event.published', 'event.published'),
+    ('event.archived', 'event.archived'), ('event.updated', 'event.updated'),
+    ('event.settings_updated', 'event.updated'), ('event.unpublished', 'event.updated'),
+    ('event.restored', 'event.updated'), ('event.cancelled', 'event.updated'),
+    ('product.created', 'product.created'), ('product.duplicated', 'product.created'),
+    ('product.updated', 'product.updated'), ('product.deleted', 'product.deleted'),
+    ('order.completed', 'order.created'), ('order.awaiting_offline_payment', 'order.created'),
+    ('order.updated', 'order.updated'), ('order.answer_changed', 'order.updated'),
+    ('order.marked_as_paid', 'order.marked_as_paid'), ('order.refunded', 'order.refunded'),
+    ('order.cancelled', 'order.cancelled'), ('order.expired', 'order.expired'),
+    ('order.payment_failed', 'order.payment_failed'), ('order.refund_failed', 'order.refund_failed'),
+    ('attendee.updated', 'attendee.updated'), ('attendee.answer_changed', 'attendee.updated'),
+    ('attendee.moved', 'attendee.updated'), ('attendee.reissued', 'attendee.updated'),
+    ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
+    ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),
+    ('waiting_entry.joined', 'waitlist.joined'), ('waiting_entry.offered', 'waitlist.offered'),
+    ('message.delivered', 'message.sent')
+  ) as told (act, type)
+  where told.act = webhook_facts.act
+  union all
+  select 'attendee.created', 'attendee', t.id
+  from attendees t where t.order_id = of_id and act in ('order.completed', 'order.awaiting_offline_payment')
+    and of_entity = 'order'
+  union all
+  select 'attendee.cancelled', 'attendee', t.id
+  from attendees t where t.order_id = of_id and act in ('order.cancelled', 'order.expired')
+    and of_entity = 'order' and t.cancelled_at >= now()
+$function$;
+CREATE OR REPLACE FUNCTION public.webhook_snapshot(of_entity text, of_id bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case of_entity
+    when 'order' then (
+      select to_jsonb(o) || jsonb_build_object(
+        'lines', (
+          select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from (
+            select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
+              total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor
+            from order_lines where order_id = of_id) l),
+        'attendees', (
+          select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from (
+            select id, public_id, status, first_name, last_name, email, product_id, product_price_id, locale
+            from attendees where order_id = of_id) t))
+      from (
+        select id, event_id, public_id, status, payment_status, refund_status, payment_provider, currency,
+          total_before_additions_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_gross_minor,
+          total_refunded_minor, first_name, last_name, email, locale, address, promo_code,
+          is_manual as is_manually_created, opted_into_marketing, created_at, completed_at, paid_at, cancelled_at
+        from orders where id = of_id) o)
+    when 'attendee' then (
+      select to_jsonb(t) from (
+        select a.id, a.event_id, a.order_id, o.public_id as order_public_id, a.public_id, a.status, a.first_name,
+          a.last_name, a.email, a.locale, a.product_id, a.product_price_id, p.title as product_title,
+          r.label as price_label, a.created_at, a.cancelled_at
+        from attendees a join orders o on o.id = a.order_id join products p on p.id = a.product_id
+          join product_prices r on r.id = a.product_price_id
+        where a.id = of_id) t)
+    when 'check_in' then (
+      select to_jsonb(c) from (
+        select i.id, i.event_id, i.check_in_list_id, l.name as check_in_list_name, i.opened_at, i.closed_at,
+          i.closed_because, a.id as attendee_id, a.public_id as attendee_public_id, a.first_name, a.last_name,
+          a.product_id
+        from check_ins i join attendees a on a.id = i.attendee_id join check_in_lists l on l.id = i.check_in_list_id
+        where i.id = of_id) c)
+    when 'product' then (
+      select to_jsonb(p) || jsonb_build_object(
+        'prices', (
+          select coalesce(jsonb_agg(to_jsonb(r) order by r."order", r.id), '[]') from (
+            select x.id, x.label, x.price_minor, x.sale_start_date, x.sale_end_date, x.is_hidden, x."order",
+              q.capacity, q.sold
+            from product_prices x join pools q on q.id = x.pool_id where x.product_id = of_id) r),
+        'tax_and_fee_ids', (
+          select coalesce(jsonb_agg(tax_or_fee_id order by tax_or_fee_id), '[]')
+          from product_taxes_and_fees where product_id = of_id))
+      from (
+        select p.id, p.event_id, p.product_category_id, p.title, p.description, p.product_type, p.type, p."order",
+          p.min_per_order, p.max_per_order, p.sale_start_date, p.sale_end_date, p.is_hidden,
+          p.is_hidden_without_promo_code, p.is_paused, p.created_at, e.currency
+        from products p join events e on e.id = p.event_id where p.id = of_id) p)
+    when 'event' then (
+      select to_jsonb(e) from (
+        select e.id, e.organizer_id, g.name as organizer_name, e.title, e.description, e.category, e.start_date,
+          e.end_date, e.timezone, e.currency, e.status, e.cancelled_at, e.created_at, e.updated_at, s.venue_name,
+          s.address_line_1, s.address_line_2, s.city, s.state_or_region, s.zip_or_postal_code, s.country,
+          s.is_online_event
+        from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
+        where e.id = of_id) e)
+    when 'waiting_entry' then (
+      select to_jsonb(w) from (
+        select id, event_id, status, first_name, last_name, email, locale, quantity, takes_fewer, created_at,
+          offered_at, offer_expires_at
+        from waiting_entries where id = of_id) w)
+    when 'message' then (
+      select to_jsonb(n) from (
+        select m.id, m.event_id, m.status, m.subject, m.recipient_count, m.created_at, m.ended_at,
+          count(*) filter (where r.status = 'SENT') as sent_count,
+          count(*) filter (where r.status = 'FAILED') as failed_count
+        from messages m left join message_recipients r on r.message_id = m.id where m.id = of_id group by m.id) n)
+  end
+$function$;
 
 CREATE TRIGGER members_left AFTER DELETE OR UPDATE OF status ON public.account_members FOR EACH ROW EXECUTE FUNCTION public.end_tokens_of_leaver();
 CREATE TRIGGER attendees_changed BEFORE UPDATE ON public.attendees FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name) OR (old.code_version IS DISTINCT FROM new.code_version) OR (old.product_id IS DISTINCT FROM new.product_id) OR (old.door_note IS DISTINCT FROM new.door_note))) EXECUTE FUNCTION public.stamp_attendee_change();
@@ -4796,6 +5055,7 @@ CREATE TRIGGER attendees_stay BEFORE UPDATE OF event_id, order_id ON public.atte
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION public.keep_audit_rows();
 CREATE TRIGGER audit_rows_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER audit_rows_notices AFTER INSERT ON public.audit_rows REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION public.note_notices();
+CREATE TRIGGER audit_rows_webhooks AFTER INSERT ON public.audit_rows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_webhook_events();
 CREATE TRIGGER check_ins_new_arrivals AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_arrivals();
 CREATE TRIGGER check_ins_of_a_guest AFTER INSERT ON public.check_ins REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_check_ins();
 CREATE TRIGGER check_ins_other_arrivals AFTER UPDATE ON public.check_ins REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_arrivals();
@@ -4837,3 +5097,4 @@ CREATE TRIGGER scans_of_a_guest AFTER INSERT ON public.scans REFERENCING NEW TAB
 CREATE TRIGGER scans_stay BEFORE DELETE OR UPDATE OF check_in_list_id, attendee_id, check_in_id, conflict_with ON public.scans FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER users_address_changed AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.forget_links_of_old_address();
 CREATE TRIGGER waiting_entries_go_on BEFORE UPDATE OF status ON public.waiting_entries FOR EACH ROW WHEN (((old.status <> new.status) AND (NOT (((old.status = 'WAITING'::text) AND (new.status = ANY (ARRAY['OFFERED'::text, 'CANCELLED'::text]))) OR ((old.status = 'OFFERED'::text) AND (new.status = ANY (ARRAY['PURCHASED'::text, 'CANCELLED'::text, 'OFFER_EXPIRED'::text]))))))) EXECUTE FUNCTION public.keep_ended_waiting();
+CREATE CONSTRAINT TRIGGER webhook_events_snapshot AFTER INSERT ON public.webhook_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type <> 'webhook.test'::text)) EXECUTE FUNCTION public.take_webhook_snapshot();

@@ -68,6 +68,8 @@ import { keepVisits } from './features/visits/keep-visits.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { eventCancellingRoutes } from './features/event-cancelling/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
+import { copyWebhooks } from './features/webhooks/store-copies.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
 import type { Parts } from './parts.ts'
@@ -92,6 +94,7 @@ const COPY: CopyParts = {
   checkInLists: copyCheckInLists,
   affiliates: copyAffiliates,
   mailWords: copyMailWords,
+  webhooks: copyWebhooks,
 }
 
 /** What later slices do when a product changes or is copied. */
@@ -203,6 +206,7 @@ async function publicRoutes(
   mailSendingRoutes(app, parts)
   await messageRoutes(app, { ...parts, bounces: parts.sender.bounces })
   eventMailRoutes(app, parts)
+  webhookRoutes(app, { clock: parts.clock, addresses: { ...parts.webhooks, publicUrl: parts.publicUrl } })
   guideRoutes(app, parts)
 }
 

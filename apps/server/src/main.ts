@@ -13,6 +13,10 @@ import { eraseClosedAccounts } from './features/account-closing/delete-closed-ac
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
+import { replaceWebhookSeals } from './features/webhooks/replace-seals.ts'
+import { makeSender } from './features/webhooks/delivery/make-sender.ts'
+import { deleteOldCalls } from './features/webhooks/delivery/delete-old-calls.ts'
+import { openLanes, type Lanes } from './features/webhooks/delivery/open-lanes.ts'
 import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { sendFollowUps } from './features/orders/follow-ups/send-follow-ups.ts'
@@ -52,7 +56,7 @@ import type { PaymentProvider } from './platform/payment-provider/payment-provid
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
-import type { SingleSignOn } from './parts.ts'
+import type { SingleSignOn, WebhookSending } from './parts.ts'
 import { createWeb } from './platform/web/web.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
@@ -119,6 +123,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
   await replaceCodeSeals(database, secrets)
   await replaceSecretSeals(database, secrets)
+  await replaceWebhookSeals(database, secrets)
   const simulator = await startDemoCards(config, isLoopbackName(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
@@ -195,6 +200,8 @@ const HOUR_SECONDS = 3600
 const WAITING_SECONDS = 5
 const WAITING_THOROUGH_SECONDS = 60
 const HELD_MAIL_SECONDS = 30
+/** What happens is told within a second. */
+const WEBHOOK_SECONDS = 0.5
 /** Scheduled messages leave at a time of the clock. */
 const MESSAGE_SECONDS = 10
 /** A run whose worker was killed goes on within seconds. */
@@ -229,6 +236,7 @@ const mailTransportOf = ({
 }: Config): MailTransport | null => (smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing, bounces }))
 
 async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
+  const lanes = openWebhooks(started)
   const { config, database, databaseUrl, secrets, log, addresses } = started
   const mailTransport = mailTransportOf(config)
   const jobs = await startJobs({
@@ -266,6 +274,8 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
       },
       { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
       { everySeconds: CANCELLING_SECONDS, run: () => watchCancellings(database) },
+      { everySeconds: WEBHOOK_SECONDS, run: () => lanes.serve() },
+      { everySeconds: HOUR_SECONDS, run: () => deleteOldCalls(database) },
       { everySeconds: MESSAGE_SECONDS, run: () => startDueMessages(database) },
       { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
       { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },
@@ -288,6 +298,7 @@ async function startWorker(started: Started, shutdown: Shutdown): Promise<void> 
   })
   shutdown.add(async () => {
     await jobs.stop()
+    await lanes.stop()
     mailTransport?.close()
   })
 }
@@ -314,6 +325,27 @@ const singleSignOnOf = ({ host, publicUrl, signInProvider }: Config): SingleSign
   lookUpTxt: txtLookup(),
 })
 
+/** The port of an address without one is that of PostgreSQL. */
+const webhooksOf = ({ config, databaseUrl }: Started): WebhookSending => ({
+  allowsPrivate: config.webhooksAllowPrivate,
+  databasePort: Number(new URL(databaseUrl).port || 5432),
+})
+
+/** Calls wait for receivers, so they are no jobs: many are under way at once, and none keeps a job waiting. */
+function openWebhooks(started: Started): Lanes {
+  const { database, secrets, log, addresses } = started
+  const publicUrl = () => addresses.publicUrl
+  return openLanes({
+    database,
+    secrets,
+    log,
+    publicUrl,
+    clock: systemClock,
+    send: makeSender({ ...webhooksOf(started), publicUrl }),
+    chance: Math.random,
+  })
+}
+
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, simulator, addresses } = started
   const mailbox = config.smtpUrl === null && isLoopbackName(config.host) && config.publicUrl === null
@@ -336,6 +368,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     wallets: config.wallets,
     sender: senderOf(config),
     singleSignOn: singleSignOnOf(config),
+    webhooks: webhooksOf(started),
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })

@@ -5,6 +5,7 @@ import type { AllowedOrigins } from './platform/http/guards/origin.ts'
 import type { Log } from './platform/log/log.ts'
 import type { MailSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import type { LookUp } from './platform/outgoing/send-request.ts'
 import type { TxtLookup } from './platform/outgoing/txt-lookup.ts'
 import type { PasswordCost } from './platform/passwords/passwords.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
@@ -18,6 +19,16 @@ export interface SingleSignOn {
   /** Accounts may name a provider on this machine, for development. */
   readonly allowsLoopback: boolean
   readonly lookUpTxt: TxtLookup
+}
+
+/** Which addresses the installation calls for its organizers. */
+export interface WebhookSending {
+  /** Also those of networks of its own (`WEBHOOK_ALLOW_PRIVATE`). */
+  readonly allowsPrivate: boolean
+  /** Never called. */
+  readonly databasePort: number
+  /** For tests; without it names are looked up by the system. */
+  readonly lookUp?: LookUp
 }
 
 /**
@@ -48,6 +59,7 @@ export interface Parts {
   readonly wallets: Wallets
   readonly sender: MailSender
   readonly singleSignOn: SingleSignOn
+  readonly webhooks: WebhookSending
   /** Renders the pages; null serves the API alone. */
   readonly web: Web | null
   /** For tests; without it a hash costs what it costs in the product. */

@@ -36,6 +36,7 @@ import * as visits from './visits/endpoints.ts'
 import * as waitingList from './waiting-list/endpoints.ts'
 import * as eventCancelling from './event-cancelling/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as webhooks from './webhooks/endpoints.ts'
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -372,4 +373,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   eventCancelling.markPaidBack,
   eventCancelling.exportTransfers,
   eventCancelling.exportCancelledOrders,
+  webhooks.webhooksOfEvent,
+  webhooks.createWebhook,
+  webhooks.getWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.renewWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.resendFailed,
+  webhooks.logsOfWebhook,
+  webhooks.resendLog,
+  webhooks.stopLog,
 ]

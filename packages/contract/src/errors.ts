@@ -157,6 +157,10 @@ export const ERRORS = {
   nobody_waits: 409,
   entry_not_waiting: 409,
   offer_over: 410,
+  // webhooks
+  webhooks_full: 409,
+  webhook_paused: 409,
+  delivery_over: 409,
   // event-cancelling
   event_cancelled: 409,
   cancelling_changed: 409,

@@ -104,6 +104,11 @@ export const FIELD_WORDS = [
   'not_a_prefix',
   'not_the_name',
   'wrong_pin',
+  'event_type_needed',
+  'webhook_not_https',
+  'webhook_not_public',
+  'webhook_port',
+  'webhook_extras',
 ] as const
 
 export type FieldWord = (typeof FIELD_WORDS)[number]

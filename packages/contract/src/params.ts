@@ -35,6 +35,8 @@ export const PARAMS = {
   notice_id: { schema: id(), scope: 'tenant', names: 'notice' },
   affiliate_id: { schema: id(), scope: 'tenant', names: 'affiliate' },
   event_message_id: { schema: id(), scope: 'tenant', names: 'message' },
+  webhook_id: { schema: id(), scope: 'tenant', names: 'webhook' },
+  webhook_log_id: { schema: id(), scope: 'tenant', names: 'webhook_delivery' },
   waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },

@@ -109,6 +109,7 @@ export const paths = {
   checkInScreen: (eventId: Id) => `/manage/event/${part(eventId)}/check-in/screen`,
   cancelEvent: (eventId: Id) => `/manage/event/${part(eventId)}/cancel`,
   widget: (eventId: Id) => `/manage/event/${part(eventId)}/widget`,
+  webhooks: (eventId: Id) => `/manage/event/${part(eventId)}/webhooks`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   ticketDesigner: (eventId: Id) => `/manage/event/${part(eventId)}/ticket-designer`,
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,

@@ -12,6 +12,8 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   name: m.capacity_name,
   'accounts.name': m.accounts_name,
   'api-tokens.name': m.api_tokens_name,
+  url: m.webhooks_address,
+  event_types: m.webhooks_kinds,
   'organizers.name': m.organizers_host_name,
   'single-sign-on.name': m.single_sign_on_name,
   issuer: m.single_sign_on_issuer,

@@ -1,4 +1,4 @@
-/** Bodies of the endpoints of messages to many. */
+/** Bodies of the endpoints of messages to many, of own words, and of webhooks. */
 export function messageBodies(productId: number) {
   const writing = {
     subject: 'East gate, please',
@@ -15,6 +15,12 @@ export function messageBodies(productId: number) {
     locale: 'en',
     subject: 'See you on the water',
     introduction: '<p>Ahoy <span data-blank="first_name"></span>, your tickets are below.</p>',
+  }
+  const webhook = {
+    url: 'https://8.8.8.8/hook',
+    purpose: 'Bookkeeping',
+    event_types: ['order.created', 'order.refunded'],
+    status: 'ENABLED',
   }
   const leaving = { scheduled_at: null, schedule: null, acknowledgement: true, expected_count: 1 }
   return {
@@ -42,5 +48,8 @@ export function messageBodies(productId: number) {
     'event-mails.saveMailWords': worded,
     'event-mails.previewMail': worded,
     'event-mails.sendMailTest': worded,
+    'webhooks.createWebhook': webhook,
+    'webhooks.updateWebhook': webhook,
+    'webhooks.resendFailed': { since: '2026-01-01T00:00:00Z' },
   }
 }

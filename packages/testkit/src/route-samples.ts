@@ -8,6 +8,7 @@ import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoint
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
+import { createWebhook, testWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 import { anApiToken } from './an-api-token.ts'
 import { aMember } from './a-member.ts'
@@ -144,6 +145,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { params: { event_id: shop.eventId }, body: { subject: 'Doors', message_type: 'ALL_ATTENDEES', is_draft: true } },
     { token },
   )
+  const webhook = await aWebhook(app, shop)
   return {
     shop,
     token,
@@ -174,6 +176,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
       event_message_id: message.body.data.id ?? 0,
+      ...webhook,
       waiting_entry_id: waiting.id,
       cancel_token: waiting.short_id,
       image_id: image.id,
@@ -207,6 +210,15 @@ async function aNotice({ database }: TestApp, { eventId }: TestShop): Promise<nu
     .where('kind', '=', 'order.created')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** With a call that waits. The address is one that nobody is asked about. */
+async function aWebhook(app: TestApp, { owner, eventId: event_id }: TestShop) {
+  const body = { url: 'https://8.8.8.8/hook', event_types: ['*' as const] }
+  const made = await app.call(createWebhook, { params: { event_id }, body }, owner)
+  const webhook_id = made.body.data.id
+  const tested = await app.call(testWebhook, { params: { event_id, webhook_id } }, owner)
+  return { webhook_id, webhook_log_id: tested.body.data.id }
 }
 
 async function aWaitingEntry(app: TestApp, { owner, eventId, scarce }: TestShop) {

@@ -10,7 +10,7 @@ import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
 import type { MailSender } from '@turnout/server/platform/mail/sender.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
-import type { SingleSignOn } from '@turnout/server/parts.ts'
+import type { SingleSignOn, WebhookSending } from '@turnout/server/parts.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import type { Wallets } from '@turnout/server/platform/wallet/wallet.ts'
 import { createWeb, type Web } from '@turnout/server/platform/web/web.ts'
@@ -125,6 +125,7 @@ export interface AppUnderTest {
   readonly log?: (line: string) => void
   readonly slowPasswords?: boolean
   readonly singleSignOn?: () => SingleSignOn
+  readonly webhooks?: Partial<WebhookSending>
   readonly on?: () => TestDatabase
   readonly sender?: () => Partial<MailSender>
 }
@@ -137,9 +138,9 @@ export interface AppUnderTest {
  * simulated Stripe in this process, `connect`: which go to accounts that organizers connect, less
  * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
  * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
- * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `on`: a database
- * server that the test may kill. `sender`: of mails, asked for when
- * the app is made.
+ * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `webhooks`: which
+ * addresses may be called. `on`: a database server that the test may kill. `sender`: of mails, asked for
+ * when the app is made.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -153,6 +154,7 @@ export function testApp({
   log,
   slowPasswords = false,
   singleSignOn = () => NO_SINGLE_SIGN_ON,
+  webhooks = {},
   on = testDatabase,
   sender = () => ({}),
 }: AppUnderTest = {}): TestApp {
@@ -180,6 +182,7 @@ export function testApp({
       slowPasswords,
       sender: { ...SENDER, ...sender() },
       singleSignOn: singleSignOn(),
+      webhooks: { ...WEBHOOKS, ...webhooks },
     })
     await app.ready()
   })
@@ -228,6 +231,7 @@ export function testApp({
         slowPasswords,
         sender: { ...SENDER, ...sender() },
         singleSignOn: singleSignOn(),
+        webhooks: { ...WEBHOOKS, ...webhooks },
       })
       await other.ready()
       const close = async (): Promise<void> => {
@@ -301,6 +305,7 @@ async function settleIn(
   if (isVerified) await query.updateTable('accounts').set({ verified_at: at }).where('id', '=', accountId).execute()
 }
 
+const WEBHOOKS: WebhookSending = { allowsPrivate: false, databasePort: 5432 }
 const MAILING = { verifiesAccounts: true, installation: 'Turnout' }
 
 interface AppWishes {
@@ -314,6 +319,7 @@ interface AppWishes {
   readonly slowPasswords: boolean
   readonly sender: MailSender
   readonly singleSignOn: SingleSignOn
+  readonly webhooks: WebhookSending
 }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
@@ -340,6 +346,7 @@ const appOn = (
     slowPasswords,
     sender,
     singleSignOn,
+    webhooks,
   }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
@@ -359,6 +366,7 @@ const appOn = (
     wallets,
     sender,
     singleSignOn,
+    webhooks,
     isMigrated: async () => true,
     web,
     ...(!slowPasswords && { passwordCost: CHEAP_PASSWORDS }),

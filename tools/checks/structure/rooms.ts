@@ -71,6 +71,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
   storefront: ['pictures'],
   messages: ['delivery', 'bounces'],
+  webhooks: ['delivery', 'payloads'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 
@@ -120,6 +121,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   posters: ['colour'],
   reports: ['money', 'events'],
   'waiting-list': ['events'],
+  webhooks: [],
   visits: [],
   'event-cancelling': ['orders'],
   messages: [],

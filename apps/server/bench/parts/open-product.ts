@@ -42,6 +42,7 @@ async function openProduct(url: string): Promise<Bench> {
     verifiesAccounts: false,
     installation: 'Turnout',
     singleSignOn: { installation: null, allowsLoopback: false, lookUpTxt: async () => [] },
+    webhooks: { allowsPrivate: false, databasePort: 5432 },
     wallets: { apple: null, google: null },
     sender: { address: 'tickets@turnout.test', server: null, signing: null, bounces: null, textsAt: async () => [] },
     isMigrated: async () => true,

@@ -27,7 +27,7 @@ export const duplicateInput = body({
   duplicate_affiliates: byDefault(true),
   duplicate_event_cover_image: byDefault(true),
   duplicate_ticket_logo: byDefault(true),
-  /** The product has no webhooks yet: nothing comes along. */
+  /** They come along paused, each with a secret of its own. */
   duplicate_webhooks: byDefault(false),
   /** Dates that are not to move with the start, by the keys of the preview; null: the copy has none. */
   dates: withDefault(list(z.object({ key: line(1, 80), date: optional(localOrInstant()) }), 0, DATES_MAX), []),
@@ -61,6 +61,7 @@ export const duplicatePreview = z.object({
   capacity_assignments_count: count(),
   check_in_lists_count: count(),
   affiliates_count: count(),
+  webhooks_count: count(),
   /** In the order in which they come. */
   dates: z.array(copiedDateAnswer),
 })

@@ -20,6 +20,7 @@ export const CAPABILITIES = [
   'check-in:read',
   'check-in:write',
   'messages:send',
+  'webhooks:write',
   'reports:read',
   'account:settings',
   'account:users',

@@ -51,6 +51,7 @@ const NAMED = [
   ['account', 'accounts', 'name'],
   ['api_token', 'api_tokens', 'name'],
   ['message', 'messages', 'subject'],
+  ['webhook', 'webhooks', 'host'],
   ['waiting_entry', 'waiting_entries', 'first_name'],
 ] as const
 

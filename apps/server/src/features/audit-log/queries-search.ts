@@ -58,6 +58,7 @@ const NAMED = [
   ['question', 'questions', 'title'],
   ['check_in_list', 'check_in_lists', 'name'],
   ['message', 'messages', 'subject'],
+  ['webhook', 'webhooks', 'host'],
   ['waiting_entry', 'waiting_entries', 'email'],
 ] as const
 

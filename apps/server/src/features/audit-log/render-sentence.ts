@@ -126,4 +126,5 @@ const OF_EVENT: Readonly<Record<string, (eventId: number) => string>> = {
   check_in_conflict: paths.checkInConflicts,
   waiting_entry: paths.waitingList,
   image: paths.designer,
+  webhook: paths.webhooks,
 }

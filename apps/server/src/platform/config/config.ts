@@ -50,6 +50,8 @@ const environment = z.object({
   /** Mails to many; those to one person never wait for them. */
   BULK_MAILS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(600),
   CORS_ORIGINS: originList.default([]),
+  /** Webhooks may go to machines of one's own network, also without encryption; never to metadata of a cloud. */
+  WEBHOOK_ALLOW_PRIVATE: switched.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
   TURNOUT_DEV: switched.default(false),
@@ -89,6 +91,8 @@ export interface Config {
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
   readonly bulkMailsPerMinute: number
+  /** Webhooks may go to machines of networks that are not public. */
+  readonly webhooksAllowPrivate: boolean
   /** Origins whose pages may call the API with a token. */
   readonly corsOrigins: readonly string[]
   readonly logLevel: string
@@ -160,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxyHops: set.TRUST_PROXY,
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     bulkMailsPerMinute: set.BULK_MAILS_PER_MINUTE,
+    webhooksAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE,
     corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,

@@ -1480,6 +1480,79 @@ export interface WaitingWishes {
   product_price_id: number
 }
 
+export interface WebhookAttempts {
+  account_id: number
+  at: Generated<Timestamp>
+  delivery_id: number
+  failure: string | null
+  id: Generated<number>
+  is_by_hand: boolean
+  response_body: string | null
+  response_code: number | null
+  took_ms: number
+}
+
+export interface WebhookDeliveries {
+  account_id: number
+  created_at: Generated<Timestamp>
+  entity: string
+  entity_id: number
+  failure: string | null
+  id: Generated<number>
+  is_by_hand: Generated<boolean>
+  next_try_at: Timestamp | null
+  response_code: number | null
+  state: Generated<string>
+  tries: Generated<number>
+  webhook_event_id: number
+  webhook_id: number
+}
+
+export interface WebhookEvents {
+  account_id: number
+  at: Generated<Timestamp>
+  body: string | null
+  entity: string
+  entity_id: number
+  event_id: number | null
+  id: Generated<number>
+  message_id: Generated<string>
+  sequence: number | null
+  snapshot: Json | null
+  type: string
+}
+
+export interface Webhooks {
+  account_id: number
+  created_at: Generated<Timestamp>
+  event_id: number | null
+  event_types: string[]
+  failing_since: Timestamp | null
+  failures: Generated<number>
+  host: Generated<string | null>
+  id: Generated<number>
+  last_failure: string | null
+  last_response_code: number | null
+  last_triggered_at: Timestamp | null
+  leased_until: Timestamp | null
+  old_secret_until: Timestamp | null
+  purpose: string | null
+  resumes_at: Timestamp | null
+  sealed_old_secret: Buffer | null
+  sealed_secret: Buffer
+  status: Generated<string>
+  switched_off: string | null
+  switched_off_at: Timestamp | null
+  url: string
+}
+
+export interface WebhookSequences {
+  account_id: number
+  entity: string
+  entity_id: number
+  last: number
+}
+
 export interface DB {
   account_members: AccountMembers
   accounts: Accounts
@@ -1591,4 +1664,9 @@ export interface DB {
   visits: Visits
   waiting_entries: WaitingEntries
   waiting_wishes: WaitingWishes
+  webhook_attempts: WebhookAttempts
+  webhook_deliveries: WebhookDeliveries
+  webhook_events: WebhookEvents
+  webhook_sequences: WebhookSequences
+  webhooks: Webhooks
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { isLoopbackAddress, isOwnNetworkAddress, isPublicAddress } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -38,4 +38,29 @@ test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.167.0.1', '223.255.255.25
 test('this machine is known by its addresses', () => {
   expect(['127.0.0.1', '::1'].map(isLoopbackAddress)).toEqual([true, true])
   expect(['10.0.0.1', '8.8.8.8', '::2'].map(isLoopbackAddress)).toEqual([false, false, false])
+})
+
+test.each(['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', '::1', 'fd12::1'])(
+  '%s is of a network of one’s own',
+  (address) => {
+    expect(isOwnNetworkAddress(address)).toBe(true)
+  },
+)
+
+test.each([
+  '169.254.169.254',
+  '169.254.1.1',
+  'fe80::1',
+  'fd00:ec2::254',
+  '100.100.100.200',
+  '0.0.0.0',
+  '::',
+  '::ffff:169.254.169.254',
+  '::ffff:127.0.0.1',
+  '64:ff9b::a9fe:a9fe',
+  '224.0.0.1',
+  '255.255.255.255',
+  '8.8.8.8',
+])('%s is not, whatever an installation allows', (address) => {
+  expect(isOwnNetworkAddress(address)).toBe(false)
 })

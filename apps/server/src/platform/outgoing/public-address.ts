@@ -42,6 +42,31 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
+// Networks that people run machines in, and this machine. Not those that clouds keep secrets at: link-local ones, and
+// the two of providers that are inside of these.
+const OWN_V4 = new BlockList()
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  OWN_V4.addSubnet(net, bits, 'ipv4')
+const OWN_V6 = new BlockList()
+OWN_V6.addSubnet('fc00::', 7, 'ipv6')
+OWN_V6.addAddress('::1', 'ipv6')
+const METADATA = new BlockList()
+METADATA.addAddress('100.100.100.200', 'ipv4')
+METADATA.addAddress('fd00:ec2::254', 'ipv6')
+
+/** Whether an IP address is of a network that somebody runs themselves, and gives away no secrets of a cloud. */
+export function isOwnNetworkAddress(address: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (METADATA.check(address, family)) return false
+  return family === 'ipv6' ? OWN_V6.check(address, family) : OWN_V4.check(address, family)
+}
+
 /** Whether an IP address can be reached from everywhere. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? !V6.check(address, 'ipv6') : !V4.check(address, 'ipv4')

@@ -87,6 +87,13 @@ export const TOKEN_AREAS: readonly TokenArea[] = [
     act: m.api_tokens_may_exports,
     levels: allow('guests:export'),
   },
+  {
+    key: 'webhooks',
+    label: m.api_tokens_area_webhooks,
+    about: m.api_tokens_area_webhooks_about,
+    act: m.api_tokens_may_webhooks,
+    levels: allow('webhooks:write'),
+  },
 ]
 
 const LEVEL_WORDS: Readonly<Record<AreaLevel, () => string>> = {

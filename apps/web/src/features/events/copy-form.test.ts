@@ -16,6 +16,7 @@ const preview: DuplicatePreview = {
   capacity_assignments_count: 0,
   check_in_lists_count: 0,
   affiliates_count: 0,
+  webhooks_count: 0,
   dates: [
     {
       key: EARLY,

@@ -17,6 +17,7 @@ export interface CopyValues {
   check_in_lists: boolean
   capacity_assignments: boolean
   affiliates: boolean
+  webhooks: boolean
   /** Dates that were set instead of moved, by key; '' is not set yet, null takes the date away. */
   dates: Readonly<Record<string, string | null>>
 }
@@ -56,6 +57,7 @@ export const copyValuesOf = (preview: DuplicatePreview, now: Date): CopyValues =
     check_in_lists: true,
     capacity_assignments: true,
     affiliates: true,
+    webhooks: false,
     dates: {},
   }
 }
@@ -111,6 +113,7 @@ export function copyBody(moved: readonly MovedDate[], values: CopyValues): BodyI
     duplicate_capacity_assignments: values.capacity_assignments,
     duplicate_check_in_lists: values.check_in_lists,
     duplicate_affiliates: values.affiliates,
+    duplicate_webhooks: values.webhooks,
     duplicate_event_cover_image: values.design,
     duplicate_ticket_logo: values.design,
     dates: setKeys(moved, values).map((key) => ({ key, date: values.dates[key] ?? null })),

@@ -30,6 +30,7 @@ export const ROLE_TASKS: readonly RoleTaskGroup[] = [
       { key: 'create', label: m.users_task_create, needs: ['events:create', 'events:write'] },
       { key: 'write', label: m.users_task_write, needs: ['events:write'], part: seeOnly('events:read') },
       { key: 'publish', label: m.users_task_publish, needs: ['events:publish'] },
+      { key: 'webhooks', label: m.users_task_webhooks, needs: ['webhooks:write'] },
     ],
   },
   {

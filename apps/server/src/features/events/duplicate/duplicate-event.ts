@@ -28,6 +28,7 @@ export interface CopyParts {
   readonly checkInLists: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
   readonly affiliates: (tx: Transaction, copying: Copying) => Promise<void>
   readonly mailWords: (tx: Transaction, copying: Copying) => Promise<void>
+  readonly webhooks: (tx: Transaction, copying: Copying, secrets: Secrets) => Promise<void>
 }
 
 interface DuplicateEvent {
@@ -110,7 +111,8 @@ async function copySettings(
 }
 
 /** What the slices after this one keep of an event, in an order in which each finds what it names. */
-async function copyParts(tx: Transaction, { input, copy, afterCreate, locale }: DuplicateEvent, copying: Copying) {
+async function copyParts(tx: Transaction, act: DuplicateEvent, copying: Copying) {
+  const { input, copy, afterCreate, locale } = act
   const none: CopiedProducts = new Map()
   const products = input.duplicate_products ? await copy.offer(tx, copying) : none
   if (!input.duplicate_products) await afterCreate(tx, { eventId: copying.to, locale })
@@ -120,4 +122,5 @@ async function copyParts(tx: Transaction, { input, copy, afterCreate, locale }: 
   if (input.duplicate_check_in_lists) await copy.checkInLists(tx, copying, products)
   if (input.duplicate_affiliates) await copy.affiliates(tx, copying)
   if (input.duplicate_settings) await copy.mailWords(tx, copying)
+  if (input.duplicate_webhooks) await copy.webhooks(tx, copying, act.secrets)
 }

@@ -333,6 +333,7 @@ test('the preview counts what there is and lists every date, and a date that is 
     capacity_assignments_count: 1,
     check_in_lists_count: 1,
     affiliates_count: 1,
+    webhooks_count: 0,
   })
   const expiry = data.dates.find(({ of }) => of === 'PROMO_CODE')
   expect(expiry).toMatchObject({ field: 'expiry_date', name: 'CREW', label: null, date: '2027-05-31T22:59:00.000Z' })

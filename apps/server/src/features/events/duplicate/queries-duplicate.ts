@@ -14,6 +14,7 @@ export interface DuplicatePreviewRow {
   readonly capacity_assignments_count: number
   readonly check_in_lists_count: number
   readonly affiliates_count: number
+  readonly webhooks_count: number
 }
 
 /** What a copy of an event could take along, in numbers. */
@@ -25,7 +26,8 @@ export async function duplicatePreviewOf(reader: Reader, eventId: number): Promi
       (select count(*) from promo_codes where event_id = e.id and deleted_at is null) as promo_codes_count,
       (select count(*) from capacity_assignments where event_id = e.id and deleted_at is null) as capacity_assignments_count,
       (select count(*) from check_in_lists where event_id = e.id and deleted_at is null) as check_in_lists_count,
-      (select count(*) from affiliates where event_id = e.id and deleted_at is null) as affiliates_count
+      (select count(*) from affiliates where event_id = e.id and deleted_at is null) as affiliates_count,
+      (select count(*) from webhooks where event_id = e.id) as webhooks_count
     from events e where e.id = ${eventId}`.execute(reader.query)
   const row = found.rows[0]
   if (row === undefined) throw new Error('an event in scope has a row')

@@ -19,6 +19,7 @@ export function CopiedParts({ preview, form }: { preview: DuplicatePreview; form
       m.events_copy_capacities({ count: preview.capacity_assignments_count }),
     ],
     ['affiliates', preview.affiliates_count, m.events_copy_affiliates({ count: preview.affiliates_count })],
+    ['webhooks', preview.webhooks_count, m.events_copy_webhooks({ count: preview.webhooks_count })],
   ] as const
   return (
     <fieldset className={css.parts}>

@@ -1,0 +1,54 @@
+import { claimLanes, giveBackLane } from './store-lanes.ts'
+import { deliverLane, type LaneParts } from './deliver-lane.ts'
+
+/** Webhooks that one process serves at once. A call mostly waits, so these cost little. */
+const LANES_MAX = 200
+
+/**
+ * Serves webhooks beside each other, one lane each: a receiver that keeps us waiting keeps nobody else
+ * waiting, and none of this takes the place of a job. A lane is one process's at a time.
+ */
+export interface Lanes {
+  /** Begins to serve every webhook that has something due; does not wait for them. */
+  serve(): Promise<void>
+  /** Until nothing is under way. */
+  idle(): Promise<void>
+  /** Takes no more, cuts off what is under way, and gives the lanes back. */
+  stop(): Promise<void>
+}
+
+export function openLanes(parts: LaneParts): Lanes {
+  const running = new Map<number, Promise<void>>()
+  const stopping = new AbortController()
+
+  const run = async (webhookId: number): Promise<void> => {
+    try {
+      await deliverLane(webhookId, parts, stopping.signal)
+    } catch (error) {
+      // It is given back, and served again by whoever looks next.
+      if (!stopping.signal.aborted) parts.log.error({ err: error, webhookId }, 'webhook not served')
+    } finally {
+      running.delete(webhookId)
+      await giveBackLane(parts.database, webhookId).catch(() => undefined)
+    }
+  }
+
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- others may have begun meanwhile
+      await Promise.all(running.values())
+    }
+  }
+  return {
+    async serve() {
+      if (stopping.signal.aborted) return
+      const claim = { now: parts.clock.now(), limit: LANES_MAX - running.size }
+      for (const webhookId of await claimLanes(parts.database, claim)) running.set(webhookId, run(webhookId))
+    },
+    idle,
+    async stop() {
+      stopping.abort()
+      await idle()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { readInstant } from './read-instant.ts'
+
+/** An order as `webhook_snapshot.sql` keeps it. */
+export interface OrderSnapshot {
+  readonly id: number
+  readonly event_id: number
+  readonly public_id: string
+  readonly status: string
+  readonly payment_status: string | null
+  readonly refund_status: string | null
+  readonly payment_provider: string | null
+  readonly currency: string
+  readonly total_before_additions_minor: number
+  readonly total_discount_minor: number
+  readonly total_tax_minor: number
+  readonly total_fee_minor: number
+  readonly total_gross_minor: number
+  readonly total_refunded_minor: number
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly locale: string
+  readonly address: unknown
+  readonly promo_code: string | null
+  readonly is_manually_created: boolean
+  readonly opted_into_marketing: boolean
+  readonly created_at: string
+  readonly completed_at: string | null
+  readonly paid_at: string | null
+  readonly cancelled_at: string | null
+  readonly lines: readonly LineSnapshot[]
+  readonly attendees: readonly object[]
+}
+
+interface LineSnapshot {
+  readonly id: number
+  readonly product_id: number
+  readonly product_price_id: number
+  readonly product_type: string
+  readonly item_name: string
+  readonly quantity: number
+  readonly listed_price_minor: number
+  readonly price_minor: number
+  readonly total_before_additions_minor: number
+  readonly total_tax_minor: number
+  readonly total_fee_minor: number
+  readonly total_gross_minor: number
+}
+
+/** The fields that `GET …/orders/{id}` has, less what opens something and what staff write for each other. */
+export function orderPayload(order: OrderSnapshot): object {
+  const major = (minor: number): number => majorFromMinor(minor, order.currency)
+  return {
+    id: order.id,
+    event_id: order.event_id,
+    public_id: order.public_id,
+    status: order.status,
+    payment_status: order.payment_status,
+    refund_status: order.refund_status,
+    payment_provider: order.payment_provider,
+    currency: order.currency,
+    total_before_additions: major(order.total_before_additions_minor),
+    total_discount: major(order.total_discount_minor),
+    total_tax: major(order.total_tax_minor),
+    total_fee: major(order.total_fee_minor),
+    total_gross: major(order.total_gross_minor),
+    total_refunded: major(order.total_refunded_minor),
+    first_name: order.first_name,
+    last_name: order.last_name,
+    email: order.email,
+    locale: order.locale,
+    address: order.address,
+    promo_code: order.promo_code,
+    is_manually_created: order.is_manually_created,
+    opted_into_marketing: order.opted_into_marketing,
+    created_at: readInstant(order.created_at),
+    completed_at: readInstant(order.completed_at),
+    paid_at: readInstant(order.paid_at),
+    cancelled_at: readInstant(order.cancelled_at),
+    order_items: order.lines.map((line) => linePayload(line, major)),
+    attendees: order.attendees,
+  }
+}
+
+const linePayload = (line: LineSnapshot, major: (minor: number) => number): object => ({
+  id: line.id,
+  product_id: line.product_id,
+  product_price_id: line.product_price_id,
+  product_type: line.product_type,
+  item_name: line.item_name,
+  quantity: line.quantity,
+  price: major(line.price_minor),
+  price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
+  total_before_additions: major(line.total_before_additions_minor),
+  total_tax: major(line.total_tax_minor),
+  total_service_fee: major(line.total_fee_minor),
+  total_gross: major(line.total_gross_minor),
+})

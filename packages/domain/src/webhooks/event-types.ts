@@ -1,0 +1,35 @@
+/** Kinds of events that webhooks tell of, by what they are about; the product only ever adds to them. */
+const WEBHOOK_EVENT_GROUPS = {
+  orders: [
+    'order.created',
+    'order.updated',
+    'order.marked_as_paid',
+    'order.refunded',
+    'order.cancelled',
+    'order.payment_failed',
+    'order.refund_failed',
+    'order.expired',
+  ],
+  attendees: ['attendee.created', 'attendee.updated', 'attendee.cancelled'],
+  'check-in': ['checkin.created', 'checkin.deleted'],
+  offer: [
+    'product.created',
+    'product.updated',
+    'product.deleted',
+    'event.created',
+    'event.updated',
+    'event.published',
+    'event.archived',
+  ],
+  guests: ['message.sent', 'waitlist.joined', 'waitlist.offered'],
+} as const
+
+export type WebhookEventType = (typeof WEBHOOK_EVENT_GROUPS)[keyof typeof WEBHOOK_EVENT_GROUPS][number]
+
+export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = Object.values(WEBHOOK_EVENT_GROUPS).flat()
+
+/** Alone in a list: all kinds, also those to come. */
+export const ALL_EVENT_TYPES = '*'
+
+/** A call that somebody asked for, about nothing that happened. */
+export const TEST_EVENT_TYPE = 'webhook.test'
