@@ -36,7 +36,27 @@ const NOT_FOR_CRAWLERS = [
 const SECURITY_TEXT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** The files that machines ask for: sitemap, robots.txt, security.txt. */
+/** What assistants read first (llmstxt.org): what is here, and where it stands in a form that machines read. */
+const assistantLines = (address: string): readonly string[] => [
+  '# Turnout',
+  '',
+  '> Events with tickets, sold by their organizers themselves. Prices on the pages are what a buyer pays, with all',
+  '> fees and taxes in them.',
+  '',
+  '## Events',
+  '',
+  `- [Sitemap](${address}/sitemap.xml): every event and organizer that wants to be found`,
+  `- Pages of events (${address}/e/{id}/{slug}) carry JSON-LD: schema.org Event with Offers, places left and prices`,
+  `- Pages of organizers (${address}/o/{id}/{slug}); with .ics behind it the same address is a calendar to follow`,
+  '',
+  '## For programs',
+  '',
+  `- [API reference](${address}/api/docs): every call, with its refusals`,
+  `- [OpenAPI](${address}/api/openapi.json): the same for machines`,
+  `- [Guide](${address}/help): how organizers and door staff work with it`,
+]
+
+/** The files that machines ask for: sitemap, robots.txt, security.txt, llms.txt. */
 export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts, addresses = SITEMAP_MAX): void {
   const limiter = createLimiter(SITEMAP_CALLS, app.rateLimits.factor)
   const text = (reply: FastifyReply, lines: readonly string[]): FastifyReply =>
@@ -73,6 +93,8 @@ export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: Crawle
       `Sitemap: ${publicUrl()}/sitemap.xml`,
     ]),
   )
+
+  app.get('/llms.txt', async (_request, reply) => text(reply, assistantLines(publicUrl())))
 
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { hostname } = new URL(publicUrl())
