@@ -48,6 +48,11 @@ export const webhook = z.object({
   failed_count: count(),
   /** Of all that is kept. */
   waiting_count: count(),
+  /** The first of those that wait. */
+  next_attempt_at: time().nullable(),
+  /** Milliseconds that half of the answers of 24 hours took at most, and nine of ten; null: there were none. */
+  usual_ms: count().nullable(),
+  slow_ms: count().nullable(),
   created_at: time(),
 })
 export type Webhook = z.output<typeof webhook>

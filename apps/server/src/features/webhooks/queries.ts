@@ -34,6 +34,9 @@ export interface WebhookRow {
   readonly old_secret_until: Date | null
   readonly created_at: Date
   readonly waiting: number
+  readonly next_try_at: Date | null
+  /** Half of the answers, and nine of ten; null: there were none. */
+  readonly took_ms: readonly [number, number] | null
   readonly hours: readonly HourRow[]
 }
 
@@ -55,10 +58,18 @@ const HOURS = sql`(
 const WAITING = sql`(
   select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'PENDING')`
 
+const NEXT = sql`(
+  select min(d.next_try_at) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'PENDING')`
+
+const TOOK = sql`(
+  select percentile_disc(array[0.5, 0.9]) within group (order by a.took_ms)
+  from webhook_deliveries d join webhook_attempts a on a.delivery_id = d.id
+  where d.webhook_id = w.id and a.response_code is not null and a.at > now() - interval '24 hours')`
+
 const ROW = sql`w.id, w.url, w.purpose, w.event_types, w.status, w.switched_off, w.switched_off_at, w.failing_since,
   w.failures, w.last_response_code, w.last_failure, w.last_triggered_at,
   case when w.old_secret_until > now() then w.old_secret_until end as old_secret_until, w.created_at,
-  ${WAITING} as waiting, ${HOURS} as hours`
+  ${WAITING} as waiting, ${NEXT} as next_try_at, ${TOOK} as took_ms, ${HOURS} as hours`
 
 export async function webhooksOfEvent(
   reader: Reader,

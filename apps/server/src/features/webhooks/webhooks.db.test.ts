@@ -23,6 +23,8 @@ afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.calls.length = 0
   receiver.answer = (response) => void response.writeHead(200).end('ok')
+  // What another test left is not served here.
+  await app.database.query.deleteFrom('webhooks').execute()
   shop = await aShop(app)
 })
 
@@ -196,6 +198,16 @@ test('one that failed is sent again by hand, with the same id and body, and trie
   const [first, second] = receiver.calls
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect((await app.call(endpoints.getWebhook, { params }, shop.owner)).body.data).toMatchObject({
+    health: 'ON',
+    delivered_count: 1,
+    failed_count: 0,
+    waiting_count: 0,
+    next_attempt_at: null,
+    usual_ms: expect.any(Number),
+    last_response_code: 204,
+    hours: [{ delivered: 1, failed: 0 }],
+  })
   const after = (await app.call(endpoints.logsOfWebhook, { params }, shop.owner)).body.data[0]
   expect(after).toMatchObject({ state: 'DELIVERED', attempt: 1, tries: [{ is_by_hand: true }, { is_by_hand: false }] })
 })

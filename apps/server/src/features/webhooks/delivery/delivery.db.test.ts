@@ -27,6 +27,8 @@ beforeEach(async () => {
     one.calls.length = 0
     one.answer = (response) => void response.writeHead(200).end()
   }
+  // What another test left is not served here.
+  await app.database.query.deleteFrom('webhooks').execute()
   shop = await aShop(app)
 })
 

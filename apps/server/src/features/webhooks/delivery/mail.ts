@@ -21,7 +21,7 @@ interface Told {
 export function switchedOffMail({ admin, publicUrl, reason, ...webhook }: Told): Mail {
   const locale = pickLocale({ saved: admin.locale })
   // The host says which it is; the whole address may hold a secret of the receiver.
-  const host = unlinked(new URL(webhook.url).host)
+  const { host } = new URL(webhook.url)
   const subject = m.webhooks_mail_off_subject({ host }, { locale })
   const why =
     reason === 'GONE'
