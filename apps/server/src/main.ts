@@ -14,9 +14,8 @@ import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
 import { replaceWebhookSeals } from './features/webhooks/replace-seals.ts'
-import { makeSender } from './features/webhooks/delivery/make-sender.ts'
+import { openWebhooks, webhooksOf } from './open-webhooks.ts'
 import { deleteOldCalls } from './features/webhooks/delivery/delete-old-calls.ts'
-import { openLanes, type Lanes } from './features/webhooks/delivery/open-lanes.ts'
 import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { sendFollowUps } from './features/orders/follow-ups/send-follow-ups.ts'
@@ -56,7 +55,7 @@ import type { PaymentProvider } from './platform/payment-provider/payment-provid
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
-import type { SingleSignOn, WebhookSending } from './parts.ts'
+import type { SingleSignOn } from './parts.ts'
 import { createWeb } from './platform/web/web.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
@@ -324,27 +323,6 @@ const singleSignOnOf = ({ host, publicUrl, signInProvider }: Config): SingleSign
   allowsLoopback: isLoopbackName(host) && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname)),
   lookUpTxt: txtLookup(),
 })
-
-/** The port of an address without one is that of PostgreSQL. */
-const webhooksOf = ({ config, databaseUrl }: Started): WebhookSending => ({
-  allowsPrivate: config.webhooksAllowPrivate,
-  databasePort: Number(new URL(databaseUrl).port || 5432),
-})
-
-/** Calls wait for receivers, so they are no jobs: many are under way at once, and none keeps a job waiting. */
-function openWebhooks(started: Started): Lanes {
-  const { database, secrets, log, addresses } = started
-  const publicUrl = () => addresses.publicUrl
-  return openLanes({
-    database,
-    secrets,
-    log,
-    publicUrl,
-    clock: systemClock,
-    send: makeSender({ ...webhooksOf(started), publicUrl }),
-    chance: Math.random,
-  })
-}
 
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, simulator, addresses } = started

@@ -1,0 +1,38 @@
+import { makeSender } from './features/webhooks/delivery/make-sender.ts'
+import { openLanes, type Lanes } from './features/webhooks/delivery/open-lanes.ts'
+import type { WebhookSending } from './parts.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Log } from './platform/log/log.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+
+interface Started {
+  readonly config: Config
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly addresses: { publicUrl: string }
+}
+
+/** The port of an address without one is that of PostgreSQL. */
+export const webhooksOf = ({ config, databaseUrl }: Pick<Started, 'config' | 'databaseUrl'>): WebhookSending => ({
+  allowsPrivate: config.webhooksAllowPrivate,
+  databasePort: Number(new URL(databaseUrl).port || 5432),
+})
+
+/** Calls wait for receivers, so they are no jobs: many are under way at once, and none keeps a job waiting. */
+export function openWebhooks(started: Started): Lanes {
+  const { database, secrets, log, addresses } = started
+  const publicUrl = () => addresses.publicUrl
+  return openLanes({
+    database,
+    secrets,
+    log,
+    publicUrl,
+    clock: systemClock,
+    send: makeSender({ ...webhooksOf(started), publicUrl }),
+    chance: Math.random,
+  })
+}
