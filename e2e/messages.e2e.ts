@@ -88,6 +88,10 @@ test('from the condition to the mailbox: counted, previewed, taken back, sent on
     await expect(page.getByRole('row', { name: /Ana Kolar/u })).toContainText('Delivered')
     await expect(page.getByRole('table').getByText('Rui Kolar')).toHaveCount(0)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /CSV/u }).click()
+    expect((await file).suggestedFilename()).toMatch(/^recipients-\d+\.csv$/u)
   })
 })
 

@@ -16,7 +16,7 @@ import { SigningIn, Start } from './shell/Start.tsx'
 const modules = import.meta.glob<Record<string, SliceRoutes>>('./features/*/routes.tsx', { eager: true })
 const slices = Object.values(modules).flatMap((module) => Object.values(module))
 
-const pages = (frame: Exclude<keyof SliceRoutes, 'proofWay'>): RouteObject[] =>
+const pages = (frame: Exclude<keyof SliceRoutes, 'proofWay' | 'over'>): RouteObject[] =>
   slices.flatMap((slice) => slice[frame] ?? []).map(withScreenForMissingCode)
 
 /**
@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
       { path: '/', Component: Start },
       { Component: AuthLayout, ErrorBoundary: RouteError, children: pages('auth') },
       {
-        Component: AccountGate,
+        element: <AccountGate over={slices.flatMap(({ over }) => over ?? [])} />,
         children: [
           ...pages('bare'),
           { Component: AccountLayout, children: [{ ErrorBoundary: RouteError, children: pages('account') }] },

@@ -356,6 +356,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   messages.cancelMessage,
   messages.resendMessage,
   messages.recipientsOfMessage,
+  messages.exportRecipients,
   eventMails.mailsOfEvent,
   eventMails.saveMailWords,
   eventMails.previewMail,

@@ -212,6 +212,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       filter_fields: { status: { eq: 'COMPLETED' } },
       columns: ['last_name', 'status'],
     },
+    'messages.exportRecipients': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'FAILED' } } },
     'attendees.exportAttendees': { format: 'csv', query: 'Mira', filter_fields: { status: { eq: 'ACTIVE' } } },
     'attendees.createAttendee': {
       product_id: shop.free.productId,

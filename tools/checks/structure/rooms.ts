@@ -70,7 +70,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
   storefront: ['pictures'],
-  messages: ['delivery', 'bounces'],
+  messages: ['delivery', 'bounces', 'recipients'],
   webhooks: ['delivery', 'payloads'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { ProofWay } from './proof/proof-way.ts'
 
@@ -25,6 +26,8 @@ export interface SliceRoutes {
   readonly event?: readonly RouteObject[]
   /** Signed in, without a frame: `/welcome`. */
   readonly bare?: readonly RouteObject[]
+  /** No page: something that is told over all pages of an account, as long as there is something to tell. */
+  readonly over?: ComponentType
   /** No page: a way to prove who one is, for the dialog that asks. */
   readonly proofWay?: ProofWay
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, id, list, oneOf, optional, withDefault } from '../fields.ts'
-import { listQuery, one, page } from '../lists.ts'
+import { exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { MESSAGE_TYPES, WRITABLE_ORDER_STATUSES } from './audience.ts'
 import {
@@ -210,6 +210,24 @@ export const recipientsOfMessage = endpoint({
   query: listQuery(RECIPIENTS_LIST),
   status: 200,
   answer: page(recipient),
+})
+
+export const exportRecipients = endpoint({
+  id: 'messages.exportRecipients',
+  method: 'POST',
+  path: '/api/events/:event_id/messages/:event_message_id/recipients/export',
+  access: 'guests:export',
+  needsProof: true,
+  summary:
+    'The recipients that a search and filters find, with state and reason, as a CSV or XLSX file (`export.xlsx`)',
+  params: ofMessage,
+  query: exportQuery,
+  body: exportInput(RECIPIENTS_LIST),
+  status: 200,
+  /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */
+  files: ['csv', 'xlsx'],
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
 })
 
 export const receiveBounce = endpoint({

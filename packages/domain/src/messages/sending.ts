@@ -14,3 +14,9 @@ export const isOtherAudience = (found: number, expected: number): boolean =>
 /** Whole seconds until then, never more than there are to take a message back, whatever a clock says. */
 export const secondsLeft = (leavesAt: Date, now: Date): number =>
   Math.min(UNDO_SECONDS, Math.max(0, Math.ceil((leavesAt.getTime() - now.getTime()) / 1000)))
+
+/** To more people than this a message leaves only after its author typed their number. */
+export const UNTYPED_MAX = 2000
+
+/** Whether somebody typed this number: with the signs that part thousands, or without. */
+export const isTyped = (text: string, count: number): boolean => text.replaceAll(/[\s.,'’]/gu, '') === String(count)

@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import css from './Menu.module.css'
@@ -40,12 +39,15 @@ export interface MenuProps {
   /** The button that opens it: a Button, an IconButton or a MenuButton. */
   children: ReactElement
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  /** For an owner that opens it by a key, too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** A list of things to do or places to go, opened by the button inside. */
-export function Menu({ label, groups, children, placement = 'bottom end' }: MenuProps) {
+export function Menu({ label, groups, children, placement = 'bottom end', open, onOpenChange }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange !== undefined && { onOpenChange })}>
       {children}
       <Popover className={classNames(shared.popover, css.popover)} placement={placement} offset={6}>
         <AriaMenu className={css.menu ?? ''} aria-label={label}>
@@ -90,12 +92,8 @@ function Item({ item }: { item: MenuItem }) {
       {item.start}
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       <span className={css.words}>
-        <Text slot="label">{item.label}</Text>
-        {item.detail && (
-          <Text slot="description" className={css.detail ?? ''}>
-            {item.detail}
-          </Text>
-        )}
+        {/* Both are its name: what is read aloud is what stands there. */}
+        <span>{item.label}</span> {item.detail && <span className={css.detail}>{item.detail}</span>}
       </span>
       {item.checked && <Check className={css.check} size={18} strokeWidth={2} aria-hidden />}
     </AriaMenuItem>

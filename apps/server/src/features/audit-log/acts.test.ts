@@ -15,6 +15,7 @@ const JOINED = [
   'promo_codes.exported',
   'check_in_lists.exported',
   'waiting_list.exported',
+  'recipients.exported',
   'transfers.exported',
   'order.refunded',
   'order.refund_failed',

@@ -197,6 +197,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'event.refunds_by_hand': { topic: 'money', say: m.audit_log_act_event_refunds_by_hand },
   'event.money_paid_back': { topic: 'money', say: m.audit_log_act_event_money_paid_back },
   'transfers.exported': { topic: 'exports', say: m.audit_log_act_transfers_exported },
+  'recipients.exported': { topic: 'exports', say: m.audit_log_act_recipients_exported },
   'waiting_list.exported': { topic: 'exports', say: m.audit_log_act_waiting_list_exported },
   'attendee.created': { topic: 'guests', say: m.audit_log_act_attendee_created },
   'attendee.updated': { topic: 'guests', say: m.audit_log_act_attendee_updated },

@@ -3,7 +3,14 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { EventScope } from './access.ts'
 
-type ExportedList = 'orders' | 'attendees' | 'promo_codes' | 'check_in_lists' | 'waiting_list' | 'transfers'
+type ExportedList =
+  | 'orders'
+  | 'attendees'
+  | 'recipients'
+  | 'promo_codes'
+  | 'check_in_lists'
+  | 'waiting_list'
+  | 'transfers'
 
 /** Names and addresses left the house: history keeps who took them and which. */
 export async function recordExport(

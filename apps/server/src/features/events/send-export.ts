@@ -25,7 +25,7 @@ interface Asking {
 
 interface ExportedList {
   readonly event: EventScope
-  readonly list: 'orders' | 'attendees' | 'waiting_list' | 'promo_codes' | 'check_in_lists'
+  readonly list: 'orders' | 'attendees' | 'recipients' | 'waiting_list' | 'promo_codes' | 'check_in_lists'
   readonly asked: { readonly format: ExportFormat }
   /** In the language of the caller. */
   readonly sheet: string

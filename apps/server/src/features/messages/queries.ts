@@ -8,7 +8,7 @@ import {
   type RecipientReason,
   type RecipientStatus,
 } from '@turnout/contract/messages/message.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
@@ -142,14 +142,18 @@ const RECIPIENT_SORTS: ListColumns<(typeof RECIPIENTS_LIST.sorts)[number]> = {
   status: { sql: sql`r.status`, kind: 'text' },
 }
 
+/** The recipients of a message that search and filters find. A name is one text: parts of both its words are found. */
+export const recipientsAsked = (messageId: number, asked: Pick<ListRequest, 'query' | 'filter_fields'>) =>
+  sql<SqlBool>`r.message_id = ${messageId} and ${filtered(asked, RECIPIENT_FILTERS)}
+    and ${searched(asked.query, [sql`(r.first_name || ' ' || r.last_name)`, sql`r.email`])}`
+
 /** One page of the recipients of a message. */
 export async function recipientsOfMessage(
   reader: Reader,
   messageId: number,
   asked: ListRequest,
 ): Promise<{ rows: RecipientRow[]; total: number }> {
-  const where = sql`r.message_id = ${messageId} and ${filtered(asked, RECIPIENT_FILTERS)}
-    and ${searched(asked.query, [sql`r.first_name`, sql`r.last_name`, sql`r.email`])}`
+  const where = recipientsAsked(messageId, asked)
   const order = sorted(asked, RECIPIENT_SORTS, { default: RECIPIENTS_LIST.defaultDirection, tieBreaker: sql`r.id` })
   const page = sql<RecipientRow>`
     select r.id, r.email, r.first_name, r.last_name, r.status, r.reason, r.error, r.attempts,

@@ -4,6 +4,7 @@ import { MESSAGES_LIST, RECIPIENTS_LIST } from '@turnout/contract/messages/messa
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -17,6 +18,7 @@ import { messageAnswer, recipientAnswer } from './answers.ts'
 import { bounceRoutes } from './bounces/routes-bounces.ts'
 import { previewMessage, readAudience } from './draw-preview.ts'
 import { messageById, messagesOfEvent, recipientsOfMessage, statsOfEvent } from './queries.ts'
+import { recipientExportRoutes } from './recipients/routes-export.ts'
 import { resendMessage } from './resend-message.ts'
 import { leavingOf, sendMessage, sendNew } from './send-message.ts'
 import { stopRoutes } from './delivery/routes-stop.ts'
@@ -25,6 +27,7 @@ import { cancelMessage, leaveNow, undoMessage } from './stop-message.ts'
 import { createDraft, throwAway, updateMessage, writtenOf } from './write-message.ts'
 
 export interface MessageParts extends MailRules {
+  readonly exports: Exports
   readonly clock: Clock
   readonly publicUrl: () => string
   /** null: nobody tells of mails that come back. */
@@ -37,6 +40,7 @@ export async function messageRoutes(app: FastifyInstance, parts: MessageParts): 
   readingRoutes(app, parts)
   writingRoutes(app, parts)
   runningRoutes(app, parts)
+  recipientExportRoutes(app, parts.exports)
   await bounceRoutes(app, parts.bounces)
   if (parts.web !== null) await stopRoutes(app, parts.web)
 }

@@ -111,7 +111,7 @@ export function entriesMeant(
 
 /** Columns that a list does not know are none of its filters. */
 const filteredBy = (asked: WaitingAsked['filter_fields'], columns: ListColumns) =>
-  filtered({ page: 1, per_page: 1, sort_by: WAITING_LIST.defaultSort, filter_fields: asked }, columns)
+  filtered({ filter_fields: asked }, columns)
 
 const pick = (asked: WaitingAsked['filter_fields'], columns: ListColumns): WaitingAsked['filter_fields'] =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => name in columns))

@@ -29,7 +29,7 @@ const IN_LIST_MAX = 200
  * All filters of a request as one condition.
  * @throws Refusal invalid_fields for a value that is none of its column's kind.
  */
-export function filtered(asked: ListRequest, columns: ListColumns): RawBuilder<SqlBool> {
+export function filtered(asked: Pick<ListRequest, 'filter_fields'>, columns: ListColumns): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = []
   for (const [name, operators] of Object.entries(asked.filter_fields)) {
     const column = columns[name]

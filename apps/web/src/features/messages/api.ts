@@ -5,6 +5,7 @@ import {
   cancelMessage,
   createMessage,
   deleteMessage,
+  exportRecipients,
   getMessage,
   leaveNow,
   messagesOfEvent,
@@ -18,7 +19,7 @@ import {
 } from '@turnout/contract/messages/endpoints.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
-import { call } from '../../api/client.ts'
+import { call, fetchFile, type FileOptions } from '../../api/client.ts'
 import { orderText } from './order-text.ts'
 
 /** Milliseconds between two looks at what is on its way. */
@@ -72,6 +73,13 @@ export const recipientsQuery = (
     staleTime: 0,
     refetchInterval: isWatched ? WATCH_MS : false,
   })
+
+/** The recipients that search and filter find, as a file. */
+export const fetchRecipientsFile = (
+  { event_id, id }: Pick<Message, 'event_id' | 'id'>,
+  asked: BodyInput<typeof exportRecipients>,
+  options: FileOptions,
+): Promise<Blob> => fetchFile(exportRecipients, { params: { event_id, event_message_id: id }, body: asked }, options)
 
 export type PreviewBody = BodyInput<typeof previewMessage>
 

@@ -1,6 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { UNTYPED_MAX } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,6 +14,7 @@ import { withBlankNames } from './parts/blank-words.ts'
 import { draftBody, draftOf, draftTo, EMPTY_DRAFT, saysWhom, type MessageDraft } from './message-draft.ts'
 import { AT_ONCE, type Leaving } from './message-schedule.ts'
 import { useAudience } from './use-audience.ts'
+import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -50,13 +52,21 @@ export function useComposer({ event, first, to, writing }: Composing) {
   const keep = useKeepMessage()
   const leaving = useRef<Leaving>(AT_ONCE)
   const [isTested, setTested] = useState(false)
+  /** So many that their number is to be typed; null: nothing is asked. */
+  const [asking, setAsking] = useState<number | null>(null)
+  const typed = useRef<number | null>(null)
   const form = useForm<Values>({
     initial: valuesOf({ first, to }),
     check: (values) => missing(values, false),
-    onSubmit: () => send(leaving.current),
+    onSubmit: async () => {
+      if (leaving.current === AT_ONCE && count !== null && count > UNTYPED_MAX && typed.current !== count)
+        setAsking(count)
+      else await send(leaving.current)
+    },
   })
   const counted = useAudience(event.id, form.values)
-  const { saving, save } = useDraft({
+  const count = counted.state === 'known' ? counted.of.count : null
+  const { saving, save, keepAsOwn } = useDraft({
     eventId: event.id,
     draft: form.values,
     first,
@@ -69,9 +79,10 @@ export function useComposer({ event, first, to, writing }: Composing) {
   const send = useSending({
     eventId: event.id,
     zone: event.timezone,
-    count: counted.state === 'known' ? counted.of.count : null,
+    count,
     save,
   })
+  const conflict = useConflict({ eventId: event.id, message: first, saving, keepAsOwn })
   const change = (next: Partial<MessageDraft>) => {
     // Each under its own name.
     for (const [name, value] of Object.entries(next)) form.set(name as keyof Values, value)
@@ -94,5 +105,14 @@ export function useComposer({ event, first, to, writing }: Composing) {
     leaving.current = next
     return form.submit()
   }
-  return { form, counted, saving, save, change, test, isTested, leave }
+  const many = asking !== null && {
+    count: asking,
+    onClose: () => setAsking(null),
+    onSend: () => {
+      typed.current = asking
+      setAsking(null)
+      return leave(AT_ONCE)
+    },
+  }
+  return { form, counted, saving, save, change, test, isTested, leave, many, conflict }
 }

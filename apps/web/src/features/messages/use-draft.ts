@@ -14,6 +14,18 @@ export type Saving =
 
 type Kept = Message | ApiError | null
 
+/** What somebody else did to a draft while one wrote at it. */
+export type Conflict = 'changed' | 'left' | 'gone'
+
+const CONFLICTS: Readonly<Partial<Record<string, Conflict>>> = {
+  message_changed: 'changed',
+  message_left: 'left',
+  not_found: 'gone',
+}
+
+export const conflictOf = (saving: Saving): Conflict | null =>
+  saving.state === 'failed' ? (CONFLICTS[saving.error.code] ?? null) : null
+
 interface Keeping {
   readonly eventId: number
   readonly draft: MessageDraft
@@ -32,7 +44,8 @@ async function keep(eventId: number, before: Message | null, body: MessageBody):
 /**
  * Keeps what is written as a draft on the server, one save after the other, a moment after each change
  * and when the page is left. `save` keeps it now and answers the message, or why that could not be; null:
- * it is half said whom it is for.
+ * it is half said whom it is for. Once somebody else was quicker nothing is saved over theirs; `keepAsOwn`
+ * makes a draft of its own of what is written here.
  */
 export function useDraft({ eventId, draft, first, onKept }: Keeping) {
   const [saving, setSaving] = useState<Saving>({ state: 'rest' })
@@ -43,10 +56,12 @@ export function useDraft({ eventId, draft, first, onKept }: Keeping) {
   const kept = useRef({ message: first, text: first === null ? null : text })
   // The second of two saves needs the version that the first one made.
   const line = useRef(Promise.resolve<Kept>(first))
+  const overtaken = useRef<ApiError>(null)
 
   const saveNow = async (isAsked: boolean): Promise<Kept> => {
     const asked = now.current
     const { message: before } = kept.current
+    if (overtaken.current !== null) return overtaken.current
     if (before !== null && kept.current.text === asked.text) return before
     if (before === null && !isAsked && isEmpty(asked.draft)) return null
     if (asked.body === null) {
@@ -62,7 +77,9 @@ export function useDraft({ eventId, draft, first, onKept }: Keeping) {
       return message
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setSaving({ state: 'failed', error })
+      const failed = { state: 'failed', error } as const
+      if (conflictOf(failed) !== null) overtaken.current = error
+      setSaving(failed)
       return error
     }
   }
@@ -77,5 +94,10 @@ export function useDraft({ eventId, draft, first, onKept }: Keeping) {
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => () => void latest.current(false), [])
-  return { saving, save: () => save(true) }
+  const keepAsOwn = (): Promise<Kept> => {
+    overtaken.current = null
+    kept.current = { message: null, text: null }
+    return save(true)
+  }
+  return { saving, save: () => save(true), keepAsOwn }
 }

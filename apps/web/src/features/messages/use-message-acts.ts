@@ -5,6 +5,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { followMessage } from './followed-message.ts'
 import { draftBody, draftOf } from './message-draft.ts'
 import { keepDraft, leaveAtOnce, sendAgain, stop, takeBack, useKeepMessage, useRefreshMessages } from './api.ts'
 
@@ -56,7 +57,10 @@ export function useMessageActs(eventId: number) {
     sendAgain: (message: Message, recipientIds: readonly number[] | null) =>
       run(
         () => sendAgain(message, recipientIds),
-        () => showToast({ message: m.messages_resent() }),
+        (again) => {
+          followMessage(again)
+          showToast({ message: m.messages_resent() })
+        },
       ),
   }
 }

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { randomId } from '../../api/random-id.ts'
 import { exactWords } from '../../desk/moment-words.ts'
+import { followMessage } from './followed-message.ts'
 import { letLeave, useKeepMessage, useRefreshMessages } from './api.ts'
 import type { Leaving } from './message-schedule.ts'
 
@@ -40,6 +41,7 @@ export function useSending({ eventId, zone, count, save }: Sending) {
         showToast({ message: m.messages_scheduled_news({ moment: exactWords(message.scheduled_at, zone) }) })
       await go(paths.messages(eventId), { state: message.id })
       keep(message)
+      if (message.status === 'PROCESSING') followMessage(message)
       await refresh()
     } catch (error) {
       // The number that is shown is not the right one any more.

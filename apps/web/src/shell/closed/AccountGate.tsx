@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Outlet } from 'react-router'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 import { loadCode } from '../../api/load-code.ts'
@@ -8,8 +8,13 @@ const ClosedAccount = lazy(async () => ({
   default: (await loadCode(() => import('./ClosedAccount.tsx'))).ClosedAccount,
 }))
 
+interface AccountGateProps {
+  /** What slices tell over all pages. */
+  readonly over: readonly ComponentType[]
+}
+
 /** Stands before every page of an account: of a closed one its owner sees how to open it again, and nothing else. */
-export function AccountGate() {
+export function AccountGate({ over }: AccountGateProps) {
   const { data: account } = useQuery(currentAccountQuery)
   const { data: user } = useQuery(currentUserQuery)
   if (account?.closed_at)
@@ -19,5 +24,13 @@ export function AccountGate() {
       </Suspense>
     )
   // Somebody who may do nothing at all is the owner of a closed account: no page is shown that would be refused.
-  return user?.capabilities.length === 0 && account === undefined ? null : <Outlet />
+  if (user?.capabilities.length === 0 && account === undefined) return null
+  return (
+    <>
+      <Outlet />
+      {over.map((Told, place) => (
+        <Told key={place} />
+      ))}
+    </>
+  )
 }

@@ -13,6 +13,8 @@ export interface PageKey {
   readonly does: string
   /** Left out of the map, for example the second to ninth of a row of digits. */
   readonly isSilent?: boolean
+  /** Holds while one types, too, and before the field has the key. */
+  readonly whileTyping?: boolean
   /** False: there is nothing to do, and the browser has the key. */
   readonly run: () => boolean | undefined | void
 }
@@ -62,12 +64,15 @@ const isSingle = (chord: string): boolean => /^(?:shift\+)?.$/u.test(chord)
 /** Makes keys hold while the page is shown; not while one types, nor while something is asked. */
 export function usePageKeys(title: string, keys: readonly PageKey[]): void {
   const id = useId()
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isAsking()) return
+  const onKey = useEffectEvent((event: KeyboardEvent, isBeforeFields: boolean) => {
+    if (event.defaultPrevented || event.altKey || isAsking()) return
     const chord = chordOf(event)
+    const key = keys.find((one) => one.chord === chord && (one.whileTyping ?? false) === isBeforeFields)
+    if (key === undefined || (!isBeforeFields && isTyping(event.target))) return
     if (isSingle(chord) && !hasShortcuts()) return
-    const key = keys.find((one) => one.chord === chord)
-    if (key !== undefined && key.run() !== false) event.preventDefault()
+    if (key.run() === false) return
+    event.preventDefault()
+    if (isBeforeFields) event.stopPropagation()
   })
   const drawn = keys.map(({ chord, does }) => `${chord} ${does}`).join()
   const tellOf = useEffectEvent(() => {
@@ -82,8 +87,13 @@ export function usePageKeys(title: string, keys: readonly PageKey[]): void {
     }
   }, [id, drawn])
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    const before = (event: KeyboardEvent) => onKey(event, true)
+    const after = (event: KeyboardEvent) => onKey(event, false)
+    document.addEventListener('keydown', before, true)
+    document.addEventListener('keydown', after)
+    return () => {
+      document.removeEventListener('keydown', before, true)
+      document.removeEventListener('keydown', after)
+    }
   }, [])
 }

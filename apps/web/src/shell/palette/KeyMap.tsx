@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { BookOpen } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { hasShortcuts } from '../../desk/shortcut-choice.ts'
+import { onPageKeys, pageKeys, type PageKey } from '../keys/page-keys.ts'
 import { may } from '../may.ts'
 import { guideFor } from './guide-pages.ts'
 import { goKeys } from './go-keys.ts'
@@ -14,6 +16,7 @@ import css from './Palette.module.css'
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const { eventId } = useParams()
   const { data: user } = useQuery(currentUserQuery)
+  const here = useSyncExternalStore(onPageKeys, pageKeys)
   const everywhere = [
     { keys: ['Ctrl', 'K'], words: m.shell_keys_find() },
     { keys: ['/'], words: m.shell_keys_search() },
@@ -28,6 +31,9 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={m.shell_keys_title()} width={560}>
       {!hasShortcuts() && <p className={css.off}>{m.shell_keys_off()}</p>}
       <div className={css.map}>
+        {here.map(({ title, keys }) => (
+          <Keys key={title} title={title} keys={keys.filter(({ isSilent }) => isSilent !== true).map(rowOf)} />
+        ))}
         <Keys title={m.shell_keys_everywhere()} keys={everywhere} />
         <Keys title={m.shell_keys_go()} keys={go} />
       </div>
@@ -35,6 +41,14 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const KEYS: Readonly<Partial<Record<string, string>>> = { mod: 'Ctrl', escape: 'Esc' }
+
+/** "mod+enter" as the keys say it. */
+const rowOf = ({ chord, does }: PageKey) => ({
+  keys: chord.split('+').map((key) => KEYS[key] ?? key.charAt(0).toUpperCase() + key.slice(1)),
+  words: does,
+})
 
 /** To the page of the guide about what is in view; in a tab of its own, so that nothing is lost here. */
 function GuideLink() {

@@ -33,6 +33,7 @@ test('a file is called what it is', () => {
     'audit-log.exportAuditLog',
     'event-cancelling.exportTransfers',
     'event-cancelling.exportCancelledOrders',
+    'messages.exportRecipients',
     'orders.exportOrders',
     'promo-codes.exportPromoCodes',
     'check-in.exportCheckInLists',

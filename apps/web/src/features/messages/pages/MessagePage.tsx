@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { AccessDenied } from '../../../shell/AccessDenied.tsx'
@@ -12,7 +13,7 @@ import { useMay } from '../../../shell/use-may.ts'
 import type { OpenedWith } from '../../../shell/address/use-write-to.ts'
 import { naturalOf } from '../../../shell/use-list-address.ts'
 import { messageQuery } from '../api.ts'
-import { Composer } from '../parts/compose/Composer.tsx'
+import { Composer, type ComposerProps } from '../parts/compose/Composer.tsx'
 import { MessageDetail } from '../parts/detail/MessageDetail.tsx'
 
 /** What the page was opened with, while it is written at: its draft gets a number of its own meanwhile. */
@@ -35,11 +36,23 @@ export function MessagePage() {
   if (asked.isError && asked.data === undefined) return <ErrorOf error={asked.error} onRetry={() => asked.refetch()} />
   if (event === undefined || (!isNew && asked.data === undefined)) return <Outline />
   const message: Message | null = asked.data ?? null
-  if (message !== null && (message.status !== 'DRAFT' || !mayWrite))
-    return <MessageDetail key={message.id} event={event} message={message} mayWrite={mayWrite} />
   const opened = state as Writing | null
   const writing = opened?.writing ?? (isNew ? key : messageId)
-  return <Composer key={writing} writing={writing} event={event} first={message} to={opened?.to} />
+  return <WritingOrDetail key={writing} {...{ writing, event, message, mayWrite }} to={opened?.to} />
+}
+
+interface WritingOrDetailProps extends Omit<ComposerProps, 'first'> {
+  readonly message: Message | null
+  readonly mayWrite: boolean
+}
+
+/** Whoever writes keeps the composer, also when somebody else sends the draft meanwhile. */
+function WritingOrDetail({ message, mayWrite, ...composer }: WritingOrDetailProps) {
+  const isDraft = mayWrite && (message === null || message.status === 'DRAFT')
+  const [isWriting, setWriting] = useState(isDraft)
+  if (isDraft && !isWriting) setWriting(true)
+  if (isDraft || isWriting || message === null) return <Composer {...composer} first={message} />
+  return <MessageDetail event={composer.event} message={message} mayWrite={mayWrite} />
 }
 
 function Outline() {

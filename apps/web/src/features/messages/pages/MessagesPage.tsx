@@ -9,10 +9,11 @@ import { ListBar } from '@turnout/ui/lists/ListBar.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import { Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { listShown } from '../../../api/list-shown.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { usePageKeys } from '../../../shell/keys/page-keys.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { changeList, useListAddress } from '../../../shell/use-list-address.ts'
 import { useMay } from '../../../shell/use-may.ts'
@@ -21,7 +22,7 @@ import { MESSAGE_TABS, MESSAGES_SORTS, messagesRequest, TAB, tabOf, type Message
 import { undoSeconds } from '../message-words.ts'
 import { MessagesFoot } from '../parts/list/MessagesFoot.tsx'
 import { MessagesTable } from '../parts/list/MessagesTable.tsx'
-import { UndoBar } from '../parts/UndoBar.tsx'
+import { useFollowing } from '../use-following.ts'
 import { useMessageActs } from '../use-message-acts.ts'
 import { useSeconds } from '../use-seconds.ts'
 import css from './MessagesPage.module.css'
@@ -32,6 +33,9 @@ export function MessagesPage() {
   const event = useQuery(eventQuery(eventId)).data
   const stats = useQuery(messageStatsQuery(eventId)).data
   const mayWrite = useMay('messages:send')
+  const go = useNavigate()
+  const write = { chord: 'n', does: m.messages_new(), run: () => void go(paths.newMessage(eventId)) }
+  usePageKeys(m.messages_title(), mayWrite ? [write] : [])
   return (
     <>
       <PageTitle parts={[m.messages_title(), event?.title]} />
@@ -70,7 +74,7 @@ function Messages({ eventId, zone, stats }: MessagesProps) {
   const total = shown.answer?.meta.total
   const now = useSeconds(shown.answer?.data.some(isOnItsWay) ?? false)
   const leaving = shown.answer?.data.find((message) => undoSeconds(message, now) > 0)
-  const sentId: unknown = useLocation().state
+  useFollowing(mayWrite ? leaving : undefined)
   return (
     <div className={css.stack}>
       <LinkTabs label={m.messages_column_state()} tabs={tabsOf(address.search, tab, stats)} />
@@ -97,15 +101,6 @@ function Messages({ eventId, zone, stats }: MessagesProps) {
           {stats !== undefined && <MessagesFoot stats={stats} />}
         </Card>
       </div>
-      {leaving !== undefined && mayWrite && (
-        <UndoBar
-          key={leaving.id}
-          message={leaving}
-          seconds={undoSeconds(leaving, now)}
-          acts={acts}
-          isFresh={sentId === leaving.id}
-        />
-      )}
     </div>
   )
 }

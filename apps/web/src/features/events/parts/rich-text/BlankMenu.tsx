@@ -6,16 +6,26 @@ import { Braces, ChevronDown } from 'lucide-react'
 import { BLANK, type BlankChoice } from './blank-node.ts'
 import css from './RichText.module.css'
 
+/** Whether the menu is open, and what opened it. */
+export type Inserting = 'no' | 'by button' | 'by brace'
+
 export interface BlankMenuProps {
   /** null while the editor has not come. */
   readonly editor: Editor | null
   readonly choices: readonly BlankChoice[]
+  readonly inserting: Inserting
+  readonly onInserting: (inserting: Inserting) => void
 }
 
-/** Puts a blank where the caret stands. */
-export function BlankMenu({ editor, choices }: BlankMenuProps) {
-  const insert = ({ name }: BlankChoice) =>
-    editor?.chain().focus().insertContent({ type: BLANK, attrs: { name } }).run()
+/** Puts a blank where the caret stands, in place of the brace that opened the menu. */
+export function BlankMenu({ editor, choices, inserting, onInserting }: BlankMenuProps) {
+  const insert = ({ name }: BlankChoice) => {
+    if (editor === null) return
+    const { from: caret, to } = editor.state.selection
+    const isBrace = inserting === 'by brace' && editor.state.doc.textBetween(caret - 1, caret) === '{'
+    const place = { from: isBrace ? caret - 1 : caret, to }
+    editor.chain().focus().insertContentAt(place, { type: BLANK, attrs: { name } }).run()
+  }
   const itemsOf = (isPersonal: boolean) =>
     choices
       .filter((choice) => choice.isPersonal === isPersonal)
@@ -23,6 +33,8 @@ export function BlankMenu({ editor, choices }: BlankMenuProps) {
   return (
     <Menu
       label={m.messages_insert()}
+      open={inserting !== 'no'}
+      onOpenChange={(open) => onInserting(open ? 'by button' : 'no')}
       placement="bottom start"
       groups={[
         { title: m.messages_insert_person(), items: itemsOf(true) },

@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
 import { BLANK, blankNode, type BlankChoice } from './blank-node.ts'
 import { BlankForm } from './BlankForm.tsx'
+import type { Inserting } from './BlankMenu.tsx'
 import css from './RichText.module.css'
 import { LinkForm } from './LinkForm.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -62,12 +63,18 @@ function beginWith(editor: Editor, text: string): void {
 /** The editor itself; `RichTextField` loads it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [linking, setLinking] = useState(false)
+  const [inserting, setInserting] = useState<Inserting>('no')
   const editor = useEditor({
     extensions: props.blanks === undefined ? EXTENSIONS : [...EXTENSIONS, blankNode(props.blanks)],
     content: props.value,
     // Its styles would need a nonce; they stand in RichText.module.css.
     injectCSS: false,
     editorProps: {
+      // The brace is typed all the same, and goes when a blank is chosen.
+      handleTextInput: (...typed) => {
+        if (typed[3] === '{' && props.blanks !== undefined) setInserting('by brace')
+        return false
+      },
       attributes: {
         class: css.text ?? '',
         role: 'textbox',
@@ -87,7 +94,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <div className={css.box} data-invalid={props.invalid}>
-      <RichTextToolbar editor={editor} label={props.labelledBy} blanks={props.blanks} onLink={() => setLinking(true)} />
+      <RichTextToolbar
+        editor={editor}
+        label={props.labelledBy}
+        blanks={props.blanks}
+        inserting={inserting}
+        onInserting={setInserting}
+        onLink={() => setLinking(true)}
+      />
       {linking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
       {props.blanks !== undefined && editor.isActive(BLANK) && <BlankForm editor={editor} choices={props.blanks} />}
       <EditorContent editor={editor} />

@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import type { BlankChoice } from './blank-node.ts'
-import { BlankMenu } from './BlankMenu.tsx'
+import { BlankMenu, type Inserting } from './BlankMenu.tsx'
 import css from './RichText.module.css'
 
 interface Tool {
@@ -58,10 +58,15 @@ export interface RichTextToolbarProps {
   label: string
   blanks?: readonly BlankChoice[] | undefined
   onLink?: () => void
+  inserting?: Inserting
+  onInserting?: (inserting: Inserting) => void
 }
 
+const nothing = () => undefined
+
 /** Bold, italic and the like; arrow keys move between them. */
-export function RichTextToolbar({ editor, label, blanks, onLink = () => undefined }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, blanks, onLink = nothing, ...menu }: RichTextToolbarProps) {
+  const { inserting = 'no', onInserting = nothing } = menu
   return (
     <Toolbar className={css.toolbar ?? ''} aria-labelledby={label}>
       {tools(onLink).map(({ icon: Icon, label: name, is, run }) => (
@@ -77,7 +82,9 @@ export function RichTextToolbar({ editor, label, blanks, onLink = () => undefine
           </ToggleButton>
         </Tooltip>
       ))}
-      {blanks !== undefined && <BlankMenu editor={editor} choices={blanks} />}
+      {blanks !== undefined && (
+        <BlankMenu editor={editor} choices={blanks} inserting={inserting} onInserting={onInserting} />
+      )}
     </Toolbar>
   )
 }

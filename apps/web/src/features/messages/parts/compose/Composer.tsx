@@ -12,10 +12,13 @@ import { SenderGate } from '../../../accounts/parts/SenderGate.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import type { WriteTo } from '../../../../shell/address/use-write-to.ts'
 import { useDrawn } from '../../use-audience.ts'
+import { useComposerKeys } from '../../use-composer-keys.ts'
 import { useComposer } from '../../use-composer.ts'
 import { ComposerActs } from './ComposerActs.tsx'
+import { ConflictBanner } from './ConflictBanner.tsx'
 import { ComposerSteps, type Step } from './ComposerSteps.tsx'
 import css from './Composer.module.css'
+import { ManyPeopleDialog } from './ManyPeopleDialog.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { SavingLine } from './SavingLine.tsx'
@@ -39,6 +42,12 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
   const [step, setStep] = useState<Step>('to')
   const sender = useSender()
   const { drawn } = useDrawn(event.id, form.values, 0)
+  const preview = useComposerKeys({
+    eventId: event.id,
+    composer,
+    isReady: sender?.missing === null && counted.state === 'known' && counted.of.count > 0,
+    onReview: () => setStep('preview'),
+  })
   const title = first === null ? m.messages_new() : m.messages_edit()
   return (
     <form className={css.page} data-step={step} onSubmit={(submit) => submit.preventDefault()} noValidate>
@@ -57,13 +66,7 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
           )
         }
       />
-      {sender?.missing != null && <SenderGate user={sender.user} missing={sender.missing} />}
-      {form.problem && <ErrorSummary {...form.problem} />}
-      {composer.isTested && sender !== null && (
-        <Banner tone="good" live>
-          {m.messages_test_sent({ email: sender.user.email })}
-        </Banner>
-      )}
+      <News composer={composer} sender={sender} />
       <ComposerSteps step={step} onStep={setStep} />
       <div className={css.columns}>
         <div className={css.stack}>
@@ -84,7 +87,7 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
             />
           </div>
         </div>
-        <div className={css.stack} data-part="preview">
+        <div className={css.stack} data-part="preview" ref={preview}>
           <PreviewCard eventId={event.id} draft={form.values} counted={counted} />
           <ReadyCard
             drawn={drawn}
@@ -95,5 +98,27 @@ export function Composer({ event, first, to, writing }: ComposerProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+interface NewsProps {
+  readonly composer: ReturnType<typeof useComposer>
+  readonly sender: ReturnType<typeof useSender>
+}
+
+/** What stands in the way of sending, what was refused, and what came of a test. */
+function News({ composer: { conflict, many, form, isTested }, sender }: NewsProps) {
+  return (
+    <>
+      {sender?.missing != null && <SenderGate user={sender.user} missing={sender.missing} />}
+      {conflict && <ConflictBanner conflict={conflict} />}
+      {many && <ManyPeopleDialog {...many} />}
+      {form.problem && <ErrorSummary {...form.problem} />}
+      {isTested && sender !== null && (
+        <Banner tone="good" live>
+          {m.messages_test_sent({ email: sender.user.email })}
+        </Banner>
+      )}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { languageWords } from '../../../../desk/language-words.ts'
+import { usePageKeys } from '../../../../shell/keys/page-keys.ts'
 import type { MessageDraft } from '../../message-draft.ts'
 import { useDrawn, type Counted } from '../../use-audience.ts'
 import { MailFrame } from '../MailFrame.tsx'
@@ -28,6 +29,15 @@ export function PreviewCard({ eventId, draft, counted }: PreviewCardProps) {
   const shown = Math.min(at, Math.max(0, count - 1))
   const { drawn, isFailed, retry } = useDrawn(eventId, draft, shown)
   const person = drawn?.people[shown % PREVIEWED_PEOPLE]
+  const walk = (to: number): boolean => {
+    const isThere = to >= 0 && to < count
+    if (isThere) setAt(to)
+    return isThere
+  }
+  usePageKeys(m.messages_preview(), [
+    { chord: 'j', does: m.messages_preview_next(), run: () => walk(shown + 1) },
+    { chord: 'k', does: m.messages_preview_before(), run: () => walk(shown - 1) },
+  ])
   return (
     <Card title={m.messages_preview()} headEnd={count > 0 && <Pager at={shown} count={count} onGo={setAt} />} flush>
       {count === 0 && counted.state !== 'counting' ? (

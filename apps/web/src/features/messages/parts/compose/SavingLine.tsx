@@ -3,7 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import type { Saving } from '../../use-draft.ts'
+import { conflictOf, type Saving } from '../../use-draft.ts'
 import css from './SavingLine.module.css'
 
 interface SavingLineProps {
@@ -34,7 +34,7 @@ export function SavingLine({ saving, onRetry, zone }: SavingLineProps) {
           })}
         </span>
       )}
-      {saving.state === 'failed' && (
+      {saving.state === 'failed' && conflictOf(saving) === null && (
         <Button size="small" variant="quiet" onPress={onRetry}>
           {m.messages_save_again()}
         </Button>

@@ -10,9 +10,9 @@ import { exactWords } from '../../../../desk/moment-words.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { withBlankNames } from '../blank-words.ts'
 import { failureText, meantText, relativeText, stateOf, subjectText, undoSeconds } from '../../message-words.ts'
+import { useFollowing } from '../../use-following.ts'
 import { useMessageActs } from '../../use-message-acts.ts'
 import { useSeconds } from '../../use-seconds.ts'
-import { UndoBar } from '../UndoBar.tsx'
 import { DetailActs } from './DetailActs.tsx'
 import { DetailTiles } from './DetailTiles.tsx'
 import css from './MessageDetail.module.css'
@@ -30,6 +30,7 @@ export function MessageDetail({ event, message, mayWrite }: MessageDetailProps) 
   const now = useSeconds(message.status === 'PROCESSING')
   const seconds = undoSeconds(message, now)
   const state = stateOf(message, now)
+  useFollowing(seconds > 0 && mayWrite ? message : undefined)
   const title = subjectText(message)
   return (
     <div className={css.page}>
@@ -58,7 +59,6 @@ export function MessageDetail({ event, message, mayWrite }: MessageDetailProps) 
         </Card>
         <WhatItSays message={message} />
       </div>
-      {seconds > 0 && mayWrite && <UndoBar message={message} seconds={seconds} acts={acts} isFresh={false} />}
     </div>
   )
 }

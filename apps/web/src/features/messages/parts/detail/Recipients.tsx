@@ -10,9 +10,12 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Ban, Check, CircleDashed, ClockAlert, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { ExportMenu, ExportNews } from '../../../../desk/ExportMenu.tsx'
+import { useExport } from '../../../../desk/use-export.ts'
 import { listShown } from '../../../../api/list-shown.ts'
 import { LIST_PER_PAGE } from '../../../../shell/use-list-address.ts'
-import { recipientsQuery } from '../../api.ts'
+import { useMay } from '../../../../shell/use-may.ts'
+import { fetchRecipientsFile, recipientsQuery } from '../../api.ts'
 import { happenedText, isWorthATry, reasonText } from '../../recipient-words.ts'
 import type { MessageActs } from '../../use-message-acts.ts'
 import css from './Recipients.module.css'
@@ -23,8 +26,30 @@ interface RecipientsProps {
   readonly acts: MessageActs | null
 }
 
-const SHOWN = { failed: { status: { eq: 'FAILED' } }, delivered: { status: { eq: 'SENT' } }, all: {} }
+const SHOWN = {
+  failed: { status: { eq: 'FAILED' } },
+  delivered: { status: { eq: 'SENT' } },
+  waiting: { status: { eq: 'QUEUED' } },
+  'left out': { status: { eq: 'SUPPRESSED' } },
+  stopped: { status: { eq: 'CANCELLED' } },
+  all: {},
+}
 type Shown = keyof typeof SHOWN
+
+/** The states that somebody is in, each with how many. */
+function shownOptions(message: Message): readonly { readonly value: Shown; readonly label: string }[] {
+  const all = message.recipient_count ?? 0
+  const { failed_count: failed, sent_count: sent, queued_count: waiting, suppressed_count: leftOut } = message
+  const stopped = message.status === 'CANCELLED' ? all - failed - sent - waiting - leftOut : 0
+  return [
+    { value: 'failed', label: m.messages_recipients_failed({ count: failed }) },
+    { value: 'delivered', label: m.messages_recipients_delivered({ count: sent }) },
+    ...(waiting > 0 ? [{ value: 'waiting' as const, label: m.messages_recipients_waiting({ count: waiting }) }] : []),
+    ...(leftOut > 0 ? [{ value: 'left out' as const, label: m.messages_recipients_left_out({ count: leftOut }) }] : []),
+    ...(stopped > 0 ? [{ value: 'stopped' as const, label: m.messages_recipients_stopped({ count: stopped }) }] : []),
+    { value: 'all', label: m.messages_recipients_all({ count: all }) },
+  ]
+}
 
 /** Who it goes to, those first whose mail failed. */
 export function Recipients({ message, acts }: RecipientsProps) {
@@ -36,7 +61,11 @@ export function Recipients({ message, acts }: RecipientsProps) {
   const asked = { page, per_page: LIST_PER_PAGE, query, filter_fields: SHOWN[show] }
   const at = { eventId: message.event_id, messageId: message.id, isWatched }
   const shown = listShown(useQuery(recipientsQuery(at, asked)))
-  const all = message.recipient_count ?? 0
+  const file = useExport(
+    (format, options) => fetchRecipientsFile(message, { query, filter_fields: SHOWN[show], format }, options),
+    `recipients-${message.id}`,
+  )
+  const mayExport = useMay('guests:export')
   const narrow = (change: () => void) => {
     setPage(1)
     change()
@@ -48,11 +77,7 @@ export function Recipients({ message, acts }: RecipientsProps) {
           label={m.messages_recipients_show()}
           value={show}
           onChange={(next) => narrow(() => setChosen(next))}
-          options={[
-            { value: 'failed', label: m.messages_recipients_failed({ count: message.failed_count }) },
-            { value: 'delivered', label: m.messages_recipients_delivered({ count: message.sent_count }) },
-            { value: 'all', label: m.messages_recipients_all({ count: all }) },
-          ]}
+          options={shownOptions(message)}
         />
         <div className={css.find}>
           <SearchField
@@ -61,7 +86,9 @@ export function Recipients({ message, acts }: RecipientsProps) {
             onChange={(next) => narrow(() => setQuery(next))}
           />
         </div>
+        {mayExport && <ExportMenu busy={file.progress !== null} onChoose={file.run} />}
       </div>
+      <ExportNews of={file} failure={m.messages_export_failed()} />
       <DataTable<Recipient>
         label={m.messages_recipients()}
         columns={COLUMNS()}

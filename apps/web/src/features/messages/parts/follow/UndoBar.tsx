@@ -2,7 +2,7 @@ import type { Message } from '@turnout/contract/messages/message.ts'
 import { UNDO_SECONDS } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import type { MessageActs } from '../use-message-acts.ts'
+import type { MessageActs } from '../../use-message-acts.ts'
 import css from './UndoBar.module.css'
 
 export interface UndoBarProps {
@@ -36,7 +36,7 @@ export function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
       </span>
       <div className={css.words} role="status">
         <p className={css.title}>{m.messages_undo_title({ count })}</p>
-        <p className={css.text}>{m.messages_undo_text()}</p>
+        <p className={css.text}>{acts.failed ?? m.messages_undo_text()}</p>
       </div>
       <div className={css.acts}>
         <Button onPress={() => acts.sendNow(message)}>{m.messages_send_now()}</Button>

@@ -1,0 +1,50 @@
+import { isTyped } from '@turnout/domain/messages/sending.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { type FormEvent, useState } from 'react'
+
+interface ManyPeopleDialogProps {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onSend: () => unknown
+}
+
+/** To so many nothing leaves by one press: the number is typed first. */
+export function ManyPeopleDialog({ count, onClose, onSend }: ManyPeopleDialogProps) {
+  const [typed, setTyped] = useState('')
+  const isRight = isTyped(typed, count)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isRight) onSend()
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={m.messages_many_title({ count })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.messages_many_back()}</Button>
+          <Button variant="filled" disabled={!isRight} onPress={onSend}>
+            {m.messages_send({ count })}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.messages_many_text()}</p>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={m.messages_many_type({ count })}
+          name="count"
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  )
+}
