@@ -40,3 +40,37 @@ test('own words of a mail: written with a blank, previewed, saved, and taken bac
   await expect(page.getByRole('textbox', { name: 'Introduction' })).toContainText('Thank you for being part')
   await expect(page.getByRole('button', { name: 'Back to the first words' })).toHaveCount(0)
 })
+
+test('unsaved words ask before another mail or page takes their place', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await confirmAddress(shop)
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/mails`)
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('Your tickets are here')
+  await page.getByRole('combobox', { name: 'Mails' }).selectOption('Thanks')
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing', exact: true }).click()
+  await expect(subject).toHaveValue('Your tickets are here')
+  await page.getByRole('radio', { name: 'Deutsch', exact: true }).click()
+  await question.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The words are saved.')).toBeVisible()
+  await expect(subject).toHaveValue('')
+  await page.getByRole('radio', { name: 'English', exact: true }).click()
+  await expect(subject).toHaveValue('Your tickets are here')
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders', exact: true })).toBeVisible()
+})
+
+test('before the address is confirmed one reads that own words are not used yet', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/mails`)
+  await expect(page.getByText('These words are not used yet', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

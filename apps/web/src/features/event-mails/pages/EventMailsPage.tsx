@@ -12,13 +12,14 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { mailsQuery } from '../api.ts'
 import { isOwn, mailName } from '../mail-words.ts'
+import { NotUsedYet } from '../parts/NotUsedYet.tsx'
 import { WordsForm } from '../parts/WordsForm.tsx'
 import css from './EventMailsPage.module.css'
 
@@ -28,8 +29,13 @@ export function EventMailsPage() {
   const event = useQuery(eventQuery(eventId)).data
   // A failed load is the frame's to show.
   const { data: mails } = useQuery(mailsQuery(eventId))
-  const [kind, setKind] = useState<WordedMail>('order_confirmation')
-  const [locale, setLocale] = useState<MailLocale>(() => (documentLocale() === 'de' ? 'de' : 'en'))
+  const [search, setSearch] = useSearchParams()
+  const kind = WORDED_MAILS.find((one) => one === search.get('mail')) ?? 'order_confirmation'
+  const language = MAIL_LOCALES.find((one) => one === search.get('language'))
+  const locale = language ?? (documentLocale() === 'de' ? 'de' : 'en')
+  // In the address: another mail is another place, and unsaved words ask first.
+  const choose = (chosen: { readonly mail?: WordedMail; readonly language?: MailLocale }) =>
+    setSearch({ mail: kind, language: locale, ...chosen }, { replace: true })
   const own = new Set(mails?.filter(isOwn).map((words) => words.kind))
   const words = mails?.find((one) => one.kind === kind && one.locale === locale)
   return (
@@ -44,12 +50,13 @@ export function EventMailsPage() {
         ]}
         subtitle={m.event_mails_subtitle()}
       />
+      <NotUsedYet />
       <div className={css.choice}>
         <Select
           label={m.event_mails_list()}
           name="kind"
           value={kind}
-          onChange={setKind}
+          onChange={(mail) => choose({ mail })}
           options={WORDED_MAILS.map((value) => ({
             value,
             label: own.has(value) ? `${mailName(value)} (${m.event_mails_own()})` : mailName(value),
@@ -58,7 +65,7 @@ export function EventMailsPage() {
         <SegmentedControl
           label={m.event_mails_language()}
           value={locale}
-          onChange={setLocale}
+          onChange={(chosen) => choose({ language: chosen })}
           options={MAIL_LOCALES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
         />
       </div>

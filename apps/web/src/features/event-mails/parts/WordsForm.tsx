@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { type FormEvent, useState } from 'react'
+import { UnsavedGuard } from '../../../shell/settings/UnsavedGuard.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
 import { blankChoices, withBlankNames } from '../../messages/parts/blank-words.ts'
@@ -29,6 +30,7 @@ export function WordsForm({ eventId, words }: WordsFormProps) {
   }
   return (
     <div className={css.columns}>
+      <UnsavedGuard dirty={form.isDirty} onSave={form.save} />
       <Card title={mailName(words.kind)}>
         <form className={css.form} onSubmit={submit} noValidate>
           <TextField
