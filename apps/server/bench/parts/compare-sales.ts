@@ -1,28 +1,33 @@
 import type { Client } from 'pg'
 import { withClient } from './database-server.ts'
 import type { Figure } from './figures.ts'
-import { openShop } from './open-shop.ts'
+import { openShop, type Shop, type WantedProduct } from './open-shop.ts'
 import { Rounds } from './rounds.ts'
 import type { Bench } from './run-bench.ts'
 import { PLENTY, rateLine, Sale } from './run-sale.ts'
 
-/** A part of the product that the sale pays for. */
+/** What the sale pays for: a part of the product, or something that stands in the tables. */
 interface Paid {
   /** As the figures call it: "with …, against none". */
   readonly what: string
   /** At least so much of the sale without it. */
   readonly within: number
-  /** Takes it out of a database. */
-  readonly takeOut: (client: Client) => Promise<void>
+  /** Takes it out of the one database, before it is opened … */
+  readonly takeOut?: (client: Client) => Promise<void>
+  /** … or puts it into the other, once the shop is there. */
+  readonly putIn?: (client: Client, shop: Shop) => Promise<void>
+  /** Offered beside the ticket that is sold. */
+  readonly beside?: readonly WantedProduct[]
 }
 
 type Side = 'without' | 'with'
 
-async function openSale(bench: Bench, side: Side, { takeOut }: Paid): Promise<Sale> {
+async function openSale(bench: Bench, side: Side, { takeOut, putIn, beside = [] }: Paid): Promise<Sale> {
   const databaseUrl = await bench.database(side)
-  if (side === 'without') await withClient(databaseUrl, takeOut)
+  if (side === 'without' && takeOut !== undefined) await withClient(databaseUrl, takeOut)
   const product = await bench.product(databaseUrl)
-  const shop = await openShop(product.origin, [{ title: 'Free entry', price: 0, capacity: PLENTY }])
+  const shop = await openShop(product.origin, [{ title: 'Free entry', price: 0, capacity: PLENTY }, ...beside])
+  if (side === 'with' && putIn !== undefined) await withClient(databaseUrl, (client) => putIn(client, shop))
   return new Sale({ databaseUrl, shop, ports: [product.port], driver: bench.driver() })
 }
 
@@ -31,7 +36,7 @@ export async function compareSales(bench: Bench, paid: Paid): Promise<Figure[]> 
   const sales = { without: await openSale(bench, 'without', paid), with: await openSale(bench, 'with', paid) }
   const rounds = new Rounds()
   const round = async (side: Side, isCounted: boolean): Promise<void> => {
-    const reserved = await sales[side].reserve(sales[side].prices, { seconds: bench.seconds })
+    const reserved = await sales[side].reserve(sales[side].prices.slice(0, 1), { seconds: bench.seconds })
     const completed = await sales[side].complete(reserved.held)
     for (const [act, result] of Object.entries({ reserved, completed })) {
       bench.say(rateLine(`${side}: ${act}`, result))

@@ -103,7 +103,7 @@ const NO_ADDRESS: Address = {
 }
 
 /** A line of an order; the same for its organizer and its buyer. */
-export function orderItemAnswer(line: OrderLineRow, currency: string): OrderItem {
+export function orderItemAnswer(line: Omit<OrderLineRow, 'charges'>, currency: string): OrderItem {
   const major = (minor: number): number => majorFromMinor(minor, currency)
   return {
     id: line.id,

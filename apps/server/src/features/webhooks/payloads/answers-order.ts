@@ -1,4 +1,6 @@
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { orderItemAnswer } from '../../orders/answers.ts'
+import type { OrderLineRow } from '../../orders/queries-order.ts'
 import { readInstant } from './read-instant.ts'
 
 /** An order as `webhook_snapshot.sql` keeps it. */
@@ -29,23 +31,8 @@ export interface OrderSnapshot {
   readonly completed_at: string | null
   readonly paid_at: string | null
   readonly cancelled_at: string | null
-  readonly lines: readonly LineSnapshot[]
+  readonly lines: readonly Omit<OrderLineRow, 'charges'>[]
   readonly attendees: readonly object[]
-}
-
-interface LineSnapshot {
-  readonly id: number
-  readonly product_id: number
-  readonly product_price_id: number
-  readonly product_type: string
-  readonly item_name: string
-  readonly quantity: number
-  readonly listed_price_minor: number
-  readonly price_minor: number
-  readonly total_before_additions_minor: number
-  readonly total_tax_minor: number
-  readonly total_fee_minor: number
-  readonly total_gross_minor: number
 }
 
 /** The fields that `GET …/orders/{id}` has, less what opens something and what staff write for each other. */
@@ -78,22 +65,7 @@ export function orderPayload(order: OrderSnapshot): object {
     completed_at: readInstant(order.completed_at),
     paid_at: readInstant(order.paid_at),
     cancelled_at: readInstant(order.cancelled_at),
-    order_items: order.lines.map((line) => linePayload(line, major)),
+    order_items: order.lines.map((line) => orderItemAnswer(line, order.currency)),
     attendees: order.attendees,
   }
 }
-
-const linePayload = (line: LineSnapshot, major: (minor: number) => number): object => ({
-  id: line.id,
-  product_id: line.product_id,
-  product_price_id: line.product_price_id,
-  product_type: line.product_type,
-  item_name: line.item_name,
-  quantity: line.quantity,
-  price: major(line.price_minor),
-  price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
-  total_before_additions: major(line.total_before_additions_minor),
-  total_tax: major(line.total_tax_minor),
-  total_service_fee: major(line.total_fee_minor),
-  total_gross: major(line.total_gross_minor),
-})
