@@ -72,7 +72,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps: {
       // The brace is typed all the same, and goes when a blank is chosen.
       handleTextInput: (...typed) => {
-        if (typed[3] === '{' && props.blanks !== undefined) setInserting('by brace')
+        // A frame later: what was inserted before may still take the focus back to the text in this one.
+        if (typed[3] === '{' && props.blanks !== undefined) requestAnimationFrame(() => setInserting('by brace'))
         return false
       },
       attributes: {
