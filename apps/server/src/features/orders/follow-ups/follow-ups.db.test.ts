@@ -339,6 +339,11 @@ test('thanks go to buyers once on the day after, if they are wanted', async () =
   const shop = await openShop()
   await buy(shop)
   await buy(shop, { email: 'stop@melo.example' })
+  await buy(shop, { email: 'Gone@melo.example' })
+  await app.database.query
+    .insertInto('mail_blocks')
+    .values({ account_id: shop.owner.accountId, email: 'gone@melo.example', reason: 'NO_MAILBOX' })
+    .execute()
   await sql`insert into mail_opt_outs (account_id, organizer_id, email) values (${shop.owner.accountId}, ${shop.organizerId}, 'stop@melo.example')`.execute(
     app.database.query,
   )

@@ -68,15 +68,16 @@ interface Claim {
 
 /**
  * Of the orders of each kind: those with a ticket that lets somebody in are reminded, whoever holds a
- * ticket of a paid order is thanked unless they want no more mails, and all that stand are told of a
- * change.
+ * ticket of a paid order is thanked unless they want no more mails or their mails come back, and all that
+ * stand are told of a change.
  */
 const FITS: Readonly<Record<FollowUpKind, ReturnType<typeof sql>>> = {
   REMINDER: sql`(o.status = 'COMPLETED' or (o.status = 'AWAITING_OFFLINE_PAYMENT' and s.allow_orders_awaiting_offline_payment_to_check_in))
     and coalesce(o.paid_at, o.completed_at, o.created_at)`,
   CHANGE: sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') and o.created_at`,
   THANKS: sql`o.status = 'COMPLETED'
-    and not exists (select from mail_opt_outs x where x.organizer_id = e.organizer_id and x.email = lower(o.email)) and o.created_at`,
+    and not exists (select from mail_opt_outs x where x.organizer_id = e.organizer_id and x.email = lower(o.email))
+    and not exists (select from mail_blocks x where x.account_id = e.account_id and x.email = lower(o.email)) and o.created_at`,
 }
 
 /** Makes the next orders of an event theirs to whom a mail is written now; answers which, each once. */
