@@ -1101,8 +1101,7 @@ CREATE TABLE public.notices (
   at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   CONSTRAINT notices_pkey PRIMARY KEY (id),
   CONSTRAINT notices_entity_check CHECK ((entity = ANY (ARRAY['order'::text, 'message'::text, 'product'::text, 'capacity_assignment'::text]))),
-  CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['order.created'::text, 'order.refunded'::text, 'refund.failed'::text, 'payment.disputed'::text, 'stock.low'::text, 'message.failed'::text]))),
-  CONSTRAINT notices_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE
+  CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['order.created'::text, 'order.refunded'::text, 'refund.failed'::text, 'payment.disputed'::text, 'stock.low'::text, 'message.failed'::text])))
 );
 
 CREATE TABLE public.order_accesses (
@@ -2075,9 +2074,7 @@ CREATE TABLE public.webhook_events (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_events_account_id_id_key UNIQUE (account_id, id),
-  CONSTRAINT webhook_events_message_id_key UNIQUE (message_id),
-  CONSTRAINT webhook_events_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
-  CONSTRAINT webhook_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+  CONSTRAINT webhook_events_message_id_key UNIQUE (message_id)
 );
 
 CREATE TABLE public.webhook_sequences (
@@ -2085,8 +2082,7 @@ CREATE TABLE public.webhook_sequences (
   entity text NOT NULL,
   entity_id bigint NOT NULL,
   last integer NOT NULL,
-  CONSTRAINT webhook_sequences_pkey PRIMARY KEY (entity, entity_id),
-  CONSTRAINT webhook_sequences_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+  CONSTRAINT webhook_sequences_pkey PRIMARY KEY (entity, entity_id)
 );
 
 CREATE TABLE public.webhooks (
@@ -2201,7 +2197,6 @@ CREATE INDEX notice_choices_daily ON public.notice_choices USING btree (account_
 CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_id);
 CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);
 CREATE INDEX notices_of_account ON public.notices USING btree (account_id, id);
-CREATE INDEX notices_of_event ON public.notices USING btree (event_id, id);
 CREATE INDEX notices_of_pool ON public.notices USING btree (pool_id, at) WHERE (pool_id IS NOT NULL);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
@@ -2284,7 +2279,6 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (we
 CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (webhook_event_id);
 CREATE INDEX webhook_deliveries_of_thing ON public.webhook_deliveries USING btree (webhook_id, entity, entity_id, id) WHERE (state = 'PENDING'::text);
 CREATE INDEX webhook_deliveries_of_webhook ON public.webhook_deliveries USING btree (webhook_id, id);
-CREATE INDEX webhook_events_of_event ON public.webhook_events USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX webhook_events_old ON public.webhook_events USING btree (at);
 CREATE INDEX webhook_sequences_of_account ON public.webhook_sequences USING btree (account_id);
 CREATE INDEX webhooks_of_account ON public.webhooks USING btree (account_id, event_id, id);
@@ -3521,6 +3515,9 @@ begin
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
   update check_ins set device = null where event_id in (select id from events where account_id = closed_account);
   delete from notices where account_id = closed_account;
+  delete from webhooks where account_id = closed_account;
+  delete from webhook_events where account_id = closed_account;
+  delete from webhook_sequences where account_id = closed_account;
   delete from mails
   where account_id = closed_account or event_id in (select id from events where account_id = closed_account);
 

@@ -14,11 +14,10 @@ create table notices (
   actor_id bigint,
   -- What its sentence says beside the thing itself.
   facts jsonb not null default '{}',
-  at timestamptz not null default clock_timestamp(),
-  foreign key (account_id, event_id) references events (account_id, id) on delete cascade
+  -- No key to the event: sales write these, and would all lock its row.
+  at timestamptz not null default clock_timestamp()
 );
 create index notices_of_account on notices (account_id, id);
-create index notices_of_event on notices (event_id, id);
 -- An order that waits for its money and is paid later is new once.
 create unique index notices_new_order on notices (entity_id) where kind = 'order.created';
 create index notices_of_pool on notices (pool_id, at) where pool_id is not null;

@@ -36,6 +36,9 @@ begin
     select l.id from check_in_lists l join events e on e.id = l.event_id where e.account_id = closed_account);
   update check_ins set device = null where event_id in (select id from events where account_id = closed_account);
   delete from notices where account_id = closed_account;
+  delete from webhooks where account_id = closed_account;
+  delete from webhook_events where account_id = closed_account;
+  delete from webhook_sequences where account_id = closed_account;
   delete from mails
   where account_id = closed_account or event_id in (select id from events where account_id = closed_account);
 

@@ -3,6 +3,7 @@ import { currentAccount, currentUser } from '@turnout/contract/accounts/endpoint
 import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { getEvent } from '@turnout/contract/events/endpoints.ts'
+import { createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
@@ -20,6 +21,9 @@ async function aSoldShop(buyer = { first_name: 'Marta', last_name: 'Seixas', ema
   const shop = await aShop(app)
   await sql`update events set start_date = now() + interval '14 days', end_date = now() + interval '14 days 4 hours'
     where id = ${shop.eventId}`.execute(app.database.query)
+  // What it is told of guests is kept for a while.
+  const told = { url: 'https://8.8.8.8/hook', event_types: ['*' as const] }
+  await app.call(createWebhook, { params: { event_id: shop.eventId }, body: told }, shop.owner)
   const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
   const { productId: product_id, priceId: product_price_id } = shop.free
   const done = await shop.complete(held, {
