@@ -286,7 +286,7 @@ const orderWorkbook: Surface = async (place) => {
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
   return place.books.listed.flatMap((book): Claim[] => {
     const row = sheet?.rows.find((cells) => cells['A']?.value === book.public_id)
-    const cells = ['K', 'L', 'M', 'N', 'O', 'P'].map((column) => row?.[column])
+    const cells = ['L', 'M', 'N', 'O', 'P', 'Q'].map((column) => row?.[column])
     return [
       [book.public_id, cells.map((cell) => cell?.value), cellsOwed(book, place.major)],
       [`format of ${book.public_id}`, new Set(cells.map((cell) => cell?.format)), new Set([format])],
