@@ -20,20 +20,20 @@ interface Paid {
   readonly beside?: readonly WantedProduct[]
 }
 
-type Side = 'without' | 'with'
+type Side = 'without' | 'paid'
 
 async function openSale(bench: Bench, side: Side, { takeOut, putIn, beside = [] }: Paid): Promise<Sale> {
   const databaseUrl = await bench.database(side)
   if (side === 'without' && takeOut !== undefined) await withClient(databaseUrl, takeOut)
   const product = await bench.product(databaseUrl)
   const shop = await openShop(product.origin, [{ title: 'Free entry', price: 0, capacity: PLENTY }, ...beside])
-  if (side === 'with' && putIn !== undefined) await withClient(databaseUrl, (client) => putIn(client, shop))
+  if (side === 'paid' && putIn !== undefined) await withClient(databaseUrl, (client) => putIn(client, shop))
   return new Sale({ databaseUrl, shop, ports: [product.port], driver: bench.driver() })
 }
 
 /** The same sale on two databases, with a part and without it, in turns: the share that is left. */
 export async function compareSales(bench: Bench, paid: Paid): Promise<Figure[]> {
-  const sales = { without: await openSale(bench, 'without', paid), with: await openSale(bench, 'with', paid) }
+  const sales = { without: await openSale(bench, 'without', paid), paid: await openSale(bench, 'paid', paid) }
   const rounds = new Rounds()
   const round = async (side: Side, isCounted: boolean): Promise<void> => {
     const reserved = await sales[side].reserve(sales[side].prices.slice(0, 1), { seconds: bench.seconds })
@@ -43,20 +43,20 @@ export async function compareSales(bench: Bench, paid: Paid): Promise<Figure[]> 
       if (isCounted) rounds.add(`${side}: ${act}`, result)
     }
   }
-  for (const side of ['without', 'with'] as const) await round(side, false)
+  for (const side of ['without', 'paid'] as const) await round(side, false)
   // Twice as many turns as elsewhere: the ratio is to be known to a few hundredths.
   for (let n = 0; n < 2 * bench.rounds; n++)
-    for (const side of n % 2 === 0 ? (['without', 'with'] as const) : (['with', 'without'] as const))
+    for (const side of n % 2 === 0 ? (['without', 'paid'] as const) : (['paid', 'without'] as const))
       await round(side, true)
   return [
     rounds.atLeast(`reservations with ${paid.what}, against none`, paid.within, {
-      of: 'with: reserved',
+      of: 'paid: reserved',
       against: 'without: reserved',
     }),
     rounds.atLeast(`completions with ${paid.what}, against none`, paid.within, {
-      of: 'with: completed',
+      of: 'paid: completed',
       against: 'without: completed',
     }),
-    await sales.with.isExact(bench, 0),
+    await sales.paid.isExact(bench, 0),
   ]
 }
