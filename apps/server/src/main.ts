@@ -3,32 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { createJobs } from './jobs.ts'
 import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import { startDemoCards, stripeConfigOf } from './demo/demo-cards.ts'
 import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { eraseClosedAccounts } from './features/account-closing/delete-closed-accounts.ts'
-import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
-import { forgetChallenges } from './features/factors/store-challenges.ts'
 import { replaceWebhookSeals } from './features/webhooks/replace-seals.ts'
-import { openWebhooks, webhooksOf } from './open-webhooks.ts'
-import { deleteOldCalls } from './features/webhooks/delivery/delete-old-calls.ts'
+import { webhooksOf } from './open-webhooks.ts'
 import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
-import { sendFollowUps } from './features/orders/follow-ups/send-follow-ups.ts'
-import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
-import { systemClock } from './platform/clock/clock.ts'
-import { checkDueRefunds } from './features/payments/refunds/check-refunds.ts'
-import { sendDueReports } from './features/reports/mailing/send-due-reports.ts'
-import { foldFigures } from './features/reports/kept/store-kept.ts'
-import { drawDueCards } from './features/storefront/pictures/draw-due-cards.ts'
-import { forgetOldCards } from './features/storefront/pictures/store-cards.ts'
-import { recordBookings } from './features/payments/books/record-bookings.ts'
-import { askingOf } from './features/payments/jobs.ts'
-import { checkDueIntents, compareIntents } from './features/payments/intents/reconcile-payments.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -36,46 +20,18 @@ import { pendingMigrations } from './platform/database/migrate.ts'
 import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
-import { forgetOldCallCounts } from './platform/http/guards/store-call-counts.ts'
-import { forgetOldKeys } from './platform/idempotency/store.ts'
-import { forgetOldAuditRows } from './platform/audit/store.ts'
-import { watchCancellings } from './features/event-cancelling/run-cancelling.ts'
-import { startDueMessages } from './features/messages/delivery/start-due-messages.ts'
-import { sendDueDigests } from './features/notices/send-digests.ts'
-import { forgetOldNotices } from './features/notices/store.ts'
-import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
-import { startJobs, type Recurring } from './platform/jobs/jobs.ts'
-import { createLog, type Log } from './platform/log/log.ts'
-import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
-import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
-import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
+import { createLog } from './platform/log/log.ts'
 import { parseSender, type MailSender } from './platform/mail/sender.ts'
-import { forgetOldMailCounts } from './platform/mail/store.ts'
-import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
-import { createSecrets, type Secrets } from './platform/secrets/secrets.ts'
+import { createSecrets } from './platform/secrets/secrets.ts'
 import type { SingleSignOn } from './parts.ts'
 import { createWeb } from './platform/web/web.ts'
+import { mailRulesOf, type Started } from './started.ts'
+import { Shutdown } from './shutdown.ts'
+import { startWorker } from './start-worker.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
-
-/** Stops in the reverse order of starting, each once, also when others fail. */
-class Shutdown {
-  private readonly steps: (() => Promise<unknown>)[] = []
-  private running: Promise<void> | null = null
-
-  add(step: () => Promise<unknown>): void {
-    this.steps.unshift(step)
-  }
-
-  run(): Promise<void> {
-    this.running ??= (async () => {
-      for (const step of this.steps) await step().catch((error: unknown) => console.error(error))
-    })()
-    return this.running
-  }
-}
 
 /**
  * Starts what TURNOUT_ROLE says and answers when it is reachable. SIGTERM and SIGINT drain and stop
@@ -165,55 +121,14 @@ function ownSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-interface Started {
-  readonly config: Config
-  readonly database: Database
-  readonly databaseUrl: string
-  readonly log: Log
-  readonly secrets: Secrets
-  readonly provider: PaymentProvider | null
-  /** Stands for Stripe in the demo. */
-  readonly simulator: StripeSimulator | null
-  /** The port may be the system's choice, known only when listening. */
-  readonly addresses: { publicUrl: string }
-}
-
 const localUrl = (config: Config, port: number): string =>
   `http://${/^(0\.0\.0\.0|::)$/u.test(config.host) ? 'localhost' : config.host}:${port}`
 
-/** Expired holds are free without it; the sweep only tidies. */
-const SWEEP_SECONDS = 15
-/** Deadlines are days long. */
-const DEADLINE_SECONDS = 60
-/** In one turn as many orders are written to as the installation may in a minute. */
-const FOLLOW_UP_SECONDS = 60
-/** A link is shared some seconds after its event is published, at the earliest. */
-const CARD_SECONDS = 5
-/** Figures are exact without it; what a few seconds of a sale noted is quick to sum. */
-const FOLD_SECONDS = 5
-const PAYMENT_CHECK_SECONDS = 60
-const PAYMENT_COMPARISON_SECONDS = 600
-const PROVIDER_BOOKS_SECONDS = 3600
-const HOUR_SECONDS = 3600
-/** Places that came free are on offer within seconds; where only time can have changed something, within a minute. */
-const WAITING_SECONDS = 5
-const WAITING_THOROUGH_SECONDS = 60
-const HELD_MAIL_SECONDS = 30
-/** What happens is told within a second. */
-const WEBHOOK_SECONDS = 0.5
-/** Scheduled messages leave at a time of the clock. */
-const MESSAGE_SECONDS = 10
-/** A run whose worker was killed goes on within seconds. */
-const CANCELLING_SECONDS = 10
-/** Mails of a day leave at a time of the clock. */
-const DIGEST_SECONDS = 60
-/** Reports are mailed at a time of the clock. */
-const REPORT_SECONDS = 60
-
-const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): MailRules => ({
-  verifiesAccounts,
-  rateLimitFactor,
-  installation: parseSender(mailFrom).name || 'Turnout',
+/** An installation that only this machine reaches may sign in with a provider beside it. */
+const singleSignOnOf = ({ host, publicUrl, signInProvider }: Config): SingleSignOn => ({
+  installation: signInProvider,
+  allowsLoopback: isLoopbackName(host) && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname)),
+  lookUpTxt: txtLookup(),
 })
 
 const senderOf = ({ smtpUrl, mailFrom, mailSigning: signing, mailBounces: bounces }: Config): MailSender => {
@@ -226,103 +141,6 @@ const senderOf = ({ smtpUrl, mailFrom, mailSigning: signing, mailBounces: bounce
     textsAt: textsAtNames(),
   }
 }
-
-const mailTransportOf = ({
-  smtpUrl,
-  mailFrom,
-  mailSigning: signing,
-  mailBounces: bounces,
-}: Config): MailTransport | null => (smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing, bounces }))
-
-async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
-  const lanes = openWebhooks(started)
-  const { config, database, databaseUrl, secrets, log, addresses } = started
-  const mailTransport = mailTransportOf(config)
-  const jobs = await startJobs({
-    url: databaseUrl,
-    jobs: createJobs({
-      database,
-      secrets,
-      log,
-      mailTransport,
-      provider: started.provider,
-      publicUrl: () => addresses.publicUrl,
-      wallets: config.wallets,
-      bulkMailsPerMinute: config.bulkMailsPerMinute,
-      ...mailRulesOf(config),
-    }),
-    recurring: [
-      { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
-      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
-      { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
-      { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
-      {
-        everySeconds: FOLLOW_UP_SECONDS,
-        run: () => sendFollowUps(database, { mailsPerMinute: config.bulkMailsPerMinute }),
-      },
-      {
-        everySeconds: REPORT_SECONDS,
-        run: async () =>
-          void (await sendDueReports(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
-      },
-      { everySeconds: FOLD_SECONDS, run: () => foldFigures(database) },
-      {
-        everySeconds: CARD_SECONDS,
-        run: async () =>
-          void (await drawDueCards(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
-      },
-      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
-      { everySeconds: CANCELLING_SECONDS, run: () => watchCancellings(database) },
-      { everySeconds: WEBHOOK_SECONDS, run: () => lanes.serve() },
-      { everySeconds: HOUR_SECONDS, run: () => deleteOldCalls(database) },
-      { everySeconds: MESSAGE_SECONDS, run: () => startDueMessages(database) },
-      { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
-      { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },
-      ...paymentChecks(started),
-      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldKeys) },
-      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetChallenges) },
-      { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCallCounts) },
-      { everySeconds: HOUR_SECONDS, run: () => forgetOldAuditRows(database) },
-      { everySeconds: HOUR_SECONDS, run: () => forgetOldNotices(database) },
-      {
-        everySeconds: DIGEST_SECONDS,
-        run: () => sendDueDigests(database, { now: systemClock.now(), publicUrl: addresses.publicUrl }),
-      },
-      { everySeconds: HOUR_SECONDS, run: async () => void (await eraseClosedAccounts(database)) },
-      { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
-    ],
-    log,
-    // The embedded server serves one process.
-    isAlone: config.databaseUrl === null,
-  })
-  shutdown.add(async () => {
-    await jobs.stop()
-    await lanes.stop()
-    mailTransport?.close()
-  })
-}
-
-/**
- * Every gap in card payments closes by itself: an answer or an event that was lost, a payment that
- * nobody may make any more.
- */
-function paymentChecks({ database, provider, log }: Started): Recurring[] {
-  if (provider === null) return []
-  const asking = askingOf(database, provider, log)
-  return [
-    { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueIntents(asking) },
-    { everySeconds: PAYMENT_CHECK_SECONDS, run: () => checkDueRefunds({ database, provider }) },
-    { everySeconds: PAYMENT_COMPARISON_SECONDS, run: () => compareIntents(asking, systemClock.now()) },
-    { everySeconds: PROVIDER_BOOKS_SECONDS, run: () => recordBookings({ database, provider, log }, systemClock.now()) },
-  ]
-}
-
-/** An installation that only this machine reaches may sign in with a provider beside it. */
-const singleSignOnOf = ({ host, publicUrl, signInProvider }: Config): SingleSignOn => ({
-  installation: signInProvider,
-  allowsLoopback: isLoopbackName(host) && (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname)),
-  lookUpTxt: txtLookup(),
-})
 
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, simulator, addresses } = started

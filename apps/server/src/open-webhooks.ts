@@ -2,19 +2,7 @@ import { makeSender } from './features/webhooks/delivery/make-sender.ts'
 import { openLanes, type Lanes } from './features/webhooks/delivery/open-lanes.ts'
 import type { WebhookSending } from './parts.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import type { Config } from './platform/config/config.ts'
-import type { Database } from './platform/database/database.ts'
-import type { Log } from './platform/log/log.ts'
-import type { Secrets } from './platform/secrets/secrets.ts'
-
-interface Started {
-  readonly config: Config
-  readonly database: Database
-  readonly databaseUrl: string
-  readonly log: Log
-  readonly secrets: Secrets
-  readonly addresses: { publicUrl: string }
-}
+import type { Started } from './started.ts'
 
 /** The port of an address without one is that of PostgreSQL. */
 export const webhooksOf = ({ config, databaseUrl }: Pick<Started, 'config' | 'databaseUrl'>): WebhookSending => ({

@@ -4,7 +4,8 @@ import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { signTicketCode } from '@turnout/server/features/tickets/codes/make-ticket-codes.ts'
 import type { ShopPrice, TestShop } from './a-shop.ts'
-import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
+import type { Answered, Calls, Refused } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A ticket somebody has, with the content of its QR code. */
 export interface HeldTicket {

@@ -3,7 +3,8 @@ import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { changeEventSettings, changeEventStatus, createEvent } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import { categoriesOfEvent, createProduct } from '@turnout/contract/products/endpoints.ts'
-import type { Answered, Refused, SignedIn, TestApp } from './test-app.ts'
+import type { Answered, Refused } from './calls.ts'
+import type { SignedIn, TestApp } from './test-app.ts'
 
 /** A price of a product, by the ids a buyer names. */
 export interface ShopPrice {

@@ -1,7 +1,8 @@
 import { getAttendee, patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import type { TestShop } from './a-shop.ts'
-import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
+import type { Answered, Calls, Refused } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 type Patched = Answered<AnswerOf<typeof patchAttendee> & Refused>
 

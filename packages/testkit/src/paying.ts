@@ -4,7 +4,8 @@ import { getCardPayment, startCardPayment } from '@turnout/contract/payments/end
 import { sql } from 'kysely'
 import { aShop, type ShopPrice, type TestShop } from './a-shop.ts'
 import type { Held } from './selling.ts'
-import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
+import type { Answered, Calls, Refused } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 /*
  * Buyers who pay by card, for apps with `cards`.

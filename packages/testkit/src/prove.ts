@@ -1,6 +1,7 @@
 import { prove as proveEndpoint } from '@turnout/contract/sign-in/endpoints.ts'
 import { sql } from 'kysely'
-import type { Calls, TestApp } from './test-app.ts'
+import type { Calls } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Proves within a session who uses it, by the password that `signUp` gives everybody. */
 export async function prove(app: Calls, token: string): Promise<void> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import type { ShopPrice, TestShop } from './a-shop.ts'
 import { ask, type Held } from './selling.ts'
-import type { Calls, TestApp } from './test-app.ts'
+import type { Calls } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Many buyers at once, through three processes of the product on one database. */
 export interface Racing {

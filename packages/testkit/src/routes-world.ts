@@ -2,7 +2,8 @@ import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { beforeAll } from 'vitest'
 import { sampleBodies } from './route-bodies.ts'
 import { aStockedShop, type StockedShop } from './route-samples.ts'
-import { testApp, type Answered, type CallOptions, type Refused, type TestApp } from './test-app.ts'
+import type { Answered, CallOptions, Refused } from './calls.ts'
+import { testApp, type TestApp } from './test-app.ts'
 import { watchWrites, type WrittenTables } from './watch-writes.ts'
 
 /** Two shops that know nothing of each other; every endpoint of the contract can be called in them. */

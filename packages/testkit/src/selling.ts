@@ -5,7 +5,8 @@ import { createProduct, updateProduct } from '@turnout/contract/products/endpoin
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { sql } from 'kysely'
 import type { Chosen, ShopPrice, TestShop } from './a-shop.ts'
-import type { Answered, Calls, Refused, TestApp } from './test-app.ts'
+import type { Answered, Calls, Refused } from './calls.ts'
+import type { TestApp } from './test-app.ts'
 
 /*
  * Helpers that tests of the sale engine need beside a shop: stock as it is counted, requests with

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { prove } from './prove.ts'
 import { startSignInProvider, type TestProvider } from './sign-in-provider.ts'
-import { testApp, type Answered, type Refused, type SignedIn, type TestApp } from './test-app.ts'
+import type { Answered, Refused } from './calls.ts'
+import { testApp, type SignedIn, type TestApp } from './test-app.ts'
 import { startTxtServer, type TxtServer } from './txt-server.ts'
 
 type Finished = Answered<{ readonly data: ProviderArrival } & Refused>

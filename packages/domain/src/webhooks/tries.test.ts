@@ -19,24 +19,25 @@ test('every status from 200 to 299 is a success, and nothing else', () => {
 })
 
 test('410 ends it at the first call', () => {
-  expect(judgeCall({ ...failed, code: 410 }, 1, 0)).toEqual({ verdict: 'GONE' })
+  expect(judgeCall({ ...failed, code: 410 }, 1, 0)).toEqual({ verdict: 'GONE', pauseSeconds: 0 })
 })
 
 test('a pause is at most a tenth shorter or longer than the schedule says', () => {
-  expect(judgeCall(failed, 2, 0)).toEqual({ verdict: 'RETRY', inSeconds: 270 })
-  expect(judgeCall(failed, 2, 0.5)).toEqual({ verdict: 'RETRY', inSeconds: 300 })
-  expect(judgeCall(failed, 9, 0.5)).toEqual({ verdict: 'RETRY', inSeconds: 86_400 })
+  expect(judgeCall(failed, 2, 0)).toEqual({ verdict: 'RETRY', inSeconds: 270, pauseSeconds: 0 })
+  expect(judgeCall(failed, 2, 0.5)).toEqual({ verdict: 'RETRY', inSeconds: 300, pauseSeconds: 0 })
+  expect(judgeCall(failed, 9, 0.5)).toEqual({ verdict: 'RETRY', inSeconds: 86_400, pauseSeconds: 0 })
 })
 
 test('the tenth failure is the last', () => {
-  expect(judgeCall(failed, 10, 0.5)).toEqual({ verdict: 'FAILED' })
+  expect(judgeCall(failed, 10, 0.5)).toEqual({ verdict: 'FAILED', pauseSeconds: 0 })
 })
 
 test('a receiver that asks for a longer pause gets it, up to a day; one that asks for a shorter one does not', () => {
   const asked = (retryAfterSeconds: number, made: number) => judgeCall({ code: 429, retryAfterSeconds }, made, 0.5)
-  expect(asked(120, 1)).toEqual({ verdict: 'RETRY', inSeconds: 120 })
-  expect(asked(120, 3)).toEqual({ verdict: 'RETRY', inSeconds: 1800 })
-  expect(asked(9_999_999, 1)).toEqual({ verdict: 'RETRY', inSeconds: 86_400 })
+  expect(asked(120, 1)).toEqual({ verdict: 'RETRY', inSeconds: 120, pauseSeconds: 120 })
+  expect(asked(120, 3)).toEqual({ verdict: 'RETRY', inSeconds: 1800, pauseSeconds: 120 })
+  expect(asked(9_999_999, 1)).toEqual({ verdict: 'RETRY', inSeconds: 86_400, pauseSeconds: 86_400 })
+  expect(judgeCall({ code: 200, retryAfterSeconds: 120 }, 1, 0.5)).toEqual({ verdict: 'DELIVERED', pauseSeconds: 0 })
 })
 
 test('Retry-After is read as seconds or as a date, and as nothing else', () => {

@@ -20,23 +20,26 @@ export interface CallOutcome {
   readonly retryAfterSeconds: number | null
 }
 
-/** GONE: the receiver wants no call ever again. */
+/**
+ * GONE: the receiver wants no call ever again. `pauseSeconds`: how long no call of the webhook is made,
+ * since the receiver asked for it; 0: it goes on.
+ */
 export type CallVerdict =
-  | { readonly verdict: 'DELIVERED' | 'GONE' | 'FAILED' }
-  | { readonly verdict: 'RETRY'; readonly inSeconds: number }
+  | { readonly verdict: 'DELIVERED' | 'GONE' | 'FAILED'; readonly pauseSeconds: number }
+  | { readonly verdict: 'RETRY'; readonly inSeconds: number; readonly pauseSeconds: number }
 
 /**
  * What follows from a call. `made`: tries so far, this one among them. `chance`: from 0 to below 1.
  * Redirects are failures: they are not followed.
  */
 export function judgeCall({ code, retryAfterSeconds }: CallOutcome, made: number, chance: number): CallVerdict {
-  if (code !== null && code >= 200 && code < 300) return { verdict: 'DELIVERED' }
-  if (code === 410) return { verdict: 'GONE' }
+  if (code !== null && code >= 200 && code < 300) return { verdict: 'DELIVERED', pauseSeconds: 0 }
+  const pauseSeconds = Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_MAX_SECONDS)
+  if (code === 410) return { verdict: 'GONE', pauseSeconds }
   const pause = PAUSES_SECONDS[made]
-  if (pause === undefined) return { verdict: 'FAILED' }
+  if (pause === undefined) return { verdict: 'FAILED', pauseSeconds }
   const own = pause * (1 - JITTER + 2 * JITTER * chance)
-  const asked = Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_MAX_SECONDS)
-  return { verdict: 'RETRY', inSeconds: Math.max(own, asked) }
+  return { verdict: 'RETRY', inSeconds: Math.max(own, pauseSeconds), pauseSeconds }
 }
 
 /** The seconds of a Retry-After header, which is a number or a date; null: it says nothing readable. */

@@ -243,6 +243,8 @@ test('a call whose process dies before it is written down is repeated with the s
   receiver.answer = () => void lanes.stop()
   await lanes.serve()
   await lanes.idle()
+  const leased = app.database.query.selectFrom('webhooks').select('id').where('leased_until', 'is not', null)
+  expect(await leased.execute()).toEqual([])
   receiver.answer = (response) => void response.writeHead(200).end()
   await served()
   expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)

@@ -28,9 +28,16 @@ export function openLanes(parts: LaneParts): Lanes {
       // It is given back, and served again by whoever looks next.
       if (!stopping.signal.aborted) parts.log.error({ err: error, webhookId }, 'webhook not served')
     } finally {
-      running.delete(webhookId)
       await giveBackLane(parts.database, webhookId).catch(() => undefined)
     }
+  }
+
+  const begin = (webhookId: number): void => {
+    // Once a lane is given back it may begin anew here before the one before is struck off.
+    const serving = run(webhookId).finally(() => {
+      if (running.get(webhookId) === serving) running.delete(webhookId)
+    })
+    running.set(webhookId, serving)
   }
 
   const idle = async (): Promise<void> => {
@@ -43,7 +50,7 @@ export function openLanes(parts: LaneParts): Lanes {
     async serve() {
       if (stopping.signal.aborted) return
       const claim = { now: parts.clock.now(), limit: LANES_MAX - running.size }
-      for (const webhookId of await claimLanes(parts.database, claim)) running.set(webhookId, run(webhookId))
+      for (const webhookId of await claimLanes(parts.database, claim)) begin(webhookId)
     },
     idle,
     async stop() {

@@ -32,14 +32,12 @@ export async function recordCall(
   const isSuccess = verdict.verdict === 'DELIVERED'
   const failures = isSuccess ? 0 : webhook.failures + 1
   const failingSince = isSuccess ? null : (webhook.failing_since ?? now)
-  const pause = outcome.retryAfterSeconds ?? 0
-  const resumesAt = isSuccess || pause === 0 ? null : laterBy(now, Math.min(pause, DAY_SECONDS))
+  const resumesAt = verdict.pauseSeconds === 0 ? null : laterBy(now, verdict.pauseSeconds)
   await saveCalled(tx, call.webhook_id, { outcome, now, failures, failingSince, resumesAt })
   const reason = verdict.verdict === 'GONE' ? 'GONE' : isGivenUp({ failures, failingSince }, now) ? 'FAILING' : null
   if (reason !== null && webhook.status === 'ENABLED') await stopWebhook(tx, { ...webhook, reason, now }, publicUrl)
 }
 
-const DAY_SECONDS = 86_400
 const laterBy = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 type State = { readonly state: 'PENDING' | 'DELIVERED' | 'FAILED'; readonly nextTryAt: Date | null }

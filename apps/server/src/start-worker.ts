@@ -1,0 +1,44 @@
+import { createJobs } from './jobs.ts'
+import { type Config } from './platform/config/config.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
+import { openWebhooks } from './open-webhooks.ts'
+import { recurringOf } from './recurring.ts'
+import type { Shutdown } from './shutdown.ts'
+import { mailRulesOf, type Started } from './started.ts'
+
+const mailTransportOf = ({
+  smtpUrl,
+  mailFrom,
+  mailSigning: signing,
+  mailBounces: bounces,
+}: Config): MailTransport | null => (smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing, bounces }))
+
+export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
+  const lanes = openWebhooks(started)
+  const { config, database, databaseUrl, secrets, log, addresses } = started
+  const mailTransport = mailTransportOf(config)
+  const jobs = await startJobs({
+    url: databaseUrl,
+    jobs: createJobs({
+      database,
+      secrets,
+      log,
+      mailTransport,
+      provider: started.provider,
+      publicUrl: () => addresses.publicUrl,
+      wallets: config.wallets,
+      bulkMailsPerMinute: config.bulkMailsPerMinute,
+      ...mailRulesOf(config),
+    }),
+    recurring: recurringOf(started, lanes),
+    log,
+    // The embedded server serves one process.
+    isAlone: config.databaseUrl === null,
+  })
+  shutdown.add(async () => {
+    await jobs.stop()
+    await lanes.stop()
+    mailTransport?.close()
+  })
+}

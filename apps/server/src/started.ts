@@ -1,0 +1,29 @@
+import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Log } from './platform/log/log.ts'
+import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
+import { parseSender } from './platform/mail/sender.ts'
+import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+
+/** What a process has once its settings, its database and its provider stand. */
+export interface Started {
+  readonly config: Config
+  readonly database: Database
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly provider: PaymentProvider | null
+  /** Stands for Stripe in the demo. */
+  readonly simulator: StripeSimulator | null
+  /** The port may be the system's choice, known only when listening. */
+  readonly addresses: { publicUrl: string }
+}
+
+/** How mails leave, as far as the installation decides it. */
+export const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): MailRules => ({
+  verifiesAccounts,
+  rateLimitFactor,
+  installation: parseSender(mailFrom).name || 'Turnout',
+})
