@@ -6,6 +6,7 @@ import { migrate } from '@turnout/server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { openApiDocument } from '@turnout/server/platform/http/serving/openapi.ts'
 import { Client } from 'pg'
+import { clientFiles } from './client/client-files.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { runCommand } from './launcher.ts'
 import { rowTypesOf } from './row-types.ts'
@@ -23,7 +24,11 @@ async function generatedFiles(): Promise<Map<string, string>> {
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' }, log: () => undefined })
   try {
     await migrate(server.url)
+    const client = [...(await clientFiles())].map(
+      ([file, text]) => [file, formatted(text, folder, path.basename(file))] as const,
+    )
     return new Map([
+      ...client,
       ['apps/server/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
       ['apps/server/schema.sql', await asClient(server.url, dumpSchema)],
       [

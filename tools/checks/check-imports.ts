@@ -23,6 +23,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   messages: 'packages/messages/src/',
   ui: 'packages/ui/src/',
   testkit: 'packages/testkit/src/',
+  client: 'packages/client/src/',
   server: 'apps/server/src/',
   web: 'apps/web/src/',
   'stripe-simulator': 'apps/stripe-simulator/src/',

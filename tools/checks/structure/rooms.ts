@@ -134,6 +134,7 @@ export type Room =
   | 'messages'
   | 'ui'
   | 'testkit'
+  | 'client'
   | 'server root'
   | 'server platform'
   | 'server features'
@@ -150,6 +151,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^packages\/messages\//u, 'messages'],
   [/^packages\/ui\//u, 'ui'],
   [/^packages\/testkit\//u, 'testkit'],
+  [/^packages\/client\//u, 'client'],
   [/^apps\/server\/src\/platform\//u, 'server platform'],
   [/^apps\/server\/src\/features\//u, 'server features'],
   [/^apps\/server\//u, 'server root'],
@@ -171,6 +173,8 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   messages: ['contract'],
   ui: [],
   testkit: 'anything',
+  // Others install it without anything of ours.
+  client: [],
   'server platform': ['contract'],
   'server features': ['domain', 'contract', 'messages', 'server platform'],
   'server root': ['domain', 'contract', 'messages', 'server platform', 'server features', 'stripe simulator'],

@@ -6,11 +6,17 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** The JSON Schema of what is sent or answered. Schemas that `names` knows are told apart under `$defs`. */
+export const schemaOf = (
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  names?: z.core.$ZodRegistry<{ id?: string | undefined }>,
+): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
+    ...(names !== undefined && { metadata: names }),
     ...(io === 'input' && { override: ({ zodSchema, jsonSchema }) => requireWhatIsNeeded(zodSchema, jsonSchema) }),
   })
   return rest
