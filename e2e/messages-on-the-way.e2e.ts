@@ -161,4 +161,16 @@ test('to more than 2,000 people nothing leaves before their number is typed', as
   await expect(confirm).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('It would now go to 2 people.')).toBeVisible()
+
+  await test.step('and neither does it later', async () => {
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Send later', exact: true })
+    await form.getByRole('radio', { name: 'Counted from the event' }).check()
+    await form.getByRole('button', { name: 'Schedule message', exact: true }).click()
+    const later = page.getByRole('alertdialog', { name: 'Schedule for 2345 people?', exact: true })
+    await expect(later.getByRole('button', { name: 'Schedule message', exact: true })).toBeDisabled()
+    await later.getByRole('textbox', { name: 'Type 2345 to schedule', exact: true }).fill('2345')
+    await later.getByRole('button', { name: 'Schedule message', exact: true }).click()
+    await expect(page.getByRole('alert').getByText('It would now go to 2 people.')).toBeVisible()
+  })
 })

@@ -95,6 +95,36 @@ test('from the condition to the mailbox: counted, previewed, taken back, sent on
   })
 })
 
+test('everybody whom it would go to is shown by name, and who is left out with the reason', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const guests = await twoGuests(baseURL ?? '')
+  const { productId = 0, priceId = 0 } = guests.shop.products['Back row'] ?? {}
+  const products = [{ product_id: productId, quantities: [{ price_id: priceId, quantity: 1 }] }]
+  const order = { products, first_name: 'Eva', last_name: 'Lind', email: guests.early }
+  expect((await guests.shop.client.post(`/events/${guests.shop.eventId}/orders`, order)).status).toBe(201)
+  await enterAs(context, guests.shop)
+  await page.goto(composerOf(guests))
+  await page.getByRole('button', { name: 'Show all', exact: true }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: '2 people', exact: true })
+  const rows = drawer.getByRole('table').getByRole('row')
+  await expect(rows).toHaveText([/Person/u, /Ana Kolar.*2 tickets/u, /Rui Kolar.*1 ticket/u])
+  await expectAccessible(page)
+  await drawer.getByRole('searchbox', { name: 'Find a person', exact: true }).fill(guests.late)
+  await expect(rows).toHaveText([/Person/u, /Rui Kolar/u])
+  await drawer.getByRole('button', { name: 'Clear', exact: true }).click()
+  await drawer.getByRole('radio', { name: 'Left out 1', exact: true }).press('Space')
+  await expect(rows).toHaveText([/Person/u, /Eva Lind.*Somebody before has the same address/u])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(drawer.getByText('Eva Lind')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show all', exact: true })).toBeFocused()
+})
+
 test('a message is scheduled from the event, changed back, and its text is never lost', async ({
   page,
   context,

@@ -4213,6 +4213,15 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<Message>
     /**
+     * The people a message would go to by name, or those who fit and are left out, and why.
+     *
+     * `POST /api/events/:event_id/messages/audience/people`: an API token with messages:send.
+     */
+    readonly peopleOfAudience: (
+      input: { readonly event_id: number; readonly body: AudiencePeopleInput },
+      options?: CallOptions,
+    ) => Promise<AudiencePeople>
+    /**
      * Who would get a message, and how each would read it.
      *
      * `POST /api/events/:event_id/messages/preview`: an API token with messages:send.
@@ -5550,7 +5559,66 @@ export type AudienceCount = {
   readonly sharing: number
   readonly opted_out: number
   readonly blocked: number
+  readonly no_address: number
   readonly sample: ReadonlyArray<{ readonly first_name: string; readonly last_name: string; readonly email: string }>
+}
+
+export type AudiencePeople = {
+  readonly people: ReadonlyArray<{
+    readonly email: string
+    readonly first_name: string
+    readonly last_name: string
+    readonly tickets: number
+    readonly left_out: 'SHARES_ADDRESS' | 'OPTED_OUT' | 'BLOCKED' | 'NO_ADDRESS' | null
+  }>
+  readonly total: number
+}
+
+export type AudiencePeopleInput = {
+  readonly message_type:
+    | 'ALL_ATTENDEES'
+    | 'TICKET_HOLDERS'
+    | 'INDIVIDUAL_ATTENDEES'
+    | 'ORDER_OWNERS_WITH_PRODUCT'
+    | 'ORDER_OWNER'
+    | 'WAITING_LIST'
+  readonly attendee_ids?: ReadonlyArray<number> | null
+  readonly product_ids?: ReadonlyArray<number> | null
+  readonly order_id?: number | null
+  readonly order_statuses?: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'> | null
+  readonly conditions?: ReadonlyArray<
+    | { readonly field: 'product_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'product_price_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | { readonly field: 'order_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | {
+        readonly field: 'order_status'
+        readonly is_not?: boolean
+        readonly values: ReadonlyArray<'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'>
+      }
+    | { readonly field: 'check_in'; readonly is_not?: boolean; readonly check_in_list_id?: number | null }
+    | {
+        readonly field: 'ordered'
+        readonly is_not?: boolean
+        readonly from?: string | null
+        readonly to?: string | null
+      }
+    | { readonly field: 'promo_code_id'; readonly is_not?: boolean; readonly values: ReadonlyArray<number> }
+    | {
+        readonly field: 'answer'
+        readonly is_not?: boolean
+        readonly question_id: number
+        readonly values: ReadonlyArray<string>
+      }
+    | {
+        readonly field: 'locale'
+        readonly is_not?: boolean
+        readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
+      }
+  >
+  readonly shown?: 'WRITTEN' | 'LEFT_OUT'
+  readonly query?: string
+  readonly page?: number
+  readonly per_page?: number
 }
 
 export type AuditPage = {
@@ -9412,6 +9480,7 @@ export type Preview = {
   readonly sharing: number
   readonly opted_out: number
   readonly blocked: number
+  readonly no_address: number
   readonly empty_blanks: ReadonlyArray<{ readonly blank: string; readonly people: number }>
   readonly people: ReadonlyArray<{
     readonly first_name: string

@@ -318,6 +318,7 @@ export const OPERATIONS = {
   'messages.getMessage': 'GET /api/events/:event_id/messages/:event_message_id data',
   'messages.leaveNow': 'POST /api/events/:event_id/messages/:event_message_id/leave-now data',
   'messages.messagesOfEvent': 'GET /api/events/:event_id/messages page',
+  'messages.peopleOfAudience': 'POST /api/events/:event_id/messages/audience/people data',
   'messages.previewMessage': 'POST /api/events/:event_id/messages/preview data',
   'messages.receiveBounce': 'POST /api/public/mail-bounces whole',
   'messages.recipientsOfMessage': 'GET /api/events/:event_id/messages/:event_message_id/recipients page',

@@ -10,6 +10,14 @@ export function messageBodies(productId: number) {
     order_statuses: ['COMPLETED'],
     conditions: [{ field: 'product_id', is_not: false, values: [productId] }],
   }
+  const everybody = {
+    message_type: 'ALL_ATTENDEES',
+    attendee_ids: [],
+    product_ids: [],
+    order_id: null,
+    order_statuses: [],
+    conditions: [],
+  }
   const worded = {
     kind: 'order_confirmation',
     locale: 'en',
@@ -33,17 +41,8 @@ export function messageBodies(productId: number) {
     },
     'messages.updateMessage': { ...writing, send_copy_to_current_user: true, version: 1 },
     'messages.sendMessage': { ...leaving, version: 1 },
-    'messages.previewMessage': {
-      subject: writing.subject,
-      message: writing.message,
-      message_type: 'ALL_ATTENDEES',
-      attendee_ids: [],
-      product_ids: [],
-      order_id: null,
-      order_statuses: [],
-      conditions: [],
-      from: 0,
-    },
+    'messages.peopleOfAudience': { ...everybody, shown: 'LEFT_OUT', query: 'reis', page: 1, per_page: 20 },
+    'messages.previewMessage': { subject: writing.subject, message: writing.message, ...everybody, from: 0 },
     'messages.resendMessage': { recipient_ids: [1] },
     'event-mails.saveMailWords': worded,
     'event-mails.previewMail': worded,

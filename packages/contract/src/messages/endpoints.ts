@@ -20,6 +20,7 @@ import {
   sendMessageInput,
   sentMessage,
 } from './message.ts'
+import { audiencePeople, audiencePeopleInput } from './people.ts'
 
 const ofEvent = params('event_id')
 const ofMessage = params('event_id', 'event_message_id')
@@ -79,6 +80,19 @@ export const countAudience = endpoint({
   }),
   status: 200,
   answer: one(audienceCount),
+})
+
+export const peopleOfAudience = endpoint({
+  id: 'messages.peopleOfAudience',
+  method: 'POST',
+  path: '/api/events/:event_id/messages/audience/people',
+  access: 'messages:send',
+  summary: 'The people a message would go to by name, or those who fit and are left out, and why',
+  params: ofEvent,
+  body: audiencePeopleInput,
+  status: 200,
+  answer: one(audiencePeople),
+  rateLimit: { calls: 120, perSeconds: 60 },
 })
 
 export const previewMessage = endpoint({

@@ -9,3 +9,5 @@ export const CONDITION_VALUES_MAX = 200
 export const CHOSEN_MAX = 1000
 /** People that a preview brings along. */
 export const PREVIEWED_PEOPLE = 5
+/** People on one page of an audience. */
+export const PEOPLE_PER_PAGE_MAX = 100

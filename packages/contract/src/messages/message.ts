@@ -163,6 +163,8 @@ const audienceParts = {
   sharing: count(),
   opted_out: count(),
   blocked: count(),
+  /** Of them, those of whom no address is known. */
+  no_address: count(),
 }
 
 export const audienceCount = z.object({

@@ -24,6 +24,7 @@ export interface AudienceCountRow {
   readonly sharing: number
   readonly opted_out: number
   readonly blocked: number
+  readonly no_address: number
 }
 
 const ADMITTED = sql`(c.closed_at is null or c.closed_because = 'CHECKED_OUT')`
@@ -137,7 +138,7 @@ function matches(event: AudienceEvent, audience: Audience): RawBuilder<unknown> 
     const one = audience.message_type === 'ORDER_OWNER' ? sql`o.id = ${audience.order_id}` : sql`true`
     return sql`select o.email, coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.locale,
         null::bigint as attendee_id, o.id as order_id, null::bigint as waiting_entry_id, o.created_at as at, o.id as nth
-      from orders o where o.event_id = ${eventId} and ${one} and o.email is not null and ${standing(audience)}
+      from orders o where o.event_id = ${eventId} and ${one} and ${standing(audience)}
         and ${all(audience, (asked) => ofOrder(asked, event))}`
   }
   const chosen =
@@ -153,8 +154,11 @@ function matches(event: AudienceEvent, audience: Audience): RawBuilder<unknown> 
       and ${all(audience, (asked) => ofGuest(asked, event))}`
 }
 
-/** One row a person, in the order in which they came, and why somebody is not written to. */
-const people = (event: AudienceEvent, audience: Audience) => sql`
+/**
+ * `matches` has a row for each guest, order or entry; `judged` one for each address, in the order in which they came,
+ * and why somebody is not written to.
+ */
+export const people = (event: AudienceEvent, audience: Audience) => sql`
   with matches as (${matches(event, audience)}),
   people as (
     select lower(m.email) as address, count(*)::int as matched, min(m.nth) as nth,
@@ -182,9 +186,10 @@ export async function countAudience(
 ): Promise<AudienceCountRow> {
   const found = await sql<AudienceCountRow>`${people(event, audience)}
     select count(*) filter (where not has_opted_out and not is_blocked)::int as count,
-      coalesce(sum(matched), 0)::int as matched, (coalesce(sum(matched), 0) - count(*))::int as sharing,
+      (select count(*)::int from matches) as matched, (coalesce(sum(matched), 0) - count(*))::int as sharing,
       count(*) filter (where has_opted_out)::int as opted_out,
-      count(*) filter (where is_blocked and not has_opted_out)::int as blocked
+      count(*) filter (where is_blocked and not has_opted_out)::int as blocked,
+      (select count(*)::int from matches where coalesce(email, '') = '') as no_address
     from judged`.execute(reader.query)
   const [row] = found.rows
   if (row === undefined) throw new Error('A count without a row')

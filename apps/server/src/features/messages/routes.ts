@@ -18,6 +18,7 @@ import { messageAnswer, recipientAnswer } from './answers.ts'
 import { bounceRoutes } from './bounces/routes-bounces.ts'
 import { previewMessage, readAudience } from './draw-preview.ts'
 import { messageById, messagesOfEvent, recipientsOfMessage, statsOfEvent } from './queries.ts'
+import { peopleOfAudience } from './recipients/queries-people.ts'
 import { recipientExportRoutes } from './recipients/routes-export.ts'
 import { resendMessage } from './resend-message.ts'
 import { leavingOf, sendMessage, sendNew } from './send-message.ts'
@@ -78,6 +79,12 @@ function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, endpoints.countAudience, async ({ caller, params, query }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
     return { data: await readAudience(database, scope, audienceOf({ ...query, conditions: [] })) }
+  })
+
+  serve(app, endpoints.peopleOfAudience, async ({ caller, params, body }) => {
+    const event = await eventOfCaller(database, caller, params.event_id)
+    const { rows, total } = await peopleOfAudience(database, event, { audience: audienceOf(body), asked: body })
+    return { data: { people: rows, total } }
   })
 
   serve(app, endpoints.previewMessage, async ({ caller, params, body }) => {

@@ -115,7 +115,7 @@ export function sorted(
 }
 
 /** `limit` and `offset` of a request. */
-export const paged = (asked: ListRequest): RawBuilder<unknown> =>
+export const paged = (asked: Pick<ListRequest, 'page' | 'per_page'>): RawBuilder<unknown> =>
   sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`
 
 /**

@@ -9,6 +9,7 @@ import {
   getMessage,
   leaveNow,
   messagesOfEvent,
+  peopleOfAudience,
   previewMessage,
   recipientsOfMessage,
   resendMessage,
@@ -97,6 +98,16 @@ export const previewQuery = (eventId: number, body: PreviewBody | null) =>
 const never = (): never => {
   throw new Error('Asked without an audience')
 }
+
+/** One page of those who would get it, or of those who fit and would not. */
+export const peopleQuery = (eventId: number, body: BodyInput<typeof peopleOfAudience>) =>
+  queryOptions({
+    queryKey: [...messagesKey(eventId), 'people', body],
+    queryFn: async ({ signal }) =>
+      (await call(peopleOfAudience, { params: { event_id: eventId }, body }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 export type MessageBody = BodyInput<typeof createMessage>
 

@@ -1,4 +1,5 @@
 import type { Recipient, RecipientReason } from '@turnout/contract/messages/message.ts'
+import type { LeftOutReason } from '@turnout/contract/messages/people.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
 const REASONS: Readonly<Record<RecipientReason, () => string>> = {
@@ -13,6 +14,15 @@ const REASONS: Readonly<Record<RecipientReason, () => string>> = {
 }
 
 export const reasonText = (reason: RecipientReason): string => REASONS[reason]()
+
+const LEFT_OUT: Readonly<Record<LeftOutReason, () => string>> = {
+  SHARES_ADDRESS: m.messages_left_out_sharing,
+  OPTED_OUT: m.messages_reason_opted_out,
+  BLOCKED: m.messages_reason_blocked,
+  NO_ADDRESS: m.messages_left_out_no_address,
+}
+
+export const leftOutReason = (reason: LeftOutReason): string => LEFT_OUT[reason]()
 
 const STATES: Readonly<Record<Recipient['status'], () => string>> = {
   QUEUED: m.messages_happened_queued,

@@ -1,7 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { paths } from '@turnout/contract/paths.ts'
-import { UNTYPED_MAX } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +16,7 @@ import { useAudience } from './use-audience.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 interface Values extends MessageDraft {
   readonly acknowledgement: boolean
@@ -52,16 +52,12 @@ export function useComposer({ event, first, to, writing }: Composing) {
   const keep = useKeepMessage()
   const leaving = useRef<Leaving>(AT_ONCE)
   const [isTested, setTested] = useState(false)
-  /** So many that their number is to be typed; null: nothing is asked. */
-  const [asking, setAsking] = useState<number | null>(null)
-  const typed = useRef<number | null>(null)
+  const number = useTypedNumber()
   const form = useForm<Values>({
     initial: valuesOf({ first, to }),
     check: (values) => missing(values, false),
     onSubmit: async () => {
-      if (leaving.current === AT_ONCE && count !== null && count > UNTYPED_MAX && typed.current !== count)
-        setAsking(count)
-      else await send(leaving.current)
+      if (number.isTyped(leaving.current, count)) await send(leaving.current)
     },
   })
   const counted = useAudience(event.id, form.values)
@@ -105,14 +101,6 @@ export function useComposer({ event, first, to, writing }: Composing) {
     leaving.current = next
     return form.submit()
   }
-  const many = asking !== null && {
-    count: asking,
-    onClose: () => setAsking(null),
-    onSend: () => {
-      typed.current = asking
-      setAsking(null)
-      return leave(AT_ONCE)
-    },
-  }
+  const many = number.asking(form.submit)
   return { form, counted, saving, save, change, test, isTested, leave, many, conflict }
 }

@@ -2,33 +2,54 @@ import type { Preview } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { useState } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import type { MessageDraft } from '../../message-draft.ts'
+import { audienceBody, type MessageDraft } from '../../message-draft.ts'
 import type { Counted } from '../../use-audience.ts'
 import css from './CountStrip.module.css'
+import { PeopleDrawer } from './PeopleDrawer.tsx'
 
 interface CountStripProps {
+  readonly eventId: number
   readonly draft: MessageDraft
   readonly counted: Counted
 }
 
-/** How many people it goes to, and how that number comes about. */
-export function CountStrip({ draft, counted }: CountStripProps) {
+/** How many people it goes to, how that number comes about, and the way to their names. */
+export function CountStrip({ eventId, draft, counted }: CountStripProps) {
+  const [isOpen, setOpen] = useState(false)
+  const audience = audienceBody(draft)
+  const known = counted.state === 'known' ? counted.of : null
   return (
-    <div className={css.strip} role="status">
-      {counted.state === 'known' ? (
-        <Known of={counted.of} whom={draft.message_type} />
-      ) : counted.state === 'failed' ? (
-        <>
-          <p className={css.words}>{m.messages_count_failed()}</p>
-          <Button size="small" onPress={counted.retry}>
-            {m.messages_try_again()}
+    <div className={css.strip}>
+      <div className={css.says} role="status">
+        {known !== null ? (
+          <Known of={known} whom={draft.message_type} />
+        ) : (
+          <p className={css.words}>
+            {counted.state === 'failed'
+              ? m.messages_count_failed()
+              : counted.state === 'counting'
+                ? m.messages_counting()
+                : m.messages_audience_incomplete()}
+          </p>
+        )}
+      </div>
+      {counted.state === 'failed' && (
+        <Button size="small" onPress={counted.retry}>
+          {m.messages_try_again()}
+        </Button>
+      )}
+      {known !== null && known.matched > 0 && (
+        <span className={css.all}>
+          <Faces people={known.people} />
+          <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+            {m.messages_show_all()}
           </Button>
-        </>
-      ) : (
-        <p className={css.words}>
-          {counted.state === 'counting' ? m.messages_counting() : m.messages_audience_incomplete()}
-        </p>
+        </span>
+      )}
+      {isOpen && known !== null && audience !== null && (
+        <PeopleDrawer eventId={eventId} audience={audience} of={known} onClose={() => setOpen(false)} />
       )}
     </div>
   )
@@ -42,14 +63,17 @@ function Known({ of, whom }: { of: Preview; whom: MessageDraft['message_type'] }
         {of.count === 0 && <strong>{m.messages_count_nobody()} </strong>}
         <strong>{matchedText(of.matched, whom)}</strong> {leftOutText(of)}
       </p>
-      {of.people.length > 0 && (
-        <span className={css.faces} aria-hidden>
-          {of.people.slice(0, 3).map(({ first_name, last_name, email }) => (
-            <Avatar key={email} name={`${first_name} ${last_name}`} size={28} />
-          ))}
-        </span>
-      )}
     </>
+  )
+}
+
+function Faces({ people }: Pick<Preview, 'people'>) {
+  return (
+    <span className={css.faces} aria-hidden>
+      {people.slice(0, 3).map(({ first_name, last_name, email }) => (
+        <Avatar key={email} name={`${first_name} ${last_name}`} size={28} />
+      ))}
+    </span>
   )
 }
 
@@ -60,11 +84,12 @@ function matchedText(count: number, whom: MessageDraft['message_type']): string 
 }
 
 /** "6 share an address, 2 opted out, 1 address is blocked." */
-function leftOutText({ sharing, opted_out, blocked }: Preview): string {
+function leftOutText({ sharing, opted_out, blocked, no_address }: Preview): string {
   const parts = [
     sharing > 0 ? m.messages_left_sharing({ count: sharing }) : null,
     opted_out > 0 ? m.messages_left_opted_out({ count: opted_out }) : null,
     blocked > 0 ? m.messages_left_blocked({ count: blocked }) : null,
+    no_address > 0 ? m.messages_left_no_address({ count: no_address }) : null,
   ].filter((part) => part !== null)
   if (parts.length === 0) return ''
   return `${new Intl.ListFormat(documentLocale(), { type: 'unit' }).format(parts)}.`

@@ -7,12 +7,14 @@ import { type FormEvent, useState } from 'react'
 
 interface ManyPeopleDialogProps {
   readonly count: number
+  /** It leaves later. */
+  readonly isScheduled: boolean
   readonly onClose: () => void
   readonly onSend: () => unknown
 }
 
 /** To so many nothing leaves by one press: the number is typed first. */
-export function ManyPeopleDialog({ count, onClose, onSend }: ManyPeopleDialogProps) {
+export function ManyPeopleDialog({ count, isScheduled, onClose, onSend }: ManyPeopleDialogProps) {
   const [typed, setTyped] = useState('')
   const isRight = isTyped(typed, count)
   const submit = (event: FormEvent): void => {
@@ -23,13 +25,13 @@ export function ManyPeopleDialog({ count, onClose, onSend }: ManyPeopleDialogPro
     <Dialog
       open
       role="alertdialog"
-      title={m.messages_many_title({ count })}
+      title={isScheduled ? m.messages_many_schedule_title({ count }) : m.messages_many_title({ count })}
       onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>{m.messages_many_back()}</Button>
           <Button variant="filled" disabled={!isRight} onPress={onSend}>
-            {m.messages_send({ count })}
+            {isScheduled ? m.messages_schedule_send() : m.messages_send({ count })}
           </Button>
         </>
       }
@@ -37,7 +39,7 @@ export function ManyPeopleDialog({ count, onClose, onSend }: ManyPeopleDialogPro
       <p>{m.messages_many_text()}</p>
       <form onSubmit={submit} noValidate>
         <TextField
-          label={m.messages_many_type({ count })}
+          label={isScheduled ? m.messages_many_type_to_schedule({ count }) : m.messages_many_type({ count })}
           name="count"
           value={typed}
           onChange={setTyped}

@@ -64,7 +64,7 @@ export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps
         />
         <FieldProblem id="audience-problem" error={error} />
       </div>
-      <CountStrip draft={draft} counted={counted} />
+      <CountStrip eventId={eventId} draft={draft} counted={counted} />
     </Card>
   )
 }
