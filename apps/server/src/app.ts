@@ -10,6 +10,7 @@ import { copyOffer } from './features/products/copy-offer.ts'
 import { copyPromoCodes } from './features/promo-codes/store-copies.ts'
 import { copyQuestions } from './features/questions/store-copies.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { mcpRoutes } from './features/agents/routes-mcp.ts'
 import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
@@ -174,11 +175,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ticketRoutes(app, parts)
   checkInRoutes(app, { ...parts, exports })
   reportRoutes(app, { clock })
-  auditLogRoutes(app, { exports })
+  historyRoutes(app, { ...parts, exports })
   homeRoutes(app, { ...parts, clock })
   await publicRoutes(app, { ...parts, clock, guesses, exports })
   await servePages(app, parts, lost)
   return app
+}
+
+/** The history, and agents, of whom it keeps every call. */
+function historyRoutes(app: FastifyInstance, parts: Parts & { readonly exports: Exports }): void {
+  auditLogRoutes(app, parts)
+  mcpRoutes(app, parts)
 }
 
 /** What the order desk does with money, which comes after it. */

@@ -3627,6 +3627,7 @@ export interface Api {
             | 'sign_ins'
             | 'exports'
             | 'account'
+            | 'agents'
             | null
           readonly actor?: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'SYSTEM' | null
           readonly user_id?: number | null
@@ -5637,6 +5638,7 @@ export type AuditPage = {
       | 'sign_ins'
       | 'exports'
       | 'account'
+      | 'agents'
     readonly entity: string
     readonly entity_id: string
     readonly actor: {
@@ -5678,6 +5680,7 @@ export type AuditQuery = {
     | 'sign_ins'
     | 'exports'
     | 'account'
+    | 'agents'
     | null
   readonly actor?: 'USER' | 'BUYER' | 'TOKEN' | 'DOOR' | 'SYSTEM' | null
   readonly user_id?: number | null

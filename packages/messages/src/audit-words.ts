@@ -12,6 +12,7 @@ export const AUDIT_TOPIC_WORDS = {
   sign_ins: m.audit_log_topic_sign_ins,
   exports: m.audit_log_topic_exports,
   account: m.audit_log_topic_account,
+  agents: m.audit_log_topic_agents,
 } as const
 
 /** Who does what stands in it. */

@@ -45,6 +45,7 @@ export const SLICES = [
   'webhooks',
   'reports',
   'audit-log',
+  'agents',
   'home',
   'guide',
 ] as const
@@ -58,6 +59,7 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
  */
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['email', 'mails'],
+  agents: ['tools', 'proposals'],
   'sign-in': ['sessions'],
   events: ['images', 'mails', 'settings', 'keys', 'look', 'duplicate', 'changes'],
   factors: ['codes', 'passkeys'],

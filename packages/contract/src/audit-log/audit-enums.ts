@@ -10,6 +10,7 @@ export const AUDIT_TOPICS = [
   'sign_ins',
   'exports',
   'account',
+  'agents',
 ] as const
 export type AuditTopic = (typeof AUDIT_TOPICS)[number]
 

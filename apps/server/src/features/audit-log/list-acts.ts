@@ -223,6 +223,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'account.address_allowed': { topic: 'guests', say: m.audit_log_act_account_address_allowed },
   'api_token.created': { topic: 'team', say: m.audit_log_act_api_token_created },
   'api_token.revoked': { topic: 'team', say: m.audit_log_act_api_token_revoked },
+  'agent.called': { topic: 'agents', say: m.audit_log_act_agent_called },
 }
 
 /** Acts on orders, their money and tickets: the many that buyers do (`audit_rows_act` is without them). */

@@ -53,6 +53,7 @@ const assistantLines = (address: string): readonly string[] => [
   '',
   `- [API reference](${address}/api/docs): every call, with its refusals`,
   `- [OpenAPI](${address}/api/openapi.json): the same for machines`,
+  `- MCP for agents of organizers: ${address}/mcp (Streamable HTTP), with an API token as Authorization: Bearer`,
   `- [Guide](${address}/help): how organizers and door staff work with it`,
 ]
 

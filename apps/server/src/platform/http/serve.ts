@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { hasApiToken } from '../ids/api-token-text.ts'
 import { acceptUploads } from './accept-uploads.ts'
+import { isInside } from './call-inside.ts'
 import { callSource } from './guards/call-source.ts'
 import type { Actor, Caller, Person } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
@@ -80,7 +81,7 @@ async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promi
   const caller = await request.findCaller()
   if (caller === null) throw new Refusal('not_signed_in')
   if (caller.tokenId !== null) {
-    await request.server.programCalls.count(String(caller.tokenId))
+    if (!isInside()) await request.server.programCalls.count(String(caller.tokenId))
     if (!takesTokens(endpoint)) throw new Refusal('token_refused')
   } else if (caller.lacksFactor && endpoint.withoutFactor !== true) throw new Refusal('factor_required')
   if (!mayCall(endpoint.access, caller.capabilities)) throw new Refusal('forbidden')

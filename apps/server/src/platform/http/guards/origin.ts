@@ -30,7 +30,7 @@ const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'access-control-expose
  */
 export function guardOrigins(app: FastifyInstance, allowed: AllowedOrigins): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const isApi = request.url.startsWith('/api/')
+    const isApi = isForPrograms(request.url)
     const origin = foreignOrigin(request)
     if (origin !== null) delete request.headers.cookie
     if (isApi && request.method !== 'OPTIONS') allowReading(request, reply, allowed)
@@ -61,7 +61,16 @@ const REMEMBERED_SECONDS = 600
 export function answerOptions(
   request: FastifyRequest,
   reply: FastifyReply,
-  { methods, allowed }: { readonly methods: readonly string[]; readonly allowed: AllowedOrigins },
+  {
+    methods,
+    allowed,
+    headers = ALL_HEADERS,
+  }: {
+    readonly methods: readonly string[]
+    readonly allowed: AllowedOrigins
+    /** That a page of an allowed origin may send. */
+    readonly headers?: string
+  },
 ): FastifyReply {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   reply.code(204).headers({ allow, vary: 'Origin, Access-Control-Request-Method', 'cache-control': 'no-store' })
@@ -73,11 +82,14 @@ export function answerOptions(
     .headers({
       'access-control-allow-origin': isNamed ? origin : '*',
       'access-control-allow-methods': isNamed ? allow : 'GET, HEAD',
-      'access-control-allow-headers': isNamed ? ALL_HEADERS : PUBLIC_HEADERS,
+      'access-control-allow-headers': isNamed ? headers : PUBLIC_HEADERS,
       'access-control-max-age': String(REMEMBERED_SECONDS),
     })
     .send()
 }
+
+/** The API, and where agents speak MCP. */
+const isForPrograms = (url: string): boolean => url.startsWith('/api/') || /^\/mcp(?:[/?]|$)/u.test(url)
 
 /** What answers without a login, and the description of the API. */
 const isPublicData = ({ url, method }: FastifyRequest): boolean =>
