@@ -6,6 +6,7 @@ import { liveEvents } from '@turnout/contract/storefront/endpoints.ts'
 import { joinWaitingList } from '@turnout/contract/waiting-list/endpoints.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import type { TestShop } from '@turnout/testkit/a-shop.ts'
+import { cancelEvent, runCancellings } from '@turnout/testkit/cancelling.ts'
 import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
 import { aCardShop, workOff } from '@turnout/testkit/paying.ts'
 import { orderIdOf } from '@turnout/testkit/selling.ts'
@@ -25,24 +26,6 @@ const read = async (shop: TestShop) => {
   const { data } = (await app.call(endpoints.cancellingOfEvent, at(shop), shop.owner)).body
   if (data === null) throw new Error('the event takes place')
   return data
-}
-
-/** Cancels the event; its thirty seconds are over at once. */
-async function cancelled(shop: TestShop): Promise<void> {
-  const { standing, goes_back } = await preview(shop)
-  const body = { page: 'KEEP', money: 'ALL', reason: 'Storm', title: 'Harbour Lights', standing, goes_back } as const
-  expect((await app.call(endpoints.startCancelling, { ...at(shop), body }, shop.owner)).status).toBe(201)
-  await sql`update event_cancellings set starts_at = now() where event_id = ${shop.eventId}`.execute(app.database.query)
-}
-
-async function ran(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await watchCancellings(app.database)
-    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(
-      app.database.query,
-    )
-    await workOff(app)
-  }
 }
 
 let buyers = 0
@@ -119,7 +102,7 @@ test('random shops: at every look each order is there once and the sums add up t
         const planned = await preview(shop)
         expect(planned.orders).toBe(kinds.length)
         expect((await file(shop)).map((row) => row[STATE])).toEqual(kinds.map(() => 'not begun'))
-        await cancelled(shop)
+        await cancelEvent(app, shop)
         await app.stripe.fault({ kind: 'unavailable', on: 'POST /v1/refunds', times: steps })
         for (let step = 0; step <= steps; step += 1) {
           await watchCancellings(app.database)
@@ -127,7 +110,7 @@ test('random shops: at every look each order is there once and the sums add up t
           mustAddUp(await read(shop), planned.goes_back)
         }
         await app.stripe.heal()
-        await ran()
+        await runCancellings(app)
         const done = await read(shop)
         mustAddUp(done, planned.goes_back)
         expect(done).toMatchObject({ state: 'DONE', cancelled: planned.standing, refunds: { waiting: { orders: 0 } } })
@@ -148,7 +131,7 @@ test('while the provider is down every order is cancelled and told and its refun
   const intents = [await boughtByCard(app, shop, {}), await boughtByCard(app, shop, {})].map(
     ({ intentRef }) => intentRef,
   )
-  await cancelled(shop)
+  await cancelEvent(app, shop)
   await app.stripe.fault({ kind: 'down', on: 'POST /v1/refunds', times: 20 })
   await watchCancellings(app.database)
   await app.runJobs()
@@ -159,7 +142,7 @@ test('while the provider is down every order is cancelled and told and its refun
     mails: { all: 2 },
   })
   await app.stripe.heal()
-  await ran()
+  await runCancellings(app)
   expect(await read(shop)).toMatchObject({
     state: 'DONE',
     refunds: { sent: { orders: 2, goes_back: 50 }, waiting: { orders: 0 } },
@@ -181,9 +164,9 @@ test('those who wait are told once and wait no more', async () => {
     expect((await app.call(joinWaitingList, { ...at(shop), body })).status).toBe(201)
   }
   expect(await preview(shop)).toMatchObject({ waiting: 2 })
-  await cancelled(shop)
-  await ran()
-  await ran()
+  await cancelEvent(app, shop)
+  await runCancellings(app)
+  await runCancellings(app)
   const entries = await sql<{ status: string }>`
     select status from waiting_entries where event_id = ${shop.eventId}`.execute(app.database.query)
   expect(entries.rows.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
@@ -203,7 +186,7 @@ test('a cancelled event is no upcoming one, in any list', async () => {
     return [everywhere, theirs].map(({ body }) => body.data.some(({ id }) => id === shop.eventId))
   }
   expect(await listed()).toEqual([true, true])
-  await cancelled(shop)
+  await cancelEvent(app, shop)
   expect(await listed()).toEqual([false, false])
   // Its page stays, and search engines read there that it is cancelled.
   const sitemap = await app.app.inject({ url: '/sitemap.xml' })

@@ -33,6 +33,7 @@ export async function runCancelling(database: Database, id: number): Promise<voi
   const begun = await database.transaction((tx) => begin(tx, id))
   if (begun === null) return
   await closeDoors(database, begun)
+  if (begun.state === 'DONE') return
   const until = Date.now() + TURN_MS
   while (Date.now() < until) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the database serves buyers of other events too
@@ -43,7 +44,7 @@ export async function runCancelling(database: Database, id: number): Promise<voi
   await database.transaction((tx) => finish(tx, id))
 }
 
-/** The run as it may go on; null: it may not, or not yet. */
+/** The run as it may go on; null: it may not, or not yet. DONE: no order is left, perhaps somebody who waits. */
 async function begin(tx: Transaction, id: number): Promise<CancellingRow | null> {
   const cancelling = await lockCancelling(tx, id, 'alone')
   if (cancelling === undefined || cancelling.state === 'PAUSED' || cancelling.state === 'STOPPED') return null
@@ -51,7 +52,7 @@ async function begin(tx: Transaction, id: number): Promise<CancellingRow | null>
   if (state === 'RUNNING') return cancelling
   const isDone = state === 'DONE'
   // Once done, only an order that was paid for since opens it again.
-  if (isDone && (await addStandingOrders(tx, cancelling)) === 0) return null
+  if (isDone && (await addStandingOrders(tx, cancelling)) === 0) return cancelling
   const next = moveCancelling({ state, startsAt }, isDone ? 'reopen' : 'run', now)
   if ('refused' in next) {
     await queueRun(tx, id, startsAt)
@@ -66,17 +67,17 @@ async function begin(tx: Transaction, id: number): Promise<CancellingRow | null>
 /** Nobody completes an order any more who has not paid, and nobody waits. */
 async function closeDoors(database: Database, cancelling: CancellingRow): Promise<void> {
   const { id, event_id: eventId, mails_waiting: tells } = cancelling
-  const close = (): Promise<number> =>
+  const close = (): Promise<boolean> =>
     database.transaction(async (tx) => {
-      const ended = await closeWaitingList(tx, { eventId, limit: BATCH }, SYSTEM)
+      const { ended, isMore } = await closeWaitingList(tx, { eventId, limit: BATCH }, SYSTEM)
       if (tells) await queueWaitingMails(tx, id, ended)
-      return ended.length
+      return isMore
     })
-  const release = (): Promise<number> =>
-    database.transaction((tx) => releaseHoldsOfEvent(tx, { eventId, limit: BATCH }, SYSTEM))
+  const release = (): Promise<boolean> =>
+    database.transaction(async (tx) => (await releaseHoldsOfEvent(tx, { eventId, limit: BATCH }, SYSTEM)) === BATCH)
   for (const batch of [close, release]) {
     // oxlint-disable-next-line no-await-in-loop -- so that each of them holds its locks for a moment only
-    while ((await batch()) === BATCH);
+    while (await batch());
   }
 }
 

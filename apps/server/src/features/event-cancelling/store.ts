@@ -5,6 +5,7 @@ import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { SOMEBODY_STANDS } from '../waiting-list/queries-serving.ts'
 
 export interface NewCancelling {
   readonly accountId: number
@@ -233,7 +234,8 @@ export async function cancellingsToRun(reader: Reader): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select c.id from event_cancellings c
     where (c.state = 'COUNTDOWN' and c.starts_at <= now()) or c.state = 'RUNNING'
-      or (c.state = 'DONE' and exists (select from orders o where o.event_id = c.event_id and ${MISSING}))
+      or (c.state = 'DONE' and (
+        exists (select from orders o where o.event_id = c.event_id and ${MISSING}) or ${SOMEBODY_STANDS}))
     order by c.id`.execute(reader.query)
   return found.rows.map(({ id }) => id)
 }

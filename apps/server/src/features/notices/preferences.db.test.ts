@@ -177,6 +177,14 @@ const eightIn = async ({ owner }: TestShop, days: number): Promise<Date> => {
 const digest = (now: Date) => sendDueDigests(app.database, { now, publicUrl: PUBLIC_URL })
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
+const digestOf = ({ owner }: TestShop) =>
+  app.database.query
+    .selectFrom('mails')
+    .select(['subject', 'text_body'])
+    .where('account_id', '=', owner.accountId)
+    .where('kind', '=', 'notice_digest')
+    .executeTakeFirstOrThrow()
+
 test('the mail of a day tells of all since the choice in one, at eight, and of nothing twice', async () => {
   const shop = await aShop(app)
   await buy(shop)
@@ -190,18 +198,32 @@ test('the mail of a day tells of all since the choice in one, at eight, and of n
   await Promise.all([digest(minutesAfter(at, 3)), digest(minutesAfter(at, 3))])
   await digest(minutesAfter(at, 90))
   expect(await mailed(shop)).toEqual([`notice_digest ${shop.owner.email}`])
-  const mail = await app.database.query
-    .selectFrom('mails')
-    .select(['subject', 'text_body'])
-    .where('account_id', '=', shop.owner.accountId)
-    .where('kind', '=', 'notice_digest')
-    .executeTakeFirstOrThrow()
+  const mail = await digestOf(shop)
   expect(mail.subject).toMatch(/^2 new things at /u)
   expect(mail.text_body.match(/Mira Koller ordered/gu)).toHaveLength(2)
   expect(mail.text_body).toContain(`${PUBLIC_URL}/manage/profile/notices`)
   // A day without anything new has no mail.
   await digest(minutesAfter(at, 24 * 60 + 5))
   expect(await mailed(shop)).toHaveLength(1)
+})
+
+test('what was mailed at once is not in the mail of the day, also when the choice was changed in between', async () => {
+  const shop = await aShop(app)
+  // Another kind is told daily, so a mail of the day is under way since then.
+  await choose(shop.owner, 'order.refunded', 'DAILY')
+  await choose(shop.owner, 'order.created', 'EVERY_TIME')
+  await disputed(shop)
+  await buy(shop)
+  expect((await mailed(shop)).toSorted()).toEqual([
+    `new_order ${shop.owner.email}`,
+    `notice_payment_disputed ${shop.owner.email}`,
+  ])
+  await choose(shop.owner, 'order.created', 'DAILY')
+  await choose(shop.owner, 'payment.disputed', 'DAILY')
+  await buy(shop)
+  await digest(minutesAfter(await eightIn(shop, 1), 5))
+  expect((await mailed(shop)).slice(2)).toEqual([`notice_digest ${shop.owner.email}`])
+  expect((await digestOf(shop)).subject).toMatch(/^One new thing at /u)
 })
 
 test('a day on which no worker ran is in the next mail', async () => {

@@ -86,13 +86,18 @@ export async function countUnread(reader: Reader, of: NoticesOf): Promise<number
   return found.rows[0]?.unread ?? 0
 }
 
-/** Those between two moments, the oldest first. */
+/** That no mail of its own told this member of a notice; the causes are those of both kinds of such mails. */
+const isUnmailed = ({ userId }: NoticesOf): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from mails l where l.cause = 'notice ' || n.id || ' ' || ${userId}::text
+    or (n.kind = 'order.created' and l.cause = 'new_order ' || n.entity_id || ' ' || ${userId}::text))`
+
+/** Those between two moments that were not mailed by themselves, the oldest first. */
 export async function noticesBetween(
   reader: Reader,
   of: NoticesOf,
   { after, until, limit }: { readonly after: Date; readonly until: Date; readonly limit: number },
 ): Promise<{ readonly rows: readonly NoticeRow[]; readonly total: number }> {
-  const within = sql`${isTold(of)} and n.at > ${after} and n.at <= ${until}`
+  const within = sql`${isTold(of)} and n.at > ${after} and n.at <= ${until} and ${isUnmailed(of)}`
   const found = await sql<NoticeRow & { total: number }>`
     select ${NOTICE}, count(*) over ()::int as total from ${NOTICES} where ${within} order by n.id limit ${limit}`.execute(
     reader.query,

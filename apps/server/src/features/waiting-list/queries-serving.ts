@@ -2,7 +2,7 @@ import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { ROOM } from '../stock/queries-room.ts'
-import type { StandingEntryRow } from './store.ts'
+import { SETTLES_BY_ITSELF, type StandingEntryRow } from './store.ts'
 
 /** The facts about an event that its waiting list is served by. */
 export interface ServedEventRow {
@@ -37,6 +37,12 @@ export async function standingOfEvent(reader: Reader, eventId: number, limit: nu
     order by w.rank, w.id limit ${limit}`.execute(reader.query)
   return found.rows
 }
+
+/** That somebody of event `c.event_id` waits or has an offer that no payment is under way for. */
+export const SOMEBODY_STANDS = sql`exists (
+  select from waiting_entries w left join orders o on o.id = w.order_id
+  where w.event_id = c.event_id and (w.status = 'WAITING'
+    or (w.status = 'OFFERED' and (o.status <> 'RESERVED' or o.payment_status is distinct from 'PROCESSING'))))`
 
 export interface LineEntryRow {
   readonly id: number
@@ -74,8 +80,8 @@ export async function freePlaces(reader: Reader, eventId: number): Promise<Reado
  */
 export async function eventsToServe(reader: Reader, { isThorough }: { isThorough: boolean }): Promise<number[]> {
   const found = await sql<{ event_id: number }>`
-    select w.event_id from waiting_entries w join orders o on o.id = w.order_id
-    where w.status = 'OFFERED' and o.status <> 'RESERVED'
+    select w.event_id from waiting_entries w join orders o on o.id = w.order_id join events e on e.id = w.event_id
+    where w.status = 'OFFERED' and o.status <> 'RESERVED' and ${SETTLES_BY_ITSELF}
     union
     select w.event_id from waiting_entries w where w.status = 'WAITING' and (w.reason is null or ${isThorough})
     union

@@ -11,10 +11,11 @@ const ACTS = {
 
 /**
  * Ends the entries whose offer is over: bought, let go, or lapsed. For good: what comes free later,
- * by a cancelled order too, is offered to others. The list is locked.
+ * by a cancelled order too, is offered to others. The list is locked. `isClosing`: the event does not
+ * take place, and who has no place is told; until then such entries stand. Answers those that bought nothing.
  */
-export async function settleOffers(tx: Transaction, eventId: number): Promise<void> {
-  const settled = await settleEntries(tx, eventId)
+export async function settleOffers(tx: Transaction, eventId: number, isClosing = false): Promise<readonly number[]> {
+  const settled = await settleEntries(tx, { eventId, isClosing })
   await recordAudit(
     tx,
     SYSTEM,
@@ -28,4 +29,5 @@ export async function settleOffers(tx: Transaction, eventId: number): Promise<vo
       after: { status },
     })),
   )
+  return settled.filter(({ status }) => status !== 'PURCHASED').map(({ id }) => id)
 }

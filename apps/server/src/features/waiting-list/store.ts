@@ -145,14 +145,25 @@ export interface SettledEntryRow {
   readonly status: 'PURCHASED' | 'CANCELLED' | 'OFFER_EXPIRED'
 }
 
+/**
+ * That an offer of order `o` at event `e` ends without anybody looking at it. Of an event that is cancelled only a
+ * sold one does: who has no place is told when the list is closed.
+ */
+export const SETTLES_BY_ITSELF = sql<boolean>`
+  (e.cancelled_at is null or o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED'))`
+
 /** Ends the entries whose offer became an order, was let go, or lapsed. */
-export async function settleEntries(tx: Transaction, eventId: number): Promise<SettledEntryRow[]> {
+export async function settleEntries(
+  tx: Transaction,
+  { eventId, isClosing }: { readonly eventId: number; readonly isClosing: boolean },
+): Promise<SettledEntryRow[]> {
   const settled = await sql<SettledEntryRow>`
     update waiting_entries w set ended_at = now(), status = case
       when o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED') then 'PURCHASED'
       when o.status = 'ABANDONED' then 'CANCELLED' else 'OFFER_EXPIRED' end
-    from orders o
+    from orders o join events e on e.id = o.event_id
     where w.event_id = ${eventId} and w.status = 'OFFERED' and o.id = w.order_id and o.status <> 'RESERVED'
+      and (${isClosing} or ${SETTLES_BY_ITSELF})
     returning w.id, w.account_id, w.status`.execute(tx.query)
   return settled.rows
 }
