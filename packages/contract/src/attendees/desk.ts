@@ -102,8 +102,8 @@ const chosen = {
 }
 
 /**
- * One act for many attendees: those named, or without `attendee_ids` all that search and filters
- * find, at most BULK_ATTENDEES_MAX.
+ * One act for many attendees: all that search and filters find, with `attendee_ids` of these alone, at
+ * most BULK_ATTENDEES_MAX.
  */
 export const bulkAttendeesInput = body({ action: oneOf(BULK_ATTENDEE_ACTIONS), ...chosen })
 export type BulkAttendeesInput = z.output<typeof bulkAttendeesInput>

@@ -8,8 +8,8 @@ import { CHECK_IN_LISTS_LIST } from './check-in-list.ts'
 import { BULK_LIST_ACTIONS, LIST_COLUMNS, LIST_FACETS } from './desk-enums.ts'
 
 /**
- * One act for many lists: those named, or without `check_in_list_ids` all that search and filters
- * find, at most BULK_ROWS_MAX.
+ * One act for many lists: all that search and filters find, with `check_in_list_ids` of these alone,
+ * at most BULK_ROWS_MAX.
  */
 export const bulkListsInput = body({
   action: oneOf(BULK_LIST_ACTIONS),

@@ -8,7 +8,7 @@ import { BULK_CODE_ACTIONS, CODE_COLUMNS, CODE_FACETS } from './desk-enums.ts'
 import { PROMO_CODES_LIST } from './promo-code.ts'
 
 /**
- * One act for many codes: those named, or without `promo_code_ids` all that search and filters find,
+ * One act for many codes: all that search and filters find, with `promo_code_ids` of these alone,
  * at most BULK_ROWS_MAX.
  */
 export const bulkCodesInput = body({

@@ -213,19 +213,6 @@ export async function attendeeExists(reader: Reader, eventId: number, attendeeId
   return row.rows.length > 0
 }
 
-/** Those of the attendees that belong to the event. */
-export async function attendeesIn(
-  reader: Reader,
-  { eventId }: EventScope,
-  attendeeIds: readonly number[],
-): Promise<readonly number[]> {
-  const found = await sql<{ id: number }>`
-    select a.id from attendees a where a.event_id = ${eventId} and a.id = any(${attendeeIds}::bigint[])`.execute(
-    reader.query,
-  )
-  return found.rows.map(({ id }) => id)
-}
-
 /** The newest attendees of a list, and how many it has, as far as `limit` and one more. */
 export const firstAttendees = (
   reader: Reader,

@@ -62,6 +62,20 @@ test('many codes are ended; one that is over already keeps its end, and nothing 
   expect(await actsOf(one)).toEqual(['promo_code.created', 'promo_code.updated'])
 })
 
+test('of codes that are named only those change that search and filters find too', async () => {
+  const place = await anEvent(app)
+  const fixed = { discount_type: 'FIXED' as const, discount: 5 }
+  const [one, two] = [await create(place, 'ONE'), await create(place, 'TWO', fixed)]
+  const filter_fields = { discount_type: { eq: 'FIXED' } }
+  const ended = await bulk(place, { action: 'end', promo_code_ids: [one, two], filter_fields })
+  expect(ended.body.data.map(({ promo_code_id: id, code }) => [id, code])).toEqual([
+    [one, 'not_found'],
+    [two, null],
+  ])
+  expect((await codesOf(place)).get('ONE')?.is_expired).toBe(false)
+  expect((await bulk(place, { action: 'end', promo_code_ids: [one], query: 'two' })).body.meta.refused).toBe(1)
+})
+
 test('a later end makes ended codes work again, and none makes them endless', async () => {
   const place = await anEvent(app)
   const codes = [await create(place, 'ONE'), await create(place, 'TWO')]
@@ -179,6 +193,9 @@ test('a file has the codes that were picked, in the columns of the desk or all, 
     expect.stringMatching(/^EARLY,Percentage,10,,All products,0,100,0,2027-05-31 23:59,Active,\d{4}-/u),
   ])
   expect(await file({ promo_code_ids: [early], columns: ['state', 'code'] })).toEqual(['Status,Code', 'Active,EARLY'])
+  const found = { promo_code_ids: [early], filter_fields: { discount_type: { eq: 'FIXED' } }, columns: ['code'] }
+  expect(await file(found)).toEqual(['Code'])
+  expect(await file({ ...found, query: 'arl', filter_fields: {} })).toEqual(['Code', 'EARLY'])
   const refused = await app.call(exportPromoCodes, { ...at, body: { columns: ['question_1'] } }, { token })
   expect(refused).toMatchObject({ status: 422, body: { errors: { columns: [expect.any(String)] } } })
   expect((await auditOf(app.database, 'event', eventId)).map(({ act }) => act)).toContain('promo_codes.exported')

@@ -75,8 +75,6 @@ export function codeDeskRoutes(app: FastifyInstance, { exports }: CodeDeskParts)
 
 const wholeList = (asked: Pick<CodesAsked, 'query' | 'filter_fields' | 'promo_code_ids'>): CodesAsked => ({
   ...asked,
-  // The named are meant as they are; what else finds them says nothing.
-  ...(asked.promo_code_ids ? { query: undefined, filter_fields: {} } : {}),
   page: 1,
   per_page: 1,
   sort_by: PROMO_CODES_LIST.defaultSort,

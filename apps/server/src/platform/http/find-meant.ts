@@ -5,9 +5,9 @@ import { invalidFields } from './refusal.ts'
 import type { Meant } from './change-each.ts'
 
 interface Asked {
-  /** The rows that the request names; null: all that its search and filters find. */
+  /** The rows that the request names, of which search and filters must find each; null: all that those find. */
   readonly ids: readonly number[] | null
-  /** Those of the ids that the caller may act on; without ids what search and filters find. */
+  /** What search and filters find that the caller may act on; of the ids, if there are any. */
   readonly listOf: (ids: readonly number[] | null) => LongList
   readonly maximum: number
   /** The field that names them, for the refusal of too many. */

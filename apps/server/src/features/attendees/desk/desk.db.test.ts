@@ -263,6 +263,15 @@ test('those whom filters find get their tickets again', async () => {
   expect(await mailsTo('Filter@secret.example', 'ticket')).toHaveLength(4)
 })
 
+test('of those who are named only they are meant whom search and filters find too', async () => {
+  const [a, b] = (await buy(app, shop, shop.free, ['Named One', 'Named Two'])) as [HeldTicket, HeldTicket]
+  const done = await bulk({ action: 'cancel', attendee_ids: [a.id, b.id], query: 'Two' })
+  expect(done.body.data.map(({ attendee_id, code }) => [attendee_id, code])).toEqual([
+    [a.id, 'not_found'],
+    [b.id, null],
+  ])
+})
+
 test('a message goes to each address once, in the organizer’s name, with a copy when asked', async () => {
   await buy(app, shop, shop.free, ['Msg One', 'Msg Two'])
   await buy(app, shop, shop.free, ['Other Msg'])

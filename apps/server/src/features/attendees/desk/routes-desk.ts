@@ -12,6 +12,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { findMeant } from '../../../platform/http/find-meant.ts'
 import { changeEach, type Changed } from '../../../platform/http/change-each.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
 import { serve, type Call } from '../../../platform/http/serve.ts'
@@ -25,7 +26,6 @@ import { changeAttendee, type AttendeeChange } from './change-attendee.ts'
 import { loadAttendee } from '../load-attendee.ts'
 import { messageAttendee } from './message-attendee.ts'
 import { attendeesAsked } from './queries-export.ts'
-import { attendeesIn, firstAttendees } from '../queries.ts'
 import { replaceTicket } from './replace-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
 
@@ -94,19 +94,13 @@ export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): 
    * The attendees of a request, each once.
    * @throws Refusal invalid_fields when there are more than may be.
    */
-  async function meantBy(
-    event: EventScope,
-    body: Pick<BulkAttendeesInput, 'attendee_ids' | 'query' | 'filter_fields'>,
-  ): Promise<{ ids: readonly number[]; known: ReadonlySet<number> }> {
-    if (body.attendee_ids !== null) {
-      const ids = [...new Set(body.attendee_ids)]
-      return { ids, known: new Set(await attendeesIn(app.database, event, ids)) }
-    }
-    const { ids, total } = await firstAttendees(app.database, attendeesAsked(event, body), BULK_ATTENDEES_MAX)
-    if (total > BULK_ATTENDEES_MAX)
-      throw invalidFields({ attendee_ids: { word: 'too_many', values: { maximum: BULK_ATTENDEES_MAX } } })
-    return { ids, known: new Set(ids) }
-  }
+  const meantBy = (event: EventScope, body: Pick<BulkAttendeesInput, 'attendee_ids' | 'query' | 'filter_fields'>) =>
+    findMeant(app.database, {
+      ids: body.attendee_ids,
+      listOf: (ids) => attendeesAsked(event, { ...body, attendee_ids: ids }),
+      maximum: BULK_ATTENDEES_MAX,
+      field: 'attendee_ids',
+    })
 }
 
 const resultsOf = ({ changed, meta }: { changed: readonly Changed[]; meta: { done: number; refused: number } }) => ({

@@ -59,6 +59,23 @@ test('doors are closed at once and opened again; a door that stands so leaves no
   expect(history.at(-1)).toMatchObject({ before: { expires_at: expect.any(String) }, after: { expires_at: null } })
 })
 
+test('of lists that are named only those change that search and filters find too', async () => {
+  const shop = await aShop(app)
+  const [north, later] = [
+    await create(shop, 'North'),
+    await create(shop, 'Later', { activates_at: '2099-06-12T18:00' }),
+  ]
+  const filter_fields = { state: { eq: 'ACTIVE' } }
+  const closed = await bulk(shop, { action: 'close', check_in_list_ids: [north.id, later.id], filter_fields })
+  expect(closed.body.data.map(({ check_in_list_id: id, code }) => [id, code])).toEqual([
+    [north.id, null],
+    [later.id, 'not_found'],
+  ])
+  expect(await stateOf(shop, 'Later')).toMatchObject({ to: null })
+  const searched = await bulk(shop, { action: 'close', check_in_list_ids: [later.id], query: 'north' })
+  expect(searched.body.meta.refused).toBe(1)
+})
+
 test('lists by which nobody came in are deleted, the others stay; a foreign one is not found', async () => {
   const shop = await aShop(app)
   const used = await aList(app, shop)
@@ -119,6 +136,9 @@ test('a file has the lists that were picked, in the columns of the desk or all, 
     'Status,Name',
     'Not open yet,Gate',
   ])
+  const active = { check_in_list_ids: [gate.id], filter_fields: { state: { eq: 'ACTIVE' } }, columns: ['name'] }
+  expect(await file(active)).toEqual(['Name'])
+  expect(await file({ ...active, query: 'ate', filter_fields: {} })).toEqual(['Name', 'Gate'])
   const acts = (await auditOf(app.database, 'event', shop.eventId)).map(({ act }) => act)
   expect(acts).toContain('check_in_lists.exported')
 })

@@ -74,8 +74,6 @@ export function listDeskRoutes(app: FastifyInstance, { exports }: ListDeskParts)
 
 const wholeList = (asked: Pick<ListsAsked, 'query' | 'filter_fields' | 'check_in_list_ids'>): ListsAsked => ({
   ...asked,
-  // The named are meant as they are; what else finds them says nothing.
-  ...(asked.check_in_list_ids ? { query: undefined, filter_fields: {} } : {}),
   page: 1,
   per_page: 1,
   sort_by: CHECK_IN_LISTS_LIST.defaultSort,
