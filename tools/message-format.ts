@@ -59,6 +59,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'check-in': 'check_in_',
   reports: 'reports_',
   'audit-log': 'audit_log_',
+  archive: 'archive_',
   home: 'home_',
   guide: 'guide_',
   mail: 'mail_',

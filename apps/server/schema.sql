@@ -226,6 +226,38 @@ CREATE TABLE public.api_tokens (
   CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL
 );
 
+CREATE TABLE public.archive_chunks (
+  archive_id bigint NOT NULL,
+  number integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT archive_chunks_pkey PRIMARY KEY (archive_id, number),
+  CONSTRAINT archive_chunks_archive_id_fkey FOREIGN KEY (archive_id) REFERENCES public.archives(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.archives (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint,
+  requested_by bigint,
+  status text DEFAULT 'WAITING'::text NOT NULL,
+  salt bytea,
+  sealed_key bytea,
+  tries integer DEFAULT 0 NOT NULL,
+  rows_done bigint DEFAULT 0 NOT NULL,
+  rows_total bigint DEFAULT 0 NOT NULL,
+  size_in_bytes bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  CONSTRAINT archives_pkey PRIMARY KEY (id),
+  CONSTRAINT archives_kept CHECK (((ready_at IS NULL) OR (expires_at IS NOT NULL))),
+  CONSTRAINT archives_ready CHECK (((status = 'READY'::text) = (ready_at IS NOT NULL))),
+  CONSTRAINT archives_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text]))),
+  CONSTRAINT archives_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT archives_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT archives_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE public.arrival_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -2128,6 +2160,10 @@ CREATE INDEX api_token_events_event ON public.api_token_events USING btree (acco
 CREATE INDEX api_token_organizers_organizer ON public.api_token_organizers USING btree (account_id, organizer_id);
 CREATE INDEX api_tokens_of_account ON public.api_tokens USING btree (account_id, created_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_tokens_of_maker ON public.api_tokens USING btree (user_id);
+CREATE INDEX archives_expiring ON public.archives USING btree (expires_at);
+CREATE INDEX archives_of_account ON public.archives USING btree (account_id, id);
+CREATE INDEX archives_of_event ON public.archives USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE UNIQUE INDEX archives_one_under_way ON public.archives USING btree (account_id) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
 CREATE INDEX arrival_changes_of_event ON public.arrival_changes USING btree (event_id);
 CREATE INDEX arrived_guests_of_event ON public.arrived_guests USING btree (event_id);
 CREATE INDEX attendees_by_name ON public.attendees USING btree (event_id, lower(last_name), id);

@@ -11,6 +11,7 @@ import { copyPromoCodes } from './features/promo-codes/store-copies.ts'
 import { copyQuestions } from './features/questions/store-copies.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { mcpRoutes } from './features/agents/routes-mcp.ts'
+import { archiveRoutes } from './features/archive/routes.ts'
 import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { connectedAccountRoutes } from './features/connected-accounts/routes.ts'
@@ -185,6 +186,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 /** The history, and agents, of whom it keeps every call. */
 function historyRoutes(app: FastifyInstance, parts: Parts & { readonly exports: Exports }): void {
   auditLogRoutes(app, parts)
+  archiveRoutes(app)
   mcpRoutes(app, parts)
 }
 

@@ -86,6 +86,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'users.revokeInvitation': 'user.invitation_revoked',
   'users.acceptInvitation': 'user.joined',
   'users.handOverAccount': 'account.handed_over',
+  'archive.createEventArchive': 'archive.requested',
   'account-closing.closeAccount': 'account.closed',
   'account-closing.reopenAccount': 'account.reopened',
   'events.uploadEventImage': 'image.uploaded',

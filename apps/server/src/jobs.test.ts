@@ -44,5 +44,6 @@ test('every name that a job was ever queued under is run', () => {
     'run_cancelling',
     'send_mail',
     'send_refund',
+    'write_archive',
   ])
 })

@@ -1,3 +1,4 @@
+import { archiveJobs } from './features/archive/jobs.ts'
 import { coverPictureMakers } from './features/events/mails/make-cover-pictures.ts'
 import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
 import { eventCancellingJobs } from './features/event-cancelling/jobs.ts'
@@ -42,6 +43,7 @@ export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> 
       ...waitingListJobs,
       ...eventCancellingJobs,
       ...messageJobs,
+      ...archiveJobs,
     ],
     { ...parts, files: fileMakers(parts) },
   )

@@ -58,12 +58,15 @@ describe('a malformed id names nothing', () => {
   })
 })
 
+/** A browser takes a large file by GET alone; history tells that somebody took it. */
+const TOLD: Readonly<Record<string, readonly string[]>> = { 'archive.downloadArchive': ['audit_rows'] }
+
 describe('no GET changes anything', () => {
   const gets = ALL_ENDPOINTS.filter((endpoint) => endpoint.method === 'GET')
   test.each(gets.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
     await written()
     expect((await call(endpoint, world.own.ids, { token: world.own.token })).status).toBeLessThan(500)
-    expect(await written()).toEqual([])
+    expect(await written()).toEqual(TOLD[endpoint.id] ?? [])
   })
 })
 

@@ -3640,6 +3640,71 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
   }
+  readonly archive: {
+    /**
+     * The archives of the account and of its events, newest first.
+     *
+     * `GET /api/accounts/:account_id/archives`: a person who is signed in; API tokens may not.
+     */
+    readonly archivesOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<Archive>>
+    /**
+     * The archives of an event, newest first.
+     *
+     * `GET /api/events/:event_id/archives`: a person who is signed in; API tokens may not.
+     */
+    readonly archivesOfEvent: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<Archive>>
+    /**
+     * Export the account with everything in it, as an archive that is made in the background.
+     *
+     * `POST /api/accounts/:account_id/archives`: a person who is signed in; API tokens may not.
+     */
+    readonly createArchive: (
+      input: { readonly account_id: number; readonly body?: ArchiveInput },
+      options?: CallOptions,
+    ) => Promise<Archive>
+    /**
+     * Export an event with everything in it, as an archive that is made in the background.
+     *
+     * `POST /api/events/:event_id/archives`: a person who is signed in; API tokens may not.
+     */
+    readonly createEventArchive: (
+      input: { readonly event_id: number; readonly body?: ArchiveInput },
+      options?: CallOptions,
+    ) => Promise<Archive>
+    /**
+     * Delete an archive; one under way is stopped.
+     *
+     * `DELETE /api/accounts/:account_id/archives/:archive_id`: a person who is signed in; API tokens may not.
+     */
+    readonly deleteArchive: (
+      input: { readonly account_id: number; readonly archive_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * The archive as a ZIP file, also in parts (`Range`).
+     *
+     * `GET /api/accounts/:account_id/archives/:archive_id/download`: a person who is signed in; API tokens may not.
+     */
+    readonly downloadArchive: (
+      input: { readonly account_id: number; readonly archive_id: number },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * One archive, with how far it is.
+     *
+     * `GET /api/accounts/:account_id/archives/:archive_id`: a person who is signed in; API tokens may not.
+     */
+    readonly getArchive: (
+      input: { readonly account_id: number; readonly archive_id: number },
+      options?: CallOptions,
+    ) => Promise<Archive>
+  }
   readonly home: {
     /**
      * What needs the member, the last days over all events, the latest orders and the next steps.
@@ -4774,6 +4839,9 @@ export type ErrorCode =
   | 'webhooks_full'
   | 'webhook_paused'
   | 'delivery_over'
+  | 'archive_under_way'
+  | 'archive_not_ready'
+  | 'range_not_satisfiable'
   | 'event_cancelled'
   | 'cancelling_changed'
   | 'cancelling_cannot'
@@ -5050,6 +5118,22 @@ export type ApiTokenInput = {
   readonly event_ids?: ReadonlyArray<number> | null
   readonly expires_at?: string | null
 }
+
+export type Archive = {
+  readonly id: number
+  readonly event_id: number | null
+  readonly event_title: string | null
+  readonly status: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED'
+  readonly is_sealed: boolean
+  readonly rows_done: number
+  readonly rows_total: number
+  readonly size_in_bytes: number
+  readonly created_at: string
+  readonly ready_at: string | null
+  readonly expires_at: string | null
+}
+
+export type ArchiveInput = { readonly passphrase?: string | null }
 
 export type Arrival = { readonly path: string }
 
@@ -5953,6 +6037,9 @@ export type BulkAttendeesResults = {
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -6203,6 +6290,9 @@ export type BulkCodesResults = {
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -6594,6 +6684,9 @@ export type BulkListsResults = {
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -6764,6 +6857,9 @@ export type BulkResults = {
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
+      | 'archive_under_way'
+      | 'archive_not_ready'
+      | 'range_not_satisfiable'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'

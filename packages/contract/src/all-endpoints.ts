@@ -3,6 +3,7 @@ import * as accounts from './accounts/endpoints.ts'
 import * as affiliates from './affiliates/endpoints.ts'
 import * as apiTokens from './api-tokens/endpoints.ts'
 import * as attendees from './attendees/endpoints.ts'
+import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
 import * as capacity from './capacity/endpoints.ts'
 import * as checkIn from './check-in/endpoints.ts'
@@ -68,6 +69,7 @@ const SLICES: readonly Readonly<Record<string, Endpoint>>[] = [
   checkIn,
   reports,
   auditLog,
+  archive,
   home,
   deskViews,
   notices,

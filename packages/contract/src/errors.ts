@@ -161,6 +161,10 @@ export const ERRORS = {
   webhooks_full: 409,
   webhook_paused: 409,
   delivery_over: 409,
+  // archive
+  archive_under_way: 409,
+  archive_not_ready: 409,
+  range_not_satisfiable: 416,
   // event-cancelling
   event_cancelled: 409,
   cancelling_changed: 409,

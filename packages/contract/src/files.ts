@@ -4,6 +4,7 @@ export const FILES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   calendar: 'text/calendar; charset=utf-8',
+  zip: 'application/zip',
   appleWallet: 'application/vnd.apple.pkpass',
 } as const
 

@@ -46,3 +46,6 @@ export const BUYERS_CANCEL_DAYS_MAX = 365
 
 /** Characters on the button that leads from the tickets to the checkout. */
 export const BUTTON_TEXT_MAX = 50
+/** Characters of the passphrase that seals the keys of an archive. */
+export const PASSPHRASE_MIN = 12
+export const PASSPHRASE_MAX = 200

@@ -32,6 +32,7 @@ export const PARAMS = {
   question_id: { schema: id(), scope: 'tenant', names: 'question' },
   answer_id: { schema: id(), scope: 'tenant', names: 'question_answer' },
   desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
+  archive_id: { schema: id(), scope: 'tenant', names: 'archive' },
   notice_id: { schema: id(), scope: 'tenant', names: 'notice' },
   affiliate_id: { schema: id(), scope: 'tenant', names: 'affiliate' },
   event_message_id: { schema: id(), scope: 'tenant', names: 'message' },

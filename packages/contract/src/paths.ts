@@ -77,6 +77,7 @@ export const paths = {
   paymentRefresh: () => '/account/payment/refresh',
   taxesAndFees: () => '/account/taxes-and-fees',
   auditLog: () => '/account/audit-log',
+  archives: () => '/account/data',
   team: () => '/account/users',
   roles: () => '/account/users/roles',
   apiTokens: () => '/account/api-tokens',
@@ -112,6 +113,7 @@ export const paths = {
   webhooks: (eventId: Id) => `/manage/event/${part(eventId)}/webhooks`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   ticketDesigner: (eventId: Id) => `/manage/event/${part(eventId)}/ticket-designer`,
+  eventArchives: (eventId: Id) => `/manage/event/${part(eventId)}/data`,
   eventSettings: (eventId: Id) => `/manage/event/${part(eventId)}/settings`,
 } as const
 

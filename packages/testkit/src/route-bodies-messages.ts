@@ -43,6 +43,8 @@ export function messageBodies(productId: number) {
     'messages.sendMessage': { ...leaving, version: 1 },
     'messages.peopleOfAudience': { ...everybody, shown: 'LEFT_OUT', query: 'reis', page: 1, per_page: 20 },
     'messages.previewMessage': { subject: writing.subject, message: writing.message, ...everybody, from: 0 },
+    'archive.createArchive': { passphrase: 'a tide table and a lamp' },
+    'archive.createEventArchive': {},
     'messages.resendMessage': { recipient_ids: [1] },
     'event-mails.saveMailWords': worded,
     'event-mails.previewMail': worded,

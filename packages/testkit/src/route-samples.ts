@@ -172,6 +172,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       affiliate_id: affiliate.body.data.id,
       desk_view_id: view.body.data.id,
       notice_id: await aNotice(app, shop),
+      archive_id: await anArchive(app, accountId),
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
@@ -198,6 +199,25 @@ async function aBlockedAddress({ database }: TestApp, accountId: number): Promis
     .values({ account_id: accountId, email: 'gone@reis.example', reason: 'NO_MAILBOX' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One that is ready. */
+async function anArchive({ database }: TestApp, accountId: number): Promise<number> {
+  const bytes = Buffer.from('PK')
+  const at = new Date()
+  const { id } = await database.query
+    .insertInto('archives')
+    .values({
+      account_id: accountId,
+      status: 'READY',
+      size_in_bytes: bytes.length,
+      ready_at: at,
+      expires_at: new Date(at.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.query.insertInto('archive_chunks').values({ archive_id: id, number: 0, bytes }).execute()
   return id
 }
 

@@ -20,7 +20,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
  * database or an object that writes through them.
  */
 const ACTS =
-  `abandon accept add admit cancel change close complete confirm copy create delete deliver disconnect duplicate expire extend hold invite issue join
+  `abandon accept add admit cancel change close complete confirm copy create delete deliver disconnect duplicate expire extend hold invite import issue join
   leave log mark message move notify offer pause pay publish queue reactivate receive reconcile record refresh refund register reissue release remind
   replace request resend reserve reset return reverse revoke rotate run save send settle start stop submit take transfer undo update
   verify withdraw`.split(/\s+/u)
@@ -28,7 +28,7 @@ const ACTS =
 /** First words of the other files, which read, judge, draw or are kept in memory. */
 const PARTS =
   `allow apply ask build check choose combine draw export find follow judge keep limit list load lock make open price
-  read render sign sort store sync watch write`.split(/\s+/u)
+  read render seal sign sort store sync watch write`.split(/\s+/u)
 
 /**
  * First words a file of a server slice may have: those in use. A new verb is welcome and added to

@@ -46,6 +46,7 @@ export const SLICES = [
   'reports',
   'audit-log',
   'agents',
+  'archive',
   'home',
   'guide',
 ] as const
@@ -74,6 +75,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   storefront: ['pictures'],
   messages: ['delivery', 'bounces', 'recipients'],
   webhooks: ['delivery', 'payloads'],
+  archive: ['writing', 'reading'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 

@@ -90,6 +90,29 @@ export interface ApiTokens {
   user_id: number | null
 }
 
+export interface ArchiveChunks {
+  archive_id: number
+  bytes: Buffer
+  number: number
+}
+
+export interface Archives {
+  account_id: number
+  created_at: Generated<Timestamp>
+  event_id: number | null
+  expires_at: Timestamp | null
+  id: Generated<number>
+  ready_at: Timestamp | null
+  requested_by: number | null
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  salt: Buffer | null
+  sealed_key: Buffer | null
+  size_in_bytes: Generated<number>
+  status: Generated<string>
+  tries: Generated<number>
+}
+
 export interface ArrivalChanges {
   event_id: number
   guests: ArrayType<number>
@@ -1560,6 +1583,8 @@ export interface DB {
   api_token_events: ApiTokenEvents
   api_token_organizers: ApiTokenOrganizers
   api_tokens: ApiTokens
+  archive_chunks: ArchiveChunks
+  archives: Archives
   arrival_changes: ArrivalChanges
   arrived_guests: ArrivedGuests
   attendees: Attendees

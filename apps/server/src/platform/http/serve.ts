@@ -188,7 +188,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
  */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (reply.sent) return reply
-  reply.code(endpoint.status)
+  // A part of a file says so itself.
+  if (reply.statusCode !== 206) reply.code(endpoint.status)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (answer instanceof Readable) return reply.send(answer)
   return endpoint.answer === undefined ? reply.send() : reply.send(endpoint.answer.parse(answer))

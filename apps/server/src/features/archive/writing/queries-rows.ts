@@ -1,0 +1,119 @@
+import type { Column, Entity } from '@turnout/contract/archive/entity.ts'
+import { ENTITIES } from '@turnout/contract/archive/entities.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { onlyRows, rowsWithin, type ArchivedScope } from './queries-scope.ts'
+
+/*
+ * The rows of an archive as its lines. The lines are made by the database: numbers, moments and
+ * documents keep every digit, and the process sees a text a row.
+ */
+
+/** Rows that are read at once; a line of an invoice has some thousand characters. */
+const ROWS_AT_ONCE = 1000
+
+const MOMENT = `YYYY-MM-DD"T"HH24:MI:SS.US"Z"`
+
+type Expressions = Readonly<Record<string, (of: ArchivedScope) => RawBuilder<unknown>>>
+
+/** Somebody who once worked here and does no longer, or was invited only: what is theirs stays theirs. */
+const isMember = ({ accountId }: ArchivedScope): RawBuilder<boolean> => sql`exists (
+  select from account_members m where m.account_id = ${accountId} and m.user_id = t.id and m.status <> 'INVITED')`
+
+/** Columns that an archive has otherwise than the table: what was under way stands still. */
+const EXPRESSIONS: Expressions = {
+  'users.email': (of) =>
+    sql`case when ${isMember(of)} then t.email else 'former-member-' || t.id || '@turnout.invalid' end`,
+  'users.timezone': (of) => sql`case when ${isMember(of)} then t.timezone else 'UTC' end`,
+  'users.locale': (of) => sql`case when ${isMember(of)} then t.locale else 'en' end`,
+  'users.email_verified_at': (of) => sql`case when ${isMember(of)} then t.email_verified_at end`,
+  'events.duplicated_from_event_id': (of) =>
+    sql`case when t.duplicated_from_event_id = any(${of.eventIds}::bigint[]) then t.duplicated_from_event_id end`,
+  'image_files.sha256': () => sql`encode(sha256(t.bytes), 'hex')`,
+  'mails.status': () => sql`case when t.status in ('QUEUED', 'HELD') then 'CANCELLED' else t.status end`,
+  'messages.status': () =>
+    sql`case t.status when 'SCHEDULED' then 'DRAFT' when 'PROCESSING' then 'CANCELLED' else t.status end`,
+  'message_recipients.status': () => sql`case t.status when 'QUEUED' then 'CANCELLED' else t.status end`,
+  'event_cancellings.state': () =>
+    sql`case t.state when 'COUNTDOWN' then 'STOPPED' when 'RUNNING' then 'PAUSED' else t.state end`,
+}
+
+function expressionOf(entity: Entity, { name, kind }: Column, scope: ArchivedScope): RawBuilder<unknown> {
+  const own = EXPRESSIONS[`${entity.name}.${name}`]?.(scope) ?? sql.ref(`t.${name}`)
+  return kind === 'moment' ? sql`to_char(${own} at time zone 'UTC', ${sql.lit(MOMENT)})` : own
+}
+
+const isText = ({ columns }: Entity, name: string): boolean =>
+  columns.some((column) => column.name === name && column.kind === 'text')
+
+/** The key in the order of its bytes, which is the same in every database. */
+const orderOf = (entity: Entity): RawBuilder<unknown> =>
+  sql.join(
+    entity.key.map((name) => (isText(entity, name) ? sql`${sql.ref(`t.${name}`)} collate "C"` : sql.ref(`t.${name}`))),
+  )
+
+const tableOf = (entity: Entity): RawBuilder<unknown> => sql`${sql.table(entity.name)} as t`
+
+/** How many lines each entity will have. */
+export async function countRows(reader: Reader, scope: ArchivedScope): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const entity of ENTITIES) {
+    const found = await sql<{ rows: number }>`
+      select count(*) as rows from ${tableOf(entity)} where ${rowsWithin(entity, scope)} and ${onlyRows(entity)}`.execute(
+      reader.query,
+    )
+    counts.set(entity.name, found.rows[0]?.rows ?? 0)
+  }
+  return counts
+}
+
+/** The lines of an entity, some at a time. The reader is a transaction, which nobody else uses meanwhile. */
+export async function* linesOf(
+  reader: Reader,
+  entity: Entity,
+  scope: ArchivedScope,
+): AsyncGenerator<readonly string[]> {
+  const columns = entity.columns.map((column) => sql`${expressionOf(entity, column, scope)} as ${sql.ref(column.name)}`)
+  await sql`declare archived no scroll cursor for
+    select row_to_json(r)::text as line from (
+      select ${sql.join(columns)} from ${tableOf(entity)}
+      where ${rowsWithin(entity, scope)} and ${onlyRows(entity)} order by ${orderOf(entity)}) as r`.execute(
+    reader.query,
+  )
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from archived`.execute(reader.query)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await sql`close archived`.execute(reader.query)
+}
+
+export interface ArchivedImage {
+  readonly image_id: number
+  readonly width: number
+  readonly format: string
+  readonly sha256: string
+}
+
+/** The files of images, one of each content. */
+export async function imagesOf(reader: Reader, scope: ArchivedScope): Promise<ArchivedImage[]> {
+  const files = ENTITIES.find(({ name }) => name === 'image_files')
+  if (files === undefined) return []
+  const found = await sql<ArchivedImage>`
+    select distinct on (sha256, format) image_id, width, format, sha256 from (
+      select t.image_id, t.width, t.format, encode(sha256(t.bytes), 'hex') as sha256
+      from image_files as t where ${rowsWithin(files, scope)}) as found
+    order by sha256, format, image_id, width`.execute(reader.query)
+  return found.rows
+}
+
+export async function imageBytes(reader: Reader, { image_id, width, format }: ArchivedImage): Promise<Buffer> {
+  const found = await reader.query
+    .selectFrom('image_files')
+    .select('bytes')
+    .where('image_id', '=', image_id)
+    .where('width', '=', width)
+    .where('format', '=', format)
+    .executeTakeFirstOrThrow()
+  return found.bytes
+}

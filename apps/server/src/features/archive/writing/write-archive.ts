@@ -1,0 +1,103 @@
+import { KEY_DERIVATION } from '../../../platform/secrets/passphrase.ts'
+import type { Database, Reader } from '../../../platform/database/database.ts'
+import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import { appVersion } from '../../../platform/config/app-version.ts'
+import { queueMail } from '../../../platform/mail/store.ts'
+import { archiveReadyMail } from '../mail.ts'
+import { queueArchive } from '../queue-archive.ts'
+import { ARCHIVE_KEY_PURPOSE } from '../request-archive.ts'
+import { beginArchive, failArchive, finishArchive, personToTell, saveChunk, type StartedArchive } from '../store.ts'
+import { CHUNK_BYTES } from '../store-chunks.ts'
+import { buildArchive, type ArchiveWords } from './build-archive.ts'
+import { lockWriting, readOneMoment } from './queries-moment.ts'
+import { countRows } from './queries-rows.ts'
+import { scopeOfArchive } from './queries-scope.ts'
+import { sealKeys } from './seal-keys.ts'
+
+/** A run that was begun so often was killed each time, or cannot end. */
+const TRIES_MAX = 5
+const LOOK_AGAIN_MS = 60_000
+
+type Parts = Pick<JobParts, 'database' | 'secrets' | 'publicUrl' | 'log'>
+
+/**
+ * Writes an archive, from the first byte. It reads beside the sale, through a connection of its own,
+ * and sees one moment. A worker that is killed leaves chunks that nobody is given; the next begins
+ * anew.
+ */
+export async function writeArchive(archiveId: number, parts: Parts): Promise<void> {
+  const { database } = parts
+  const apart = database.apart()
+  try {
+    // Long work may be taken for lost and given out twice: who holds the lock is at it.
+    if (!(await lockWriting(apart, archiveId))) return await lookAgain(database, archiveId)
+    const archive = await database.transaction((tx) => beginArchive(tx, archiveId))
+    if (archive === null) return
+    if (archive.tries > TRIES_MAX) return await database.transaction((tx) => failArchive(tx, archiveId))
+    await writeChunks(apart, archive, parts)
+  } finally {
+    await apart.end()
+  }
+}
+
+/** Whoever is at it may be killed yet. */
+const lookAgain = (database: Database, archiveId: number): Promise<void> =>
+  database.transaction((tx) => queueArchive(tx, archiveId, new Date(Date.now() + LOOK_AGAIN_MS)))
+
+async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts): Promise<void> {
+  const { database } = parts
+  const written = await readOneMoment(apart, async (reader) => {
+    const scope = await scopeOfArchive(reader, archive)
+    const counts = await countRows(reader, scope)
+    const total = [...counts.values()].reduce((sum, rows) => sum + rows, 0)
+    let done = 0
+    const words: ArchiveWords = {
+      madeAt: new Date(),
+      appVersion: appVersion(),
+      sealed: await sealedOf(reader, archive, parts),
+      onRows: (rows) => void (done += rows),
+    }
+    let number = 0
+    let size = 0
+    for await (const bytes of chunksOf(await buildArchive(reader, scope, words))) {
+      size += bytes.length
+      const isThere = await saveChunk(database, { archiveId: archive.id, number: number++, bytes, done, total })
+      // It was deleted meanwhile.
+      if (!isThere) return null
+    }
+    return { size, rows: done }
+  })
+  if (written === null) return
+  await database.transaction(async (tx) => {
+    if (!(await finishArchive(tx, archive.id, written))) return
+    const person = await personToTell(tx, archive.id)
+    if (person !== undefined) await queueMail(tx, archiveReadyMail(person, parts.publicUrl()))
+  })
+}
+
+async function sealedOf(reader: Reader, archive: StartedArchive, { secrets }: Parts): Promise<ArchiveWords['sealed']> {
+  if (archive.salt === null || archive.sealedKey === null) return null
+  const scope = await scopeOfArchive(reader, archive)
+  const key = secrets.open(archive.sealedKey, ARCHIVE_KEY_PURPOSE)
+  return {
+    sealing: { cipher: 'aes-256-gcm', kdf: 'scrypt', ...KEY_DERIVATION, salt: archive.salt.toString('base64') },
+    bytes: await sealKeys(reader, scope, { secrets, key }),
+  }
+}
+
+/** The same bytes in pieces of one size, the last one apart. */
+async function* chunksOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const piece of stream) {
+    waiting.push(piece)
+    size += piece.length
+    if (size < CHUNK_BYTES) continue
+    const all = Buffer.concat(waiting)
+    let from = 0
+    for (; all.length - from >= CHUNK_BYTES; from += CHUNK_BYTES) yield all.subarray(from, from + CHUNK_BYTES)
+    waiting = [all.subarray(from)]
+    size = all.length - from
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
