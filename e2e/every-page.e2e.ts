@@ -183,7 +183,7 @@ for (const language of LANGUAGES) {
       'nowhere',
     ]
     const door = ['check-in/figures', 'check-in/conflicts', 'check-in/screen']
-    const rules = ['promo-codes', 'capacity-assignments', 'questions', 'affiliates']
+    const rules = ['promo-codes', 'capacity-assignments', 'questions', 'affiliates', 'webhooks']
     const ofEvent = [...desk, ...door, ...rules]
     for (const path of ofEvent) await expectPage(page, `/manage/event/${shop.eventId}/${path}`)
     await expectPage(page, `/manage/event/${shop.eventId}/settings`)

@@ -33,6 +33,8 @@ export default async function startShop(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'warn',
     // Nobody is there to look at accounts.
     ACCOUNT_VERIFICATION: 'off',
+    // Receivers of journeys stand beside it.
+    WEBHOOK_ALLOW_PRIVATE: 'on',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -2315,6 +2315,7 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (we
 CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (webhook_event_id);
 CREATE INDEX webhook_deliveries_of_thing ON public.webhook_deliveries USING btree (webhook_id, entity, entity_id, id) WHERE (state = 'PENDING'::text);
 CREATE INDEX webhook_deliveries_of_webhook ON public.webhook_deliveries USING btree (webhook_id, id);
+CREATE INDEX webhook_deliveries_undelivered ON public.webhook_deliveries USING btree (webhook_id) WHERE (state = ANY (ARRAY['FAILED'::text, 'STOPPED'::text]));
 CREATE INDEX webhook_events_old ON public.webhook_events USING btree (at);
 CREATE INDEX webhook_sequences_of_account ON public.webhook_sequences USING btree (account_id);
 CREATE INDEX webhooks_of_account ON public.webhooks USING btree (account_id, event_id, id);

@@ -11648,6 +11648,7 @@ export type Webhook = {
   readonly delivered_count: number
   readonly failed_count: number
   readonly waiting_count: number
+  readonly undelivered_count: number
   readonly next_attempt_at: string | null
   readonly usual_ms: number | null
   readonly slow_ms: number | null
@@ -11726,6 +11727,7 @@ export type WebhookWithSecret = {
   readonly delivered_count: number
   readonly failed_count: number
   readonly waiting_count: number
+  readonly undelivered_count: number
   readonly next_attempt_at: string | null
   readonly usual_ms: number | null
   readonly slow_ms: number | null

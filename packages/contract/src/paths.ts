@@ -111,6 +111,7 @@ export const paths = {
   cancelEvent: (eventId: Id) => `/manage/event/${part(eventId)}/cancel`,
   widget: (eventId: Id) => `/manage/event/${part(eventId)}/widget`,
   webhooks: (eventId: Id) => `/manage/event/${part(eventId)}/webhooks`,
+  webhook: (eventId: Id, webhookId: Id) => `/manage/event/${part(eventId)}/webhooks/${part(webhookId)}`,
   designer: (eventId: Id) => `/manage/event/${part(eventId)}/homepage-designer`,
   ticketDesigner: (eventId: Id) => `/manage/event/${part(eventId)}/ticket-designer`,
   eventArchives: (eventId: Id) => `/manage/event/${part(eventId)}/data`,

@@ -13,6 +13,7 @@ export const GUIDE_SLUGS = [
   'door',
   'people',
   'figures',
+  'webhooks',
 ] as const
 
 export type GuideSlug = (typeof GUIDE_SLUGS)[number]

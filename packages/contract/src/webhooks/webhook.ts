@@ -48,6 +48,8 @@ export const webhook = z.object({
   failed_count: count(),
   /** Of all that is kept. */
   waiting_count: count(),
+  /** Of all that is kept: what did not get through yet, or never will by itself. */
+  undelivered_count: count(),
   /** The first of those that wait. */
   next_attempt_at: time().nullable(),
   /** Milliseconds that half of the answers of 24 hours took at most, and nine of ten; null: there were none. */

@@ -1,5 +1,5 @@
 /** Kinds of events that webhooks tell of, by what they are about; the product only ever adds to them. */
-const WEBHOOK_EVENT_GROUPS = {
+export const WEBHOOK_EVENT_GROUPS = {
   orders: [
     'order.created',
     'order.updated',
@@ -24,7 +24,8 @@ const WEBHOOK_EVENT_GROUPS = {
   guests: ['message.sent', 'waitlist.joined', 'waitlist.offered'],
 } as const
 
-export type WebhookEventType = (typeof WEBHOOK_EVENT_GROUPS)[keyof typeof WEBHOOK_EVENT_GROUPS][number]
+export type WebhookEventGroup = keyof typeof WEBHOOK_EVENT_GROUPS
+export type WebhookEventType = (typeof WEBHOOK_EVENT_GROUPS)[WebhookEventGroup][number]
 
 export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = Object.values(WEBHOOK_EVENT_GROUPS).flat()
 

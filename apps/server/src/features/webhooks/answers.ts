@@ -27,6 +27,7 @@ export function webhookAnswer(row: WebhookRow, now: Date): Webhook {
     delivered_count: row.hours.reduce((sum, { delivered }) => sum + delivered, 0),
     failed_count: row.hours.reduce((sum, { failed }) => sum + failed, 0),
     waiting_count: row.waiting,
+    undelivered_count: row.undelivered,
     next_attempt_at: timeOrNull(row.next_try_at),
     usual_ms: row.took_ms?.[0] ?? null,
     slow_ms: row.took_ms?.[1] ?? null,

@@ -34,6 +34,7 @@ export interface WebhookRow {
   readonly old_secret_until: Date | null
   readonly created_at: Date
   readonly waiting: number
+  readonly undelivered: number
   readonly next_try_at: Date | null
   /** Half of the answers, and nine of ten; null: there were none. */
   readonly took_ms: readonly [number, number] | null
@@ -58,6 +59,12 @@ const HOURS = sql`(
 const WAITING = sql`(
   select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'PENDING')`
 
+/** What `resendDeliveries` would send. */
+const UNDELIVERED = sql`(
+  select count(*) from webhook_deliveries d
+  where d.webhook_id = w.id
+    and (d.state in ('FAILED', 'STOPPED') or (d.state = 'PENDING' and d.tries > 0 and not d.is_by_hand)))`
+
 const NEXT = sql`(
   select min(d.next_try_at) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'PENDING')`
 
@@ -69,7 +76,8 @@ const TOOK = sql`(
 const ROW = sql`w.id, w.url, w.purpose, w.event_types, w.status, w.switched_off, w.switched_off_at, w.failing_since,
   w.failures, w.last_response_code, w.last_failure, w.last_triggered_at,
   case when w.old_secret_until > now() then w.old_secret_until end as old_secret_until, w.created_at,
-  ${WAITING} as waiting, ${NEXT} as next_try_at, ${TOOK} as took_ms, ${HOURS} as hours`
+  ${WAITING} as waiting, ${UNDELIVERED} as undelivered,
+  ${NEXT} as next_try_at, ${TOOK} as took_ms, ${HOURS} as hours`
 
 export async function webhooksOfEvent(
   reader: Reader,

@@ -24,6 +24,7 @@ import {
   TicketCheck,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { User } from '@turnout/contract/accounts/user.ts'
@@ -116,6 +117,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
         needs: 'events:write',
       },
       { href: paths.widget(eventId), label: m.widget_embed(), icon: CodeXml, needs: 'events:write' },
+      { href: paths.webhooks(eventId), label: m.webhooks_title(), icon: Webhook, needs: 'webhooks:write' },
       {
         href: paths.eventSettings(eventId),
         label: m.shell_settings(),

@@ -21,6 +21,7 @@ test.each([
   [paths.checkInConflicts(7), '/help/door'],
   [paths.widget(7), '/help/page-and-ticket'],
   [paths.ticketDesigner(7), '/help/page-and-ticket'],
+  [paths.webhook(7, 3), '/help/webhooks'],
   [paths.dashboard(7), '/help/figures'],
   [paths.report(7, 'taxes'), '/help/figures'],
   [paths.accountReports(), '/help/figures'],

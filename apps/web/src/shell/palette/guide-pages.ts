@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   door: m.guide_door,
   people: m.guide_people,
   figures: m.guide_figures,
+  webhooks: m.guide_webhooks,
 }
 
 /** What an address begins with, and the page of the guide that is about it; the first that fits. */
@@ -28,6 +29,7 @@ const ABOUT: readonly (readonly [begins: RegExp, slug: GuideSlug])[] = [
   [/^\/manage\/event\/[^/]+\/check-in\b/u, 'door'],
   [/^\/manage\/event\/[^/]+\/cancel\b/u, 'changed-event'],
   [/^\/manage\/event\/[^/]+\/(?:widget|homepage-designer|ticket-designer)\b/u, 'page-and-ticket'],
+  [/^\/(?:manage\/event\/[^/]+|account)\/webhooks\b/u, 'webhooks'],
   [/^\/manage\/event\/[^/]+\/(?:dashboard|reports?)\b/u, 'figures'],
   [/^\/manage\/event\/[^/]+\/settings[?#].*\b(?:payment|offline|invoicing)\b/u, 'payment'],
   [/^\/manage\/(?:reports?|organizer\/[^/]+\/reports?)\b/u, 'figures'],

@@ -1,0 +1,63 @@
+import type { WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
+import { WEBHOOK_EVENT_TYPES } from '@turnout/domain/webhooks/event-types.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { useId } from 'react'
+import { EVENT_GROUPS, withGroup, withType } from '../event-choice.ts'
+import css from './KindFields.module.css'
+import { KindGroup } from './KindGroup.tsx'
+
+export interface KindFieldsProps {
+  all: 'all' | 'chosen'
+  onAll: (all: 'all' | 'chosen') => void
+  chosen: readonly WebhookEventType[]
+  /** `last`: the kind that was ticked; of a group its first. */
+  onChosen: (chosen: readonly WebhookEventType[], last: WebhookEventType | undefined) => void
+  error: string | undefined
+}
+
+/** When to call: whatever happens, or for chosen kinds, in groups that fold. */
+export function KindFields({ all, onAll, chosen, onChosen, error }: KindFieldsProps) {
+  const id = useId()
+  return (
+    <div className={css.frame} data-field="event_types">
+      <RadioCards
+        label={m.webhooks_kinds()}
+        name="kinds"
+        value={all}
+        onChange={onAll}
+        cards={[
+          { value: 'all', label: m.webhooks_choose_all(), detail: m.webhooks_choose_all_detail() },
+          { value: 'chosen', label: m.webhooks_choose_some(), detail: m.webhooks_choose_some_detail() },
+        ]}
+      />
+      {all === 'chosen' && (
+        <>
+          <p className={css.count} role="status">
+            {m.webhooks_chosen({ count: chosen.length, all: WEBHOOK_EVENT_TYPES.length })}
+          </p>
+          <ul className={css.groups} aria-describedby={error ? `${id}-error` : undefined}>
+            {EVENT_GROUPS.map((group, place) => (
+              <KindGroup
+                key={group}
+                group={group}
+                chosen={chosen}
+                opensFirst={place === 0}
+                onType={(type, isOn) => onChosen(withType(chosen, type, isOn), isOn ? type : undefined)}
+                onGroup={() => {
+                  const next = withGroup(chosen, group)
+                  onChosen(
+                    next,
+                    next.find((type) => !chosen.includes(type)),
+                  )
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <FieldProblem id={`${id}-error`} error={error} />
+    </div>
+  )
+}

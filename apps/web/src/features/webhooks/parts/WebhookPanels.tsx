@@ -1,0 +1,71 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { useState } from 'react'
+import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
+import { useWebhookActs, type WebhookPlace, type WebhookWithSecret } from '../api.ts'
+import type { OpenPanel } from '../webhook-menu.ts'
+import { addressParts } from '../webhook-words.ts'
+import { RenewDialog } from './RenewDialog.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import { WebhookDrawer } from './WebhookDrawer.tsx'
+
+export interface WebhookPanelsProps {
+  place: WebhookPlace
+  open: OpenPanel | null
+  onClose: () => void
+  /** What opened the panel is gone, or something was finished: the focus needs a place. */
+  onDone: () => void
+  onDeleted: () => void
+}
+
+/** The drawer and the dialogs of webhooks, one at a time. */
+export function WebhookPanels({ place, open, onClose, onDone, onDeleted }: WebhookPanelsProps) {
+  const acts = useWebhookActs(place)
+  const [made, setMade] = useState<{ webhook: WebhookWithSecret; isRenewed: boolean } | null>(null)
+  const show = (webhook: WebhookWithSecret, isRenewed: boolean) => {
+    onClose()
+    setMade({ webhook, isRenewed })
+  }
+  const kept = () => {
+    setMade(null)
+    onDone()
+  }
+  if (made !== null) return <SecretDialog place={place} {...made} onKept={kept} />
+  if (open === null) return null
+  if (open.kind === 'add') {
+    return (
+      <WebhookDrawer webhook={null} onClose={onClose} onSave={async (body) => show(await acts.create(body), false)} />
+    )
+  }
+  const { webhook } = open
+  const { host } = addressParts(webhook.url)
+  if (open.kind === 'change') {
+    return (
+      <WebhookDrawer
+        webhook={webhook}
+        onClose={onClose}
+        onSave={async (body) => {
+          await acts.update(webhook.id, body)
+          showToast({ message: m.webhooks_saved({ host }) })
+          onClose()
+        }}
+      />
+    )
+  }
+  if (open.kind === 'renew') {
+    return (
+      <RenewDialog host={host} onClose={onClose} onRenew={async () => show(await acts.renewSecret(webhook.id), true)} />
+    )
+  }
+  return (
+    <DeleteDialog
+      title={m.webhooks_delete_question({ host })}
+      consequences={[m.webhooks_delete_stops(), m.webhooks_delete_log()]}
+      confirmLabel={m.webhooks_delete()}
+      done={m.webhooks_deleted({ host })}
+      onClose={onClose}
+      onDelete={() => acts.remove(webhook.id)}
+      onDeleted={onDeleted}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { CopyButton } from '@turnout/ui/surfaces/CopyField.tsx'
+import { callReason } from '../../call-words.ts'
+import { prettyJson } from '../../json-marks.ts'
+import { requestHeaders } from '../../request-headers.ts'
+import { JsonCode } from '../JsonCode.tsx'
+import css from './CallContent.module.css'
+
+const PARTS = ['sent', 'answer', 'headers'] as const
+export type CallPart = (typeof PARTS)[number]
+
+const PART_WORDS: Readonly<Record<CallPart, () => string>> = {
+  sent: m.webhooks_part_sent,
+  answer: m.webhooks_part_answer,
+  headers: m.webhooks_part_headers,
+}
+
+/** The most of an answer that is kept. */
+const ANSWER_CHARACTERS = 1000
+
+export interface CallContentProps {
+  log: WebhookLog
+  part: CallPart
+  onPart: (part: CallPart) => void
+}
+
+/** What was sent, what came back, and what stood over it. */
+export function CallContent({ log, part, onPart }: CallContentProps) {
+  const text = textOf(log, part)
+  const label = PART_WORDS[part]()
+  return (
+    <div className={css.content}>
+      <div className={css.bar}>
+        <SegmentedControl
+          label={m.webhooks_part()}
+          value={part}
+          onChange={onPart}
+          options={PARTS.map((value) => ({ value, label: PART_WORDS[value]() }))}
+        />
+        {text !== null && <CopyButton label={label} value={text} className={css.copy} />}
+      </div>
+      {text === null ? (
+        <p className={css.none}>{part === 'sent' ? m.webhooks_no_body() : noAnswer(log)}</p>
+      ) : (
+        <JsonCode label={label} json={text} />
+      )}
+      {part === 'answer' && (text?.length ?? 0) >= ANSWER_CHARACTERS && (
+        <p className={css.none}>{m.webhooks_answer_cut()}</p>
+      )}
+      {part === 'headers' && <p className={css.none}>{m.webhooks_headers_note()}</p>}
+    </div>
+  )
+}
+
+function textOf(log: WebhookLog, part: CallPart): string | null {
+  if (part === 'headers') return requestHeaders(log)
+  const text = part === 'sent' ? log.payload : log.response_body
+  return text === null ? null : prettyJson(text)
+}
+
+/** Why there is no text: none came, or it was no text. */
+function noAnswer(log: WebhookLog): string {
+  return log.response_code === null ? callReason(log) : m.webhooks_no_text()
+}

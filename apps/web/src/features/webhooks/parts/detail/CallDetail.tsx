@@ -1,0 +1,53 @@
+import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import { isTest, subjectText } from '../../call-words.ts'
+import type { CallActs } from '../../use-call-acts.ts'
+import { CallContent, type CallPart } from './CallContent.tsx'
+import css from './CallDetail.module.css'
+import { CallTries } from './CallTries.tsx'
+import { TryBar } from './TryBar.tsx'
+
+export interface CallDetailProps {
+  log: WebhookLog
+  zone: string
+  /** What is off sends nothing. */
+  mayResend: boolean
+  part: CallPart
+  onPart: (part: CallPart) => void
+  acts: CallActs
+  onBack: () => void
+}
+
+/** One call: what it is about, its tries, and what was sent and answered. */
+export function CallDetail({ log, zone, mayResend, part, onPart, acts, onBack }: CallDetailProps) {
+  return (
+    <section className={css.detail} aria-label={m.webhooks_call({ type: log.event_type, subject: subjectText(log) })}>
+      <div className={css.back}>
+        <Button variant="quiet" size="small" icon={ArrowLeft} onPress={onBack}>
+          {m.webhooks_back_to_log()}
+        </Button>
+      </div>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h2 className={css.type}>{log.event_type}</h2>
+          <p className={css.about}>
+            <code>{log.message_id}</code> · <bdi>{subjectText(log)}</bdi>
+          </p>
+        </div>
+        <div className={css.acts}>
+          {log.state === 'PENDING' && <Button onPress={() => acts.stop(log)}>{m.webhooks_stop()}</Button>}
+          {mayResend && (
+            <Button icon={RotateCw} onPress={() => acts.resend(log)}>
+              {m.webhooks_resend()}
+            </Button>
+          )}
+        </div>
+      </header>
+      {!isTest(log) && <TryBar log={log} />}
+      <CallTries log={log} zone={zone} />
+      <CallContent log={log} part={part} onPart={onPart} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { eventQuery } from '../../api/event.ts'
+import type { WebhookPlace } from './api.ts'
+
+/** Where webhooks are shown: whose they are, and the addresses and words around them. */
+export interface WebhookHome {
+  readonly place: WebhookPlace
+  /** Of the times in view. */
+  readonly zone: string
+  /** From the top down to the list, without it. */
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[]
+  /** Of the place, for the title of the window; undefined while it loads. */
+  readonly name: string | undefined
+  readonly listHref: string
+  readonly hrefOf: (webhookId: number) => string
+}
+
+/** The home of the webhooks of one event. */
+export function useEventWebhooks(eventId: number): WebhookHome {
+  const { data: event } = useQuery(eventQuery(eventId))
+  return {
+    place: { eventId },
+    zone: event?.timezone ?? 'UTC',
+    crumbs: [
+      { label: m.events_title(), href: paths.events() },
+      { label: event?.title ?? '', href: paths.dashboard(eventId) },
+    ],
+    name: event?.title,
+    listHref: paths.webhooks(eventId),
+    hrefOf: (webhookId) => paths.webhook(eventId, webhookId),
+  }
+}
