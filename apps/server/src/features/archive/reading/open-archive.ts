@@ -1,0 +1,113 @@
+import { MANIFEST_FILE, type Manifest } from '@turnout/contract/archive/manifest.ts'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { ArchiveRefused, judgeEntry, judgeFiles, judgeTotal, LIMITS } from './judge-entries.ts'
+import { readManifest } from './read-manifest.ts'
+
+/** An archive whose entries were judged by what they say of themselves; nothing of them was unpacked. */
+export interface OpenArchive {
+  readonly manifest: Manifest
+  /**
+   * The bytes of an entry that the manifest names, some at a time; nothing is written to a disk.
+   * @throws ArchiveRefused when they are others than the manifest says, at the end at the latest.
+   */
+  read(name: string): AsyncGenerator<Buffer>
+  /** All bytes of an entry, of so many at most. */
+  readWhole(name: string, most: number): Promise<Buffer>
+  close(): void
+}
+
+/** @throws ArchiveRefused in one line for what is no archive, or a hostile one */
+export async function openArchive(path: string): Promise<OpenArchive> {
+  const zip = await asRefusal(() => openPromise(path, { lazyEntries: true, strictFileNames: true, autoClose: false }))
+  try {
+    return await judgeArchive(zip)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function judgeArchive(zip: ZipFile): Promise<OpenArchive> {
+  const entries = await entriesOf(zip)
+  const stream = (name: string): Promise<Readable> => {
+    const entry = entries.get(name)
+    if (entry === undefined) throw new ArchiveRefused(`${name} is missing`)
+    return asRefusal(() => zip.openReadStreamPromise(entry))
+  }
+  const manifest = readManifest(await whole(bounded(stream, MANIFEST_FILE, LIMITS.manifestBytes)))
+  judgeFiles(entries, manifest)
+  const files = new Map(manifest.files.map((file) => [file.name, file]))
+  const read: OpenArchive['read'] = async function* (name) {
+    const told = files.get(name)
+    if (told === undefined) throw new ArchiveRefused(`${name} is not in the manifest`)
+    const hash = createHash('sha256')
+    for await (const piece of bounded(stream, name, told.bytes)) {
+      hash.update(piece)
+      yield piece
+    }
+    if (hash.digest('hex') !== told.sha256) throw new ArchiveRefused(`${name} is not what the manifest says (SHA-256)`)
+  }
+  return {
+    manifest,
+    read,
+    readWhole: async (name, most) => {
+      if ((files.get(name)?.bytes ?? 0) > most) throw new ArchiveRefused(`${name} is larger than ${most} bytes`)
+      return whole(read(name))
+    },
+    close: () => zip.close(),
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  judgeTotal(zip)
+  const entries = new Map<string, Entry>()
+  await asRefusal(async () => {
+    for await (const entry of zip.eachEntry()) {
+      judgeEntry(entry)
+      if (entries.has(entry.fileName)) throw new ArchiveRefused(`${entry.fileName} is there twice`)
+      entries.set(entry.fileName, entry)
+    }
+  })
+  if (!entries.has(MANIFEST_FILE))
+    throw new ArchiveRefused(`${MANIFEST_FILE} is missing: this is no archive of Turnout`)
+  return entries
+}
+
+/** The bytes of an entry, up to a bound that holds whatever its headers say. */
+async function* bounded(
+  stream: (name: string) => Promise<Readable>,
+  name: string,
+  most: number,
+): AsyncGenerator<Buffer> {
+  let size = 0
+  // A stream of bytes is read as such; the types of Node say `any`.
+  const source = (await stream(name)) as AsyncIterable<Buffer>
+  try {
+    for await (const piece of source) {
+      size += piece.length
+      if (size > most) throw new ArchiveRefused(`${name} is longer than it says`)
+      yield piece
+    }
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? error : new ArchiveRefused(`${name} cannot be unpacked: ${wordsOf(error)}`)
+  }
+}
+
+async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+
+/** What the ZIP reader refuses is a refusal, too: hostile paths, sizes that do not fit, no ZIP file. */
+async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? error : new ArchiveRefused(`the file cannot be read: ${wordsOf(error)}`)
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

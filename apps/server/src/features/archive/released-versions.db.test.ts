@@ -1,0 +1,59 @@
+import { loadArchive } from '@turnout/testkit/archives.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createSecrets } from '../../platform/secrets/secrets.ts'
+import { TEST_SECRET } from '@turnout/testkit/test-secret.ts'
+import { EVENT_KEY_PURPOSE } from '../events/keys/make-event-key.ts'
+
+/*
+ * A file of every version of the format that was ever released. They stay as they are: a change that
+ * cannot read one of them breaks somebody's archive.
+ */
+
+const FIXTURES = path.join(import.meta.dirname, '../../../../../packages/testkit/fixtures')
+const version1 = readFileSync(path.join(FIXTURES, 'archive-version-1.zip'))
+
+const app = testApp({ addsUp: true })
+const withoutKeys = testApp({ addsUp: true })
+
+const keyOf = async ({ owner }: typeof app) => {
+  const found = await sql<{ public_key: Buffer; sealed_private_key: Buffer }>`
+    select public_key, sealed_private_key from event_keys`.execute(owner.query)
+  const [key] = found.rows
+  if (key === undefined) throw new Error('no key')
+  const secret = createSecrets(TEST_SECRET).open(key.sealed_private_key, EVENT_KEY_PURPOSE)
+  const { x } = createPublicKey(createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' })).export({
+    format: 'jwk',
+  })
+  return { told: key.public_key.toString('base64url'), own: x }
+}
+
+test('version 1 is read, with its orders, its books and the keys of its tickets', async () => {
+  await loadArchive(app, version1, 'a tide table and a lamp')
+  const found = await sql`
+    select (select count(*) from orders) as orders, (select count(*) from attendees) as attendees,
+      (select sum(total_gross_minor) from orders where status = 'COMPLETED') as gross,
+      (select count(*) from invoices) as invoices, (select count(*) from refunds) as refunds`.execute(app.owner.query)
+  expect(found.rows).toEqual([{ orders: 11, attendees: 20, gross: 45_902, invoices: 15, refunds: 7 }])
+  const { told, own } = await keyOf(app)
+  expect(told).toBe('K3nUKse7ygqMDKP6wAdkxcTE9X50KzdBGwDnSXD3wXg')
+  expect(own).toBe(told)
+})
+
+test('without its passphrase it is read, too, and tickets get fresh keys', async () => {
+  await loadArchive(withoutKeys, version1)
+  const { told, own } = await keyOf(withoutKeys)
+  expect(own).toBe(told)
+  expect(told).not.toBe((await keyOf(app)).told)
+})
+
+test('another passphrase is refused, and nothing came in', async () => {
+  const other = await loadArchive(app, version1, 'a tide table and a lamb').catch((error: unknown) => error)
+  expect(other).toMatchObject({
+    message: 'sealed.bin: the passphrase is another one, or the file was altered',
+  })
+})

@@ -1,0 +1,72 @@
+import { loadArchive, writeDirectly } from '@turnout/testkit/archives.ts'
+import { aStockedShop } from '@turnout/testkit/route-samples.ts'
+import { aShopOfMoney } from '@turnout/testkit/shop-of-money.ts'
+import { testApp, type TestApp } from '@turnout/testkit/test-app.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+/* What was exported, imported and exported once more is the same, byte for byte (but for the moment). */
+
+const source = testApp()
+const ofMoney = testApp({ addsUp: true })
+const ofEverything = testApp()
+
+type Files = ReadonlyMap<string, Buffer>
+
+/** The entries of two archives that differ; of each the first lines that do. */
+function differences(first: Files, second: Files): string[] {
+  const names = [...new Set([...first.keys(), ...second.keys()])].filter((name) => name !== 'manifest.json')
+  return names.flatMap((name) => {
+    const a = first.get(name)?.toString('latin1') ?? 'missing'
+    const b = second.get(name)?.toString('latin1') ?? 'missing'
+    if (a === b) return []
+    const [before, after] = [a.split('\n'), b.split('\n')]
+    const place = before.findIndex((line, index) => line !== after[index])
+    return [`${name}: ${before[place]} | ${after[place]}`]
+  })
+}
+
+async function waiting({ owner }: TestApp): Promise<unknown> {
+  const found = await sql`
+    select (select count(*) from graphile_worker.jobs) as jobs, (select count(*) from webhook_events) as calls,
+      (select count(*) from mails where status in ('QUEUED', 'HELD')) as mails`.execute(owner.query)
+  return found.rows[0]
+}
+
+test('a shop with all that can happen to money comes back as it was, and adds up', async () => {
+  const { shop } = await aShopOfMoney(source, 'EUR')
+  await source.runJobs()
+  const first = await writeDirectly(source, shop.owner.accountId)
+  expect(await loadArchive(ofMoney, first.bytes)).toBeGreaterThan(300)
+  expect(await waiting(ofMoney)).toEqual({ jobs: 0, calls: 0, mails: 0 })
+  const second = await writeDirectly(ofMoney, shop.owner.accountId)
+  expect(differences(first.files, second.files)).toEqual([])
+}, 120_000)
+
+test('a shop with one of everything comes back as it was, and nothing leaves it', async () => {
+  const { shop, ids } = await aStockedShop(source)
+  const first = await writeDirectly(source, shop.owner.accountId)
+  await loadArchive(ofEverything, first.bytes)
+  expect(await waiting(ofEverything)).toEqual({ jobs: 0, calls: 0, mails: 0 })
+  const second = await writeDirectly(ofEverything, shop.owner.accountId)
+  expect(differences(first.files, second.files)).toEqual([])
+  const webhook = await sql`select status from webhooks where id = ${ids['webhook_id']}`.execute(
+    ofEverything.owner.query,
+  )
+  expect(webhook.rows).toEqual([{ status: 'PAUSED' }])
+}, 120_000)
+
+test('new rows get ids behind those that came', async () => {
+  const last = await sql<{ id: number }>`select max(id) as id from organizers`.execute(ofEverything.owner.query)
+  const added = await sql<{ id: number }>`
+    insert into organizers (account_id, name, email, currency, timezone)
+    select id, 'Pier 9', 'pier@koller.example', 'EUR', 'UTC' from accounts returning id`.execute(
+    ofEverything.owner.query,
+  )
+  expect(added.rows[0]?.id).toBeGreaterThan(last.rows[0]?.id ?? 0)
+})
+
+test('history is guarded as before: what an import let be written stays', async () => {
+  await expect(sql`update audit_rows set act = 'x'`.execute(ofMoney.owner.query)).rejects.toThrow()
+  await expect(sql`delete from ledger_entries`.execute(ofMoney.owner.query)).rejects.toThrow()
+})
