@@ -104,6 +104,8 @@ export interface FileProgress {
 }
 
 export interface FileOptions {
+  /** A part of the file, as the header of this name says it. */
+  readonly range?: string
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: FileProgress) => void
 }
@@ -162,7 +164,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
 /** Whether a call was ended by its own signal. */
 export const isEnded = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-async function send(request: ApiRequest, options: CallOptions): Promise<Response> {
+async function send(request: ApiRequest, options: CallOptions & Pick<FileOptions, 'range'>): Promise<Response> {
   const hasBody = request.body !== undefined
   const response = await fetch(request.url, {
     method: request.method,
@@ -170,6 +172,7 @@ async function send(request: ApiRequest, options: CallOptions): Promise<Response
     headers: {
       Accept: 'application/json',
       ...headersFor(request.method, options),
+      ...(options.range === undefined ? {} : { Range: options.range }),
       ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     },
     body: hasBody ? JSON.stringify(request.body) : null,

@@ -14,7 +14,17 @@ test('an Admin sees the work, the account and themselves', () => {
     [undefined, ['Home', 'Reports']],
     [
       'Account',
-      ['Team', 'Settings', 'Event defaults', 'Taxes and fees', 'Payments', 'E-mail', 'API tokens', 'Audit log'],
+      [
+        'Team',
+        'Settings',
+        'Event defaults',
+        'Taxes and fees',
+        'Payments',
+        'E-mail',
+        'API tokens',
+        'Your data',
+        'Audit log',
+      ],
     ],
     ['You', ['Profile and security']],
   ])

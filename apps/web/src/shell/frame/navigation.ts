@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Archive,
   AtSign,
   BadgePercent,
   CalendarCog,
@@ -124,6 +125,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
         icon: SlidersHorizontal,
         needs: 'events:read',
       },
+      { href: paths.eventArchives(eventId), label: m.archive_event_title(), icon: Archive, needs: 'account:settings' },
     ],
   },
 ]
@@ -163,6 +165,7 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
         { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
         { href: paths.mailSending(), label: m.mail_sending_title(), icon: AtSign, needs: 'account:settings' },
         { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
+        { href: paths.archives(), label: m.archive_title(), icon: Archive, needs: 'account:settings' },
         { href: paths.auditLog(), label: m.audit_log_title(), icon: History, needs: 'account:audit' },
       ],
     },
