@@ -49,6 +49,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   messages: 'messages_',
   'event-cancelling': 'event_cancelling_',
   'event-mails': 'event_mails_',
+  agents: 'agents_',
   webhooks: 'webhooks_',
   checkout: 'checkout_',
   invoices: 'invoices_',

@@ -1533,6 +1533,43 @@ CREATE TABLE public.promo_codes (
   CONSTRAINT promo_codes_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES public.pools(event_id, id)
 );
 
+CREATE TABLE public.proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint,
+  organizer_id bigint NOT NULL,
+  token_id bigint NOT NULL,
+  kind text NOT NULL,
+  endpoint text NOT NULL,
+  params jsonb NOT NULL,
+  body jsonb,
+  summary text NOT NULL,
+  reason text,
+  before jsonb,
+  state text DEFAULT 'PENDING'::text NOT NULL,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  failure jsonb,
+  result_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+  CONSTRAINT proposals_pkey PRIMARY KEY (id),
+  CONSTRAINT proposals_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT proposals_claimed CHECK (((claimed_by IS NULL) OR (claimed_at IS NOT NULL))),
+  CONSTRAINT proposals_decided CHECK (((state = 'PENDING'::text) = (decided_at IS NULL))),
+  CONSTRAINT proposals_kind_check CHECK ((char_length(kind) <= 40)),
+  CONSTRAINT proposals_reason_check CHECK ((char_length(reason) <= 1000)),
+  CONSTRAINT proposals_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'FAILED'::text]))),
+  CONSTRAINT proposals_summary_check CHECK ((char_length(summary) <= 300)),
+  CONSTRAINT proposals_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT proposals_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT proposals_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  CONSTRAINT proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  CONSTRAINT proposals_token_id_fkey FOREIGN KEY (token_id) REFERENCES public.api_tokens(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.provider_bookings (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_id bigint NOT NULL,
@@ -2268,6 +2305,8 @@ CREATE INDEX product_prices_of_event ON public.product_prices USING btree (event
 CREATE INDEX product_taxes_and_fees_of_charge ON public.product_taxes_and_fees USING btree (tax_or_fee_id);
 CREATE INDEX products_of_category ON public.products USING btree (product_category_id);
 CREATE UNIQUE INDEX promo_codes_code ON public.promo_codes USING btree (event_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE INDEX proposals_of_account ON public.proposals USING btree (account_id, id DESC);
+CREATE INDEX proposals_of_token ON public.proposals USING btree (token_id, id DESC);
 CREATE INDEX provider_bookings_of_event ON public.provider_bookings USING btree (event_id, booked_at);
 CREATE INDEX provider_bookings_of_payment ON public.provider_bookings USING btree (payment_id);
 CREATE INDEX provider_bookings_of_payout ON public.provider_bookings USING btree (provider, payout_ref) WHERE (payout_ref IS NOT NULL);

@@ -10,6 +10,7 @@ import { copyOffer } from './features/products/copy-offer.ts'
 import { copyPromoCodes } from './features/promo-codes/store-copies.ts'
 import { copyQuestions } from './features/questions/store-copies.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { proposalRoutes } from './features/agents/routes.ts'
 import { mcpRoutes } from './features/agents/routes-mcp.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
 import { auditLogRoutes } from './features/audit-log/routes.ts'
@@ -188,6 +189,7 @@ function historyRoutes(app: FastifyInstance, parts: Parts & { readonly exports: 
   auditLogRoutes(app, parts)
   archiveRoutes(app)
   mcpRoutes(app, parts)
+  proposalRoutes(app)
 }
 
 /** What the order desk does with money, which comes after it. */

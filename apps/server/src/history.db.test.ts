@@ -127,6 +127,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'messages.cancelMessage': 'message.stopped',
   'messages.resendMessage': 'message.sent_again',
   'messages.deleteMessage': 'message.deleted',
+  'agents.confirmProposal': 'proposal.confirmed',
   'webhooks.renewWebhookSecret': 'webhook.secret_renewed',
   'webhooks.testWebhook': 'webhook.tested',
   'webhooks.resendLog': 'webhook.sent_again',

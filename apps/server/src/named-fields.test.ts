@@ -98,6 +98,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'rhythm',
     'role',
     'sections',
+    'seen',
     'signature',
     'sorted_products',
     'source',

@@ -3705,6 +3705,65 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Archive>
   }
+  readonly agents: {
+    /**
+     * Do what was proposed, as the person who confirms: with their rights, once.
+     *
+     * `POST /api/accounts/:account_id/proposals/:proposal_id/confirm`: a person who is signed in; API tokens may not.
+     */
+    readonly confirmProposal: (
+      input: { readonly account_id: number; readonly proposal_id: number; readonly body: ConfirmInput },
+      options?: CallOptions,
+    ) => Promise<ProposalDetail>
+    /**
+     * One proposal with what it would change, as things stand now.
+     *
+     * `GET /api/accounts/:account_id/proposals/:proposal_id`: any API token.
+     */
+    readonly getProposal: (
+      input: { readonly account_id: number; readonly proposal_id: number },
+      options?: CallOptions,
+    ) => Promise<ProposalDetail>
+    /**
+     * What agents proposed and the caller may confirm, newest first; for a token, what it proposed itself.
+     *
+     * `GET /api/accounts/:account_id/proposals`: any API token.
+     */
+    readonly proposalsOfAccount: (
+      input: {
+        readonly account_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly state?: {
+              readonly eq?: string
+              readonly ne?: string
+              readonly lt?: string
+              readonly lte?: string
+              readonly gt?: string
+              readonly gte?: string
+              readonly like?: string
+              readonly in?: string
+            }
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<Proposal>
+    /**
+     * Say no to a proposal; nothing happens.
+     *
+     * `POST /api/accounts/:account_id/proposals/:proposal_id/refuse`: a person who is signed in; API tokens may not.
+     */
+    readonly refuseProposal: (
+      input: { readonly account_id: number; readonly proposal_id: number },
+      options?: CallOptions,
+    ) => Promise<ProposalDetail>
+  }
   readonly home: {
     /**
      * What needs the member, the last days over all events, the latest orders and the next steps.
@@ -4836,6 +4895,10 @@ export type ErrorCode =
   | 'nobody_waits'
   | 'entry_not_waiting'
   | 'offer_over'
+  | 'proposal_decided'
+  | 'proposal_expired'
+  | 'proposal_changed'
+  | 'proposal_under_way'
   | 'webhooks_full'
   | 'webhook_paused'
   | 'delivery_over'
@@ -6034,6 +6097,10 @@ export type BulkAttendeesResults = {
       | 'nobody_waits'
       | 'entry_not_waiting'
       | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
@@ -6287,6 +6354,10 @@ export type BulkCodesResults = {
       | 'nobody_waits'
       | 'entry_not_waiting'
       | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
@@ -6681,6 +6752,10 @@ export type BulkListsResults = {
       | 'nobody_waits'
       | 'entry_not_waiting'
       | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
@@ -6854,6 +6929,10 @@ export type BulkResults = {
       | 'nobody_waits'
       | 'entry_not_waiting'
       | 'offer_over'
+      | 'proposal_decided'
+      | 'proposal_expired'
+      | 'proposal_changed'
+      | 'proposal_under_way'
       | 'webhooks_full'
       | 'webhook_paused'
       | 'delivery_over'
@@ -7356,6 +7435,8 @@ export type CodesExport = {
   readonly promo_code_ids?: ReadonlyArray<number> | null
   readonly columns?: ReadonlyArray<string> | null
 }
+
+export type ConfirmInput = { readonly seen: string }
 
 export type ConnectInput = { readonly state?: string | null }
 
@@ -9803,6 +9884,77 @@ export type PromoCodeReportRow = {
 }
 
 export type ProofInput = { readonly password: string }
+
+export type Proposal = {
+  readonly id: number
+  readonly kind:
+    | 'create_event'
+    | 'change_event'
+    | 'change_event_status'
+    | 'create_product'
+    | 'create_promo_code'
+    | 'create_question'
+    | 'create_check_in_list'
+    | 'write_message'
+    | 'refund_order'
+    | 'cancel_order'
+    | 'mark_order_paid'
+    | 'cancel_guest'
+    | 'change_guest'
+    | 'cancel_event'
+  readonly state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'EXPIRED' | 'FAILED'
+  readonly summary: string
+  readonly reason: string | null
+  readonly event: { readonly id: number; readonly title: string } | null
+  readonly token: { readonly id: number; readonly name: string; readonly last_four: string }
+  readonly token_made_by: { readonly id: number; readonly full_name: string } | null
+  readonly created_at: string
+  readonly expires_at: string
+  readonly decided_by: { readonly id: number; readonly full_name: string } | null
+  readonly decided_at: string | null
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly result_id: number | null
+}
+
+export type ProposalDetail = {
+  readonly id: number
+  readonly kind:
+    | 'create_event'
+    | 'change_event'
+    | 'change_event_status'
+    | 'create_product'
+    | 'create_promo_code'
+    | 'create_question'
+    | 'create_check_in_list'
+    | 'write_message'
+    | 'refund_order'
+    | 'cancel_order'
+    | 'mark_order_paid'
+    | 'cancel_guest'
+    | 'change_guest'
+    | 'cancel_event'
+  readonly state: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'EXPIRED' | 'FAILED'
+  readonly summary: string
+  readonly reason: string | null
+  readonly event: { readonly id: number; readonly title: string } | null
+  readonly token: { readonly id: number; readonly name: string; readonly last_four: string }
+  readonly token_made_by: { readonly id: number; readonly full_name: string } | null
+  readonly created_at: string
+  readonly expires_at: string
+  readonly decided_by: { readonly id: number; readonly full_name: string } | null
+  readonly decided_at: string | null
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly result_id: number | null
+  readonly changes: ReadonlyArray<{
+    readonly field: string
+    readonly before: string | null
+    readonly now: string | null
+    readonly after: string | null
+  }>
+  readonly has_changed: boolean
+  readonly seen: string
+  readonly call: { readonly method: string; readonly path: string }
+}
 
 export type ProviderName = { readonly name: string }
 

@@ -1,6 +1,7 @@
 import * as accountClosing from './account-closing/endpoints.ts'
 import * as accounts from './accounts/endpoints.ts'
 import * as affiliates from './affiliates/endpoints.ts'
+import * as agents from './agents/endpoints.ts'
 import * as apiTokens from './api-tokens/endpoints.ts'
 import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
@@ -70,6 +71,7 @@ const SLICES: readonly Readonly<Record<string, Endpoint>>[] = [
   reports,
   auditLog,
   archive,
+  agents,
   home,
   deskViews,
   notices,

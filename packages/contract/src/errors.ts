@@ -157,6 +157,11 @@ export const ERRORS = {
   nobody_waits: 409,
   entry_not_waiting: 409,
   offer_over: 410,
+  // agents
+  proposal_decided: 409,
+  proposal_expired: 410,
+  proposal_changed: 409,
+  proposal_under_way: 409,
   // webhooks
   webhooks_full: 409,
   webhook_paused: 409,

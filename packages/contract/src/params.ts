@@ -15,6 +15,7 @@ export const PARAMS = {
   user_id: { schema: id(), scope: 'tenant', names: 'user' },
   session_id: { schema: id(), scope: 'tenant', names: 'session' },
   blocked_address_id: { schema: id(), scope: 'tenant', names: 'blocked_address' },
+  proposal_id: { schema: id(), scope: 'tenant', names: 'proposal' },
   api_token_id: { schema: id(), scope: 'tenant', names: 'api_token' },
   connect_account_id: { schema: id(), scope: 'tenant', names: 'connected_account' },
   organizer_id: { schema: id(), scope: 'tenant', names: 'organizer' },

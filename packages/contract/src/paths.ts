@@ -81,6 +81,8 @@ export const paths = {
   team: () => '/account/users',
   roles: () => '/account/users/roles',
   apiTokens: () => '/account/api-tokens',
+  proposals: () => '/account/proposals',
+  proposal: (proposalId: number | string) => `/account/proposals/${proposalId}`,
   mailSending: () => '/account/mail-sending',
 
   // one event

@@ -352,6 +352,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       role: 'ORGANIZER',
       event_ids: [shop.eventId],
     },
+    'agents.confirmProposal': { seen: 'what was shown' },
     'api-tokens.createApiToken': { name: 'Till', capabilities: ['orders:read'], event_ids: [shop.eventId] },
     'users.updateUser': { first_name: 'Inês', last_name: 'Duarte', role: 'ADMIN', status: 'ACTIVE' },
     'users.acceptInvitation': {

@@ -146,6 +146,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { token },
   )
   const webhook = await aWebhook(app, shop)
+  const { tokenId } = await anApiToken(app, { accountId, userId: shop.owner.userId })
   return {
     shop,
     token,
@@ -155,7 +156,8 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       session_id: other.id,
       member_id: member.userId,
       blocked_address_id: await aBlockedAddress(app, accountId),
-      api_token_id: (await anApiToken(app, { accountId, userId: shop.owner.userId })).tokenId,
+      api_token_id: tokenId,
+      proposal_id: await aProposal(app, shop, tokenId),
       passkey_id: passkey.id,
       connect_account_id: connected.id,
       tax_or_fee_id: charge.body.data.id,
@@ -191,6 +193,26 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       token: 'x'.repeat(43),
     },
   }
+}
+
+async function aProposal({ database }: TestApp, shop: TestShop, tokenId: number): Promise<number> {
+  const { id } = await database.query
+    .insertInto('proposals')
+    .values({
+      account_id: shop.owner.accountId,
+      event_id: shop.eventId,
+      organizer_id: shop.organizerId,
+      token_id: tokenId,
+      kind: 'change_event_status',
+      endpoint: 'events.changeEventStatus',
+      params: JSON.stringify({ event_id: shop.eventId }),
+      body: JSON.stringify({ status: 'DRAFT' }),
+      summary: 'Make “Harbour Lights” DRAFT',
+      before: JSON.stringify({ status: 'LIVE' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aBlockedAddress({ database }: TestApp, accountId: number): Promise<number> {

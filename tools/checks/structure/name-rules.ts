@@ -22,7 +22,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 const ACTS =
   `abandon accept add admit cancel change close complete confirm copy create delete deliver disconnect duplicate expire extend hold invite import issue join
   leave log mark message move notify offer pause pay publish queue reactivate receive reconcile record refresh refund register reissue release remind
-  replace request resend reserve reset return reverse revoke rotate run save send settle start stop submit take transfer undo update
+  refuse replace request resend reserve reset return reverse revoke rotate run save send settle start stop submit take transfer undo update
   verify withdraw`.split(/\s+/u)
 
 /** First words of the other files, which read, judge, draw or are kept in memory. */

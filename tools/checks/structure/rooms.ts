@@ -125,6 +125,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   posters: ['colour'],
   reports: ['money', 'events'],
   'waiting-list': ['events'],
+  agents: [],
   webhooks: [],
   visits: [],
   'event-cancelling': ['orders'],

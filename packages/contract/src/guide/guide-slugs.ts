@@ -12,6 +12,7 @@ export const GUIDE_SLUGS = [
   'changed-event',
   'door',
   'people',
+  'agents',
   'figures',
   'webhooks',
 ] as const

@@ -1,7 +1,17 @@
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { callSource } from '../../platform/http/guards/call-source.ts'
-import type { AgentCall } from './open-server.ts'
+import type { Program } from '../../platform/http/guards/caller.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** One call of an agent, as the history keeps it. */
+export interface AgentCall {
+  readonly request: FastifyRequest
+  readonly caller: Program
+  readonly publicUrl: string
+  /** The event it was about, once it is proven to be the caller's. */
+  eventId: number | null
+}
 
 /** A call of a tool as it came in. */
 interface ToolCall {

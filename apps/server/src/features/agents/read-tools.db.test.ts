@@ -56,10 +56,13 @@ beforeAll(async () => {
     { subject: 'Doors', message: '<p>Doors open at 19:00</p>', message_type: 'ALL_ATTENDEES', is_draft: true },
     { token },
   )
+  const wish = { event_id: shop.eventId, code: 'SUMMER', discount_type: 'NONE' }
+  const proposal = await agent.call('propose_create_promo_code', wish)
   ids = {
     event_id: shop.eventId,
     order_id: await one('orders'),
     guest_id: await one('attendees'),
+    proposal_id: proposal.content['proposal_id'] as number,
     message_id: (message.body['data'] as { id: number }).id,
   }
 })

@@ -7,8 +7,8 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hasApiToken } from '../../platform/ids/api-token-text.ts'
-import { logCall } from './log-call.ts'
-import { openServer, type AgentCall } from './open-server.ts'
+import { logCall, type AgentCall } from './log-call.ts'
+import { openServer } from './open-server.ts'
 
 interface AgentParts {
   readonly publicUrl: () => string
@@ -33,7 +33,7 @@ export function mcpRoutes(app: FastifyInstance, { publicUrl, corsOrigins }: Agen
     await app.programCalls.count(String(caller.tokenId))
     // Several messages at once would be one call to every limit.
     if (Array.isArray(request.body)) throw new Refusal('unreadable')
-    const call: AgentCall = { request, caller, eventId: null }
+    const call: AgentCall = { request, caller, publicUrl: publicUrl(), eventId: null }
     const answer = await answerOf(call, `${publicUrl()}${AGENT_PATH}`)
     const text = await answer.text()
     await logToolCall(app, call, text)

@@ -227,6 +227,10 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'api_token.created': { topic: 'team', say: m.audit_log_act_api_token_created },
   'api_token.revoked': { topic: 'team', say: m.audit_log_act_api_token_revoked },
   'agent.called': { topic: 'agents', say: m.audit_log_act_agent_called },
+  'proposal.created': { topic: 'agents', say: m.audit_log_act_proposal_created },
+  'proposal.confirmed': { topic: 'agents', say: m.audit_log_act_proposal_confirmed },
+  'proposal.refused': { topic: 'agents', say: m.audit_log_act_proposal_refused },
+  'proposal.failed': { topic: 'agents', say: m.audit_log_act_proposal_failed },
 }
 
 /** Acts on orders, their money and tickets: the many that buyers do (`audit_rows_act` is without them). */

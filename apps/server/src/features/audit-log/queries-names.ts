@@ -50,6 +50,7 @@ const NAMED = [
   ['connected_account', 'connected_accounts', 'email'],
   ['account', 'accounts', 'name'],
   ['api_token', 'api_tokens', 'name'],
+  ['proposal', 'proposals', 'summary'],
   ['message', 'messages', 'subject'],
   ['webhook', 'webhooks', 'host'],
   ['waiting_entry', 'waiting_entries', 'first_name'],

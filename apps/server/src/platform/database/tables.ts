@@ -1126,6 +1126,30 @@ export interface PromoCodes {
   rate_ppm: number | null
 }
 
+export interface Proposals {
+  account_id: number
+  before: Json | null
+  body: Json | null
+  claimed_at: Timestamp | null
+  claimed_by: number | null
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  decided_by: number | null
+  endpoint: string
+  event_id: number | null
+  expires_at: Generated<Timestamp>
+  failure: Json | null
+  id: Generated<number>
+  kind: string
+  organizer_id: number
+  params: Json
+  reason: string | null
+  result_id: number | null
+  state: Generated<string>
+  summary: string
+  token_id: number
+}
+
 export interface ProviderBookings {
   amount_minor: number
   application_fee_minor: number
@@ -1658,6 +1682,7 @@ export interface DB {
   products: Products
   promo_code_products: PromoCodeProducts
   promo_codes: PromoCodes
+  proposals: Proposals
   provider_bookings: ProviderBookings
   provider_books: ProviderBooks
   provider_events: ProviderEvents

@@ -14,6 +14,7 @@ import { Frame } from './Frame.tsx'
 import { accountNavigation } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
+import { useWaitingProposals } from './waiting-proposals.ts'
 import { usePersonGroups } from './person-groups.ts'
 import { SideBar } from './SideBar.tsx'
 
@@ -35,7 +36,7 @@ export function AccountLayout() {
   const user = useQuery(currentUserQuery)
   const person = usePersonGroups()
   const organizers = useOrganizerGroup()
-  const groups = accountNavigation(user.data)
+  const groups = accountNavigation(user.data, useWaitingProposals(user.data))
   const places = groups.flatMap((group) => group.entries)
   const phone = phoneEntries(places, user.data)
   const isOnBar = ({ href }: NavEntry) => phone.some((entry) => entry.href === href)

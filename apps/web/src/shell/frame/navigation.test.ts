@@ -11,7 +11,7 @@ const shownTo = (role: Role) =>
 
 test('an Admin sees the work, the account and themselves', () => {
   expect(shownTo('ADMIN')).toEqual([
-    [undefined, ['Home', 'Reports']],
+    [undefined, ['Home', 'Reports', 'Proposals']],
     [
       'Account',
       [
@@ -30,8 +30,15 @@ test('an Admin sees the work, the account and themselves', () => {
   ])
 })
 
-test.each(['ORGANIZER', 'VIEWER'] as const)('the role %s sees the reports, and no place of the account', (role) => {
-  expect(shownTo(role)).toEqual([
+test('an Organizer sees the work, what agents propose, and no place of the account', () => {
+  expect(shownTo('ORGANIZER')).toEqual([
+    [undefined, ['Home', 'Reports', 'Proposals']],
+    ['You', ['Profile and security']],
+  ])
+})
+
+test('a Viewer sees the reports, and no place of the account', () => {
+  expect(shownTo('VIEWER')).toEqual([
     [undefined, ['Home', 'Reports']],
     ['You', ['Profile and security']],
   ])

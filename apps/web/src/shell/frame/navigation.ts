@@ -3,6 +3,7 @@ import {
   Archive,
   AtSign,
   BadgePercent,
+  Bot,
   CalendarCog,
   ChartColumn,
   CodeXml,
@@ -131,7 +132,7 @@ const eventPlaces = (eventId: string): readonly NavGroup[] => [
 ]
 
 /** The places outside of an event: work, the account itself, the person. */
-export const accountNavigation = (user: Person): readonly NavGroup[] =>
+export const accountNavigation = (user: Person, waitingProposals?: string): readonly NavGroup[] =>
   openTo(user, [
     {
       entries: [
@@ -143,6 +144,7 @@ export const accountNavigation = (user: Person): readonly NavGroup[] =>
           icon: ChartColumn,
           needs: 'reports:read',
         },
+        { href: paths.proposals(), label: m.agents_title(), icon: Bot, count: waitingProposals, needs: 'events:write' },
       ],
     },
     {

@@ -15,12 +15,14 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   'changed-event': m.guide_changed_event,
   door: m.guide_door,
   people: m.guide_people,
+  agents: m.guide_agents,
   figures: m.guide_figures,
   webhooks: m.guide_webhooks,
 }
 
 /** What an address begins with, and the page of the guide that is about it; the first that fits. */
 const ABOUT: readonly (readonly [begins: RegExp, slug: GuideSlug])[] = [
+  [/^\/account\/(?:proposals|api-tokens)\b/u, 'agents'],
   [/^\/manage\/event\/[^/]+\/(?:products|capacity-assignments)\b/u, 'prices'],
   [/^\/manage\/event\/[^/]+\/(?:promo-codes|affiliates|waiting-list)\b/u, 'codes-and-waiting-list'],
   [/^\/manage\/event\/[^/]+\/questions\b/u, 'questions'],

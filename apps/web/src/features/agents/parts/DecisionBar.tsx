@@ -1,0 +1,52 @@
+import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useDecision } from '../api.ts'
+import { isFinal, kindWords } from '../proposal-words.ts'
+import css from './DecisionBar.module.css'
+
+type Under = 'confirm' | 'refuse' | null
+
+/** Confirm or refuse. Refusing does nothing, so it asks nothing; confirming says what it does on its button. */
+export function DecisionBar({
+  accountId,
+  proposal,
+}: {
+  readonly accountId: number
+  readonly proposal: ProposalDetail
+}) {
+  const { confirm, refuse, lookAgain } = useDecision(accountId, proposal.id)
+  const [under, setUnder] = useState<Under>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const decide = async (which: Exclude<Under, null>) => {
+    setUnder(which)
+    setFailure(null)
+    try {
+      await (which === 'confirm' ? confirm(proposal.seen) : refuse())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+      // Decided by somebody else, run out, or changed: it is shown as it is now.
+      if (error.status === 409 || error.status === 410) await lookAgain()
+    } finally {
+      setUnder(null)
+    }
+  }
+  return (
+    <div className={css.bar}>
+      {failure !== null && <Banner tone="error" live title={failure} />}
+      <p className={css.note}>{isFinal(proposal.kind) ? m.agents_confirm_final() : m.agents_confirm_note()}</p>
+      <div className={css.buttons}>
+        <Button onPress={() => decide('refuse')} busy={under === 'refuse'} disabled={under !== null}>
+          {m.agents_refuse()}
+        </Button>
+        <Button variant="filled" onPress={() => decide('confirm')} busy={under === 'confirm'} disabled={under !== null}>
+          {m.agents_confirm({ act: kindWords(proposal.kind) })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { exactWords } from '../../../desk/moment-words.ts'
+import css from './WhoProposed.module.css'
+
+/** Which agent proposed it, why in its own words, and until when it waits. */
+export function WhoProposed({ proposal, zone }: { readonly proposal: ProposalDetail; readonly zone: string }) {
+  const { token, token_made_by: maker, reason, event, created_at, expires_at, call, state } = proposal
+  return (
+    <Card title={m.agents_who_title()}>
+      <div className={css.said}>
+        <p>
+          {maker === null
+            ? m.agents_who_gone({
+                token: token.name,
+                mark: `tno_…${token.last_four}`,
+                at: exactWords(created_at, zone),
+              })
+            : m.agents_who({
+                token: token.name,
+                mark: `tno_…${token.last_four}`,
+                name: maker.full_name,
+                at: exactWords(created_at, zone),
+              })}
+        </p>
+        {reason !== null && (
+          <figure className={css.reason}>
+            <figcaption className={css.small}>{m.agents_reason()}</figcaption>
+            <blockquote>
+              <bdi>{reason}</bdi>
+            </blockquote>
+          </figure>
+        )}
+        {event !== null && (
+          <p className={css.small}>
+            {m.agents_event()} <TextLink href={paths.dashboard(event.id)}>{event.title}</TextLink>
+          </p>
+        )}
+        {state === 'PENDING' && <p className={css.small}>{m.agents_until({ at: exactWords(expires_at, zone) })}</p>}
+        <p className={css.small}>
+          {m.agents_call()}{' '}
+          <code>
+            {call.method} {call.path}
+          </code>
+        </p>
+      </div>
+    </Card>
+  )
+}
