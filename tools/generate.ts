@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgre
 import { openApiDocument } from '@turnout/server/platform/http/serving/openapi.ts'
 import { Client } from 'pg'
 import { clientFiles } from './client/client-files.ts'
+import { fieldMeanings } from './client/field-meanings.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { runCommand } from './launcher.ts'
 import { rowTypesOf } from './row-types.ts'
@@ -14,6 +15,8 @@ import { rowTypesOf } from './row-types.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
+
+const MEANINGS = 'apps/server/src/platform/http/reference/field-meanings.json'
 
 /** Tables that others own, and the inspection views that only auditors read. */
 const FOREIGN_TABLES = '{graphile_worker.*,inspect.*,kysely_migration,kysely_migration_lock,public.living_sql}'
@@ -30,6 +33,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
     return new Map([
       ...client,
       ['apps/server/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
+      [MEANINGS, formatted(JSON.stringify(fieldMeanings()), folder, 'field-meanings.json')],
       ['apps/server/schema.sql', await asClient(server.url, dumpSchema)],
       [
         'apps/server/src/platform/database/row-types.ts',

@@ -42,6 +42,15 @@ export const TOKEN_RATE_LIMIT: RateLimit = { calls: 600, perSeconds: 60 }
  */
 type NeedsProof = true | 'again' | 'factor'
 
+/** An operation that will go (docs/api/deprecation.md). */
+export interface Deprecated {
+  /** The day from which it counts as old, and that from which it may be gone: at least a year later. */
+  readonly since: string
+  readonly sunset: string
+  /** The id of the operation to call in its place. */
+  readonly instead?: string
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the HTTP API: the only description that server, client, OpenAPI and the generated tests read. */
@@ -93,6 +102,7 @@ export interface Endpoint<
   readonly files?: readonly FileKind[]
   /** With `format` in the query the answer is a file of one of these kinds in place of JSON. */
   readonly alsoFiles?: readonly FileKind[]
+  readonly deprecated?: Deprecated
   /** A client that asks for `text/event-stream` gets a stream of events instead of one answer. */
   readonly streams?: boolean
 }

@@ -15,6 +15,7 @@ import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { requireProof } from './guards/proof.ts'
 import { createLimiter } from './guards/rate-limit.ts'
+import { deprecationHeaders } from './tell-deprecation.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
 
@@ -103,11 +104,13 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   const { factor, anyonePerMinute } = app.rateLimits
   const limiter = createLimiter(endpoint.rateLimit ?? { calls: anyonePerMinute, perSeconds: 60 }, factor)
   const ignoredOf = ignoredIn(endpoint)
+  const goes = deprecationHeaders(endpoint.deprecated)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     config: { slice: endpoint.id.split('.')[0], refusesUnder: endpoint.refusesUnder },
     handler: async (request, reply) => {
+      if (goes !== null) reply.headers(goes)
       await limiter.count(visitorOf(request))
       // The caller is checked first: a stranger must not learn from a 422 what a route expects.
       const caller = await identify(request)

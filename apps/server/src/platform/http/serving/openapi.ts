@@ -112,6 +112,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     summary: endpoint.summary,
+    ...(endpoint.deprecated !== undefined && { deprecated: true }),
     description: [aboutTokens(endpoint), aboutProof(endpoint)].filter((line) => line !== null).join('\n\n'),
     ...(endpoint.access !== 'anyone' && {
       security: [{ bearer: [] }, { cookie: [] }, ...(takesTokens(endpoint) ? [{ api_token: needsOf(endpoint) }] : [])],
