@@ -22,6 +22,7 @@ export const ERRORS = {
   too_many_requests: 429,
   request_timed_out: 408,
   headers_too_large: 431,
+  changed_meanwhile: 409,
   internal: 500,
   unavailable: 503,
   // sign-in, accounts

@@ -2,6 +2,7 @@ import { mayCall, takesTokens, type Endpoint } from '@turnout/contract/endpoint.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { answersSame, answersVersion } from '@turnout/contract/versioned.ts'
 import type { Transaction } from '../database/database.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { hasApiToken } from '../ids/api-token-text.ts'
@@ -18,6 +19,7 @@ import { createLimiter } from './guards/rate-limit.ts'
 import { deprecationHeaders } from './tell-deprecation.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
+import { versionGuard, versionHeader } from './versions/guard-version.ts'
 
 /** The arguments of a handler: the parsed request, the caller, and the way to write. */
 export interface Call<P, Q, B, C> {
@@ -122,13 +124,41 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       const query = parse(endpoint.query, request.query)
       const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
       requireProof(endpoint, caller, body)
-      const call = { params, query, body, caller, ...surroundings(request, reply, caller) }
-      const answer = await handler(call)
+      const given = { params, query, body, caller }
+      const guard = guardOf(endpoint, { request, reply, given })
+      const answer = await handler({ ...given, ...surroundings(request, reply, { caller, guard }) })
       return send(reply, endpoint, answer)
     },
   }
+  if (answersVersion(endpoint)) {
+    // The server knows no shape of a call; `guardOf` makes one.
+    app.readers.set(endpoint.path, async (call) => endpoint.answer.parse(await (handler as Reading)(call)))
+  }
   if (endpoint.multipart === true || endpoint.takesForms === true) acceptUploads(app, route)
   else app.route(route)
+}
+
+type Guard = ReturnType<typeof versionGuard>
+type Reading = (call: unknown) => Promise<unknown>
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly given: { readonly params: unknown; readonly caller: Caller | null }
+}
+
+/** The check of `If-Match`: it reads the thing as the GET of the same address does, for the same caller. */
+function guardOf(endpoint: Endpoint, { request, reply, given }: Asked): Guard {
+  const read = request.server.readers.get(endpoint.path)
+  if (read === undefined || endpoint.method === 'GET') return null
+  return versionGuard(endpoint, {
+    address: request.url.split('?', 1)[0] ?? '',
+    ifMatch: request.headers['if-match'],
+    read: async () => {
+      const around = surroundings(request, reply, { caller: given.caller, guard: null })
+      return dataIn(await read({ ...given, query: {}, body: undefined, ...around }))
+    },
+  })
 }
 
 /** The unknown fields of a request to an endpoint. A handler of uploads tells of its own. */
@@ -152,7 +182,11 @@ function actorOf(request: FastifyRequest, caller: Caller | null): Actor {
   return { ...who, requestId: request.id, from: callSource(request) }
 }
 
-function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) {
+function surroundings(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, guard }: { caller: Caller | null; guard: Guard },
+) {
   // Asked when it is needed: a handler of uploads reads the body itself first.
   const keyed = (given?: string) => keyedRequest(request, caller, given)
   const actor = actorOf(request, caller)
@@ -162,11 +196,19 @@ function surroundings(request: FastifyRequest, reply: FastifyReply, caller: Call
     request,
     reply,
     keyed,
-    write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-      request.server.database.transaction((tx) => {
-        const key = keyed()
-        return key === null ? work(tx) : once(tx, { request: key, secrets: request.server.secrets }, () => work(tx))
-      }),
+    write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+      const write = () =>
+        request.server.database.transaction((tx) => {
+          const key = keyed()
+          // Within the key: the retry of a change that was done has its answer, and is not late.
+          const guarded = async (): Promise<T> => {
+            await guard?.check(tx)
+            return work(tx)
+          }
+          return key === null ? guarded() : once(tx, { request: key, secrets: request.server.secrets }, guarded)
+        })
+      return guard === null ? write() : guard.inTurn(write)
+    },
   }
 }
 
@@ -185,6 +227,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
+/** What is in the envelope of an answer; null: nothing. */
+const dataIn = (answer: unknown): unknown => (answer as { data?: unknown } | null)?.data ?? null
+
 /**
  * Answers through the endpoint's schema, which drops every field that is not in it: a column can
  * not leak by accident. A file travels as a stream.
@@ -195,5 +240,8 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
   if (reply.statusCode !== 206) reply.code(endpoint.status)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (answer instanceof Readable) return reply.send(answer)
-  return endpoint.answer === undefined ? reply.send() : reply.send(endpoint.answer.parse(answer))
+  if (endpoint.answer === undefined) return reply.send()
+  const sent = endpoint.answer.parse(answer)
+  if (answersVersion(endpoint) || answersSame(endpoint)) reply.headers(versionHeader(endpoint.path, dataIn(sent)))
+  return reply.send(sent)
 }

@@ -100,7 +100,7 @@ test('a browser that asks first is told what the page may do', async () => {
     origin: PARTNER,
     vary,
     methods: 'GET, POST, HEAD, OPTIONS',
-    allowed: 'Authorization, Idempotency-Key, Accept-Language, Content-Type',
+    allowed: 'Authorization, Idempotency-Key, If-Match, Accept-Language, Content-Type',
   })
   expect(await asked(STRANGER, 'GET', event)).toEqual({
     origin: '*',

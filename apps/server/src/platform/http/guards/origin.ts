@@ -9,6 +9,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Headers of answers that a page of another origin may read beyond the usual ones. */
 const READABLE = [
+  'ETag',
   'X-Auth-Token',
   'X-Ignored-Fields',
   'X-Request-Id',
@@ -53,7 +54,7 @@ function allowReading(request: FastifyRequest, reply: FastifyReply, allowed: All
 
 /** Headers that a page may send to what is open to all, and with a token to the rest. */
 const PUBLIC_HEADERS = 'Accept-Language, Content-Type'
-const ALL_HEADERS = `Authorization, Idempotency-Key, ${PUBLIC_HEADERS}`
+const ALL_HEADERS = `Authorization, Idempotency-Key, If-Match, ${PUBLIC_HEADERS}`
 /** Long enough for a visit; a change of CORS_ORIGINS is not waited for longer. */
 const REMEMBERED_SECONDS = 600
 

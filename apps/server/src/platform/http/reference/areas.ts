@@ -27,6 +27,7 @@ export const TEXT_PAGES = [
   { name: 'first-sale', title: 'A first sale', file: null },
   { name: 'tokens', title: 'API tokens', file: 'api/tokens.md' },
   { name: 'conventions', title: 'Conventions', file: 'api.md' },
+  { name: 'editing-together', title: 'Editing together', file: 'api/editing-together.md' },
   { name: 'errors', title: 'Errors', file: null },
   { name: 'webhooks', title: 'Webhooks', file: 'domain/webhooks.md' },
   { name: 'changes', title: 'Changes', file: null },

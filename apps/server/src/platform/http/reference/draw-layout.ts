@@ -91,4 +91,4 @@ export const methodMark = (method: string): string => `<b class="method ${method
 
 /** A row of code that scrolls by itself, also by keys. */
 export const code = (source: string, label: string): string =>
-  `<pre tabindex="0" role="region" aria-label="${text(label)}"><code>${text(source)}</code></pre>`
+  `<pre tabindex="0" role="group" aria-label="${text(label)}"><code>${text(source)}</code></pre>`

@@ -23,7 +23,7 @@ export async function drawMarkdown(name: string, file: string): Promise<string> 
   const tokens = withoutSections(marked.lexer(source))
   const table = (html: string): string =>
     html
-      .replaceAll('<table>', '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
+      .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
       .replaceAll('</table>', '</table></div>')
   const title = TEXT_PAGES.find((page) => page.name === name)?.title ?? name
   return drawPage({
@@ -51,7 +51,7 @@ const heading = ({ depth, text: words }: Tokens.Heading): string =>
   `<h${depth} id="${idOf(words)}">${text(words.replaceAll('`', ''))}</h${depth}>\n`
 
 const codeBlock = ({ text: source }: Tokens.Code): string =>
-  `<pre tabindex="0" role="region" aria-label="Example"><code>${text(source)}</code></pre>\n`
+  `<pre tabindex="0" role="group" aria-label="Example"><code>${text(source)}</code></pre>\n`
 
 /** A link to another page of these; to a file that is not served only its words stay. */
 function link({ href, text: words }: Tokens.Link, file: string): string {

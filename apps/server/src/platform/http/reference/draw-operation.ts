@@ -1,6 +1,7 @@
 import { takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import { COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
 import { FILES } from '@turnout/contract/files.ts'
+import { answersVersion, takesVersion } from '@turnout/contract/versioned.ts'
 import type { Words } from '../render-error.ts'
 import { AREAS, areaTitle } from './areas.ts'
 import { shownFields, schemaOfAnswer, schemaOfInput, type ShownField } from './describe-schema.ts'
@@ -49,8 +50,12 @@ function whoOf(endpoint: Endpoint): string[] {
   if (rateLimit !== undefined)
     said.push(`One visitor may call it ${rateLimit.calls} times in ${rateLimit.perSeconds} seconds.`)
   if (endpoint.method !== 'GET') said.push('Takes an <code>Idempotency-Key</code>.')
+  if (answersVersion(endpoint)) said.push(`Answers an <code>ETag</code>, ${TOGETHER}.`)
+  if (takesVersion(endpoint)) said.push(`Takes <code>If-Match</code>, ${TOGETHER}.`)
   return said
 }
+
+const TOGETHER = `for <a href="${DOCS}/about/editing-together">editing together</a>`
 
 function whoIsIn(endpoint: Endpoint): string {
   const { access } = endpoint
@@ -134,8 +139,13 @@ function drawAnswer(endpoint: Endpoint): string {
 const kindsOf = (kinds: NonNullable<Endpoint['files']>): string =>
   kinds.map((kind) => `<code>${text(FILES[kind])}</code>`).join(' or ')
 
-function drawRefusals({ refusals, needsProof }: Endpoint, words: Words): string {
-  const own: readonly ErrorCode[] = needsProof === undefined ? refusals : ['proof_required', ...refusals]
+function drawRefusals(endpoint: Endpoint, words: Words): string {
+  const { refusals, needsProof } = endpoint
+  const own: readonly ErrorCode[] = [
+    ...(needsProof === undefined ? [] : (['proof_required'] as const)),
+    ...(takesVersion(endpoint) ? (['changed_meanwhile'] as const) : []),
+    ...refusals,
+  ]
   const rows = [...new Set(own)].map((one) => drawCode(one, words))
   const common = `<p>And what any operation may answer: <a href="${DOCS}/about/errors#common">${COMMON.length} common codes</a>.</p>`
   return `<h2 id="refusals">Refusals</h2>\n${rows.length === 0 ? '' : `<dl class="fields">${rows.join('')}</dl>`}${common}`

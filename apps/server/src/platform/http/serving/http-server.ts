@@ -30,6 +30,8 @@ declare module 'fastify' {
     rateLimits: { factor: number; anyonePerMinute: number }
     /** Counts the calls of programs, by the ids of their tokens. */
     programCalls: Limiter
+    /** The reads of things that have a version, by the pattern of their address. */
+    readers: Map<string, (call: unknown) => Promise<unknown>>
   }
   interface FastifyContextConfig {
     /** Whose endpoint a route serves, for the names of its fields. */
@@ -120,6 +122,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('words', options.words)
   app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
   app.decorate('programCalls', createLimiter(TOKEN_RATE_LIMIT, options.rateLimitFactor))
+  app.decorate('readers', new Map())
   addLeave(app)
   addSecurityHeaders(app, options)
   addRequestId(app)

@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { TOKEN_RATE_LIMIT, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import { BEFORE_ANY, COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
 import { EVENT_STREAM, FILES } from '@turnout/contract/files.ts'
+import { answersSame, answersVersion, takesVersion } from '@turnout/contract/versioned.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -71,7 +72,18 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
+      parameters: {
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The ETag of what was read: the change is refused (409 changed_meanwhile) when another one stands.',
+          schema: { type: 'string' },
+        },
+      },
       headers: {
+        ETag: { description: 'The version of what can be edited at this address', schema: { type: 'string' } },
         RetryAfter: { required: true, schema: { type: 'integer', minimum: 1 } },
         IgnoredFields: {
           description: 'Fields of the request that are not known here and were ignored, comma-separated',
@@ -117,7 +129,11 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.access !== 'anyone' && {
       security: [{ bearer: [] }, { cookie: [] }, ...(takesTokens(endpoint) ? [{ api_token: needsOf(endpoint) }] : [])],
     }),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(takesVersion(endpoint) ? [IF_MATCH] : []),
+    ],
     ...bodyOf(endpoint),
     responses: { ...happyAnswer(endpoint), ...refusalsOf(endpoint) },
   }
@@ -172,8 +188,12 @@ function bodyOf(endpoint: Endpoint): Json {
 
 function happyAnswer(endpoint: Endpoint): Json {
   const content = endpoint.answer === undefined ? {} : { content: contentOf(endpoint) }
-  return { [endpoint.status]: { description: 'Done', headers: IGNORED, ...content } }
+  const headers = answersVersion(endpoint) || answersSame(endpoint) ? { ...IGNORED, ...ETAG } : IGNORED
+  return { [endpoint.status]: { description: 'Done', headers, ...content } }
 }
+
+const ETAG: Json = { ETag: { $ref: '#/components/headers/ETag' } }
+const IF_MATCH: Json = { $ref: '#/components/parameters/IfMatch' }
 
 const IGNORED: Json = { 'X-Ignored-Fields': { $ref: '#/components/headers/IgnoredFields' } }
 
@@ -202,7 +222,8 @@ const ASKS_TO_WAIT: ReadonlySet<number> = new Set([429, 503])
 
 function refusalsOf(endpoint: Endpoint): Json {
   const proof: readonly ErrorCode[] = endpoint.needsProof === undefined ? [] : ['proof_required']
-  const codes = [...COMMON, ...proof, ...endpoint.refusals]
+  const version: readonly ErrorCode[] = takesVersion(endpoint) ? ['changed_meanwhile'] : []
+  const codes = [...COMMON, ...proof, ...version, ...endpoint.refusals]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code])
   const told = [...byStatus].map(([status, of]) => [
     status,
