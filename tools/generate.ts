@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgre
 import { openApiDocument } from '@turnout/server/platform/http/serving/openapi.ts'
 import { Client } from 'pg'
 import { clientFiles } from './client/client-files.ts'
+import { eventFileSchema } from './client/event-schema.ts'
 import { fieldMeanings } from './client/field-meanings.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { runCommand } from './launcher.ts'
@@ -16,6 +17,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
+const EVENT_SCHEMA = 'packages/cli/src/event.schema.json'
 const MEANINGS = 'apps/server/src/platform/http/reference/field-meanings.json'
 
 /** Tables that others own, and the inspection views that only auditors read. */
@@ -33,6 +35,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
     return new Map([
       ...client,
       ['apps/server/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
+      [EVENT_SCHEMA, `${JSON.stringify(eventFileSchema(), null, 2)}\n`],
       [MEANINGS, formatted(JSON.stringify(fieldMeanings()), folder, 'field-meanings.json')],
       ['apps/server/schema.sql', await asClient(server.url, dumpSchema)],
       [

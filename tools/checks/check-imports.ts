@@ -24,6 +24,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   ui: 'packages/ui/src/',
   testkit: 'packages/testkit/src/',
   client: 'packages/client/src/',
+  cli: 'packages/cli/src/',
   server: 'apps/server/src/',
   web: 'apps/web/src/',
   'stripe-simulator': 'apps/stripe-simulator/src/',

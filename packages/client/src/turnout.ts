@@ -11,6 +11,8 @@ type OperationId = keyof typeof OPERATIONS
 
 /** The API of one installation. */
 export interface Turnout extends Api {
+  /** Where a path of the installation is. */
+  readonly addressOf: (path: string) => string
   /**
    * Any operation by its name, with the whole answer: its headers (`ETag`), a file, a stream. A
    * refusal is thrown here too.
@@ -32,7 +34,7 @@ export function createTurnout(settings: Settings): Turnout {
     slices[slice] = { ...slices[slice], [name]: functionOf(id as OperationId, send) }
   }
   // The types and the table were generated from the same contract.
-  return { ...(slices as unknown as Api), send }
+  return { ...(slices as unknown as Api), send, addressOf: (path) => new URL(path, settings.origin).href }
 }
 
 function functionOf(id: OperationId, send: Turnout['send']) {

@@ -140,6 +140,7 @@ export type Room =
   | 'ui'
   | 'testkit'
   | 'client'
+  | 'cli'
   | 'server root'
   | 'server platform'
   | 'server features'
@@ -157,6 +158,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^packages\/ui\//u, 'ui'],
   [/^packages\/testkit\//u, 'testkit'],
   [/^packages\/client\//u, 'client'],
+  [/^packages\/cli\//u, 'cli'],
   [/^apps\/server\/src\/platform\//u, 'server platform'],
   [/^apps\/server\/src\/features\//u, 'server features'],
   [/^apps\/server\//u, 'server root'],
@@ -180,6 +182,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   testkit: 'anything',
   // Others install it without anything of ours.
   client: [],
+  cli: ['client'],
   'server platform': ['contract'],
   'server features': ['domain', 'contract', 'messages', 'server platform'],
   'server root': ['domain', 'contract', 'messages', 'server platform', 'server features', 'stripe simulator'],

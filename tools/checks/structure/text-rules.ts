@@ -60,11 +60,12 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'environment',
-    message: 'only apps/server/src/platform/config reads the environment',
+    message: 'only apps/server/src/platform/config and the command line read the environment',
     pattern: /\bprocess\.env\b/gu,
     applies: (path) =>
       inProduct(path) &&
       !path.startsWith('apps/server/src/platform/config/') &&
+      path !== 'packages/cli/src/main.ts' &&
       !path.endsWith('.config.ts') &&
       !path.startsWith('packages/testkit/'),
     really: (text, index) => !isComment(text, index),

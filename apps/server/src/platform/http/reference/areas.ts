@@ -28,6 +28,7 @@ export const TEXT_PAGES = [
   { name: 'tokens', title: 'API tokens', file: 'api/tokens.md' },
   { name: 'conventions', title: 'Conventions', file: 'api.md' },
   { name: 'editing-together', title: 'Editing together', file: 'api/editing-together.md' },
+  { name: 'event-as-code', title: 'An event as a file', file: 'api/event-as-code.md' },
   { name: 'errors', title: 'Errors', file: null },
   { name: 'webhooks', title: 'Webhooks', file: 'domain/webhooks.md' },
   { name: 'changes', title: 'Changes', file: null },

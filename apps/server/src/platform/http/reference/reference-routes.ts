@@ -10,6 +10,9 @@ import { drawChanges, drawMarkdown } from './draw-markdown.ts'
 import { drawOperation } from './draw-operation.ts'
 import { drawAreaPage, drawErrors, drawOverview, drawSearch } from './draw-texts.ts'
 
+/** Of an event as a file, made by `npm run generate` for the command line. */
+const EVENT_SCHEMA = path.join(import.meta.dirname, '../../../../../../packages/cli/src/event.schema.json')
+
 const SEARCH_MAX = 200
 /** A page is of the contract and of files that came with this release. */
 const KEPT = 'public, max-age=600'
@@ -46,6 +49,10 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
     if (endpoint === undefined) throw new Refusal('not_found')
     return send(reply, await once(endpoint.id, () => drawOperation(endpoint, app.words)))
   })
+  const schema = await readFile(EVENT_SCHEMA, 'utf8')
+  app.get('/api/event.schema.json', (_request, reply) =>
+    reply.type('application/schema+json').header('cache-control', KEPT).send(schema),
+  )
   await serveAssets(app)
 }
 

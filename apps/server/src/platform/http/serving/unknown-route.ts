@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 /** Served by the platform, for people and programs that want to know the API. */
 const DESCRIPTIONS = [
   { method: 'GET', path: '/api/openapi.json' },
+  { method: 'GET', path: '/api/event.schema.json' },
   { method: 'GET', path: '/api/docs' },
 ]
 

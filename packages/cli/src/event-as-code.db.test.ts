@@ -1,0 +1,238 @@
+import { anApiToken } from '@turnout/testkit/an-api-token.ts'
+import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { testApp } from '@turnout/testkit/test-app.ts'
+import { createTurnout, type Turnout } from '@turnout/client/turnout.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyPlan } from './apply-plan.ts'
+import { readEventFile } from './event-file.ts'
+import { planEvent } from './plan-event.ts'
+import { runCommand } from './run-command.ts'
+
+const app = testApp()
+const folder = mkdtempSync(path.join(tmpdir(), 'turnout-event-'))
+let shop: TestShop
+let turnout: Turnout
+
+beforeAll(async () => {
+  shop = await aShop(app)
+  const { token, accountId: account_id } = shop.owner
+  const vat = { name: 'VAT 6%', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 6 }
+  await app.raw('POST', `/api/accounts/${account_id}/taxes-and-fees`, vat, { token })
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  turnout = createTurnout({ origin, token: (await anApiToken(app, shop.owner)).token })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const FRESH = `# Our summer night.
+turnout: 1
+event:
+  title: Lantern Walk # the old name stays
+  start_date: 2099-06-12T19:00
+  end_date: 2099-06-12T23:00:00
+  timezone: Europe/Lisbon
+  currency: EUR
+settings:
+  order_timeout_in_minutes: 20
+  payment_providers: [OFFLINE]
+  offline_payment_instructions: <p>By transfer</p>
+categories:
+  - name: Tickets
+  - name: Extras
+products:
+  - title: General admission
+    type: TIERED
+    category: Tickets
+    taxes: [VAT 6%]
+    max_per_order: 6
+    prices:
+      - { label: Early, price: 20, initial_quantity_available: 50 }
+      - { label: Late, price: 27.5 }
+  - title: Poster
+    product_type: GENERAL
+    type: PAID
+    category: Extras
+    prices: [{ price: 5 }]
+capacities:
+  - { name: The boat, capacity: 80, products: [General admission] }
+promo_codes:
+  - { code: SUMMER, discount_type: PERCENTAGE, discount: 10, products: [General admission] }
+questions:
+  - { title: Shoe size, type: SINGLE_LINE_TEXT, belongs_to: PRODUCT, products: [General admission] }
+check_in_lists:
+  - { name: Gangway, products: [General admission] }
+`
+
+const written = (name: string, text: string): string => {
+  const file = path.join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+async function run(...args: string[]) {
+  const said: string[] = []
+  const status = await runCommand(args, turnout, {
+    say: (words) => said.push(words),
+    complain: (words) => said.push(words),
+  })
+  return { status, said: said.join('') }
+}
+
+/** A file with what an event has now. */
+const pulled = async (name: string, id: number): Promise<string> =>
+  written(name, (await run('event', 'pull', String(id))).said)
+const change = (file: string, from: string, to: string): void => {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+test('a file makes an event with everything in it, once, and the file keeps its comments', async () => {
+  const file = written('fresh.yaml', FRESH)
+  const plan = await run('event', 'plan', file)
+  expect(plan).toMatchObject({ status: 0 })
+  expect(plan.said.split('\n').filter((line) => /^[+~=-]/u.test(line))).toEqual([
+    '+ event Lantern Walk',
+    '+ settings',
+    '+ category Tickets',
+    '+ category Extras',
+    '+ product General admission',
+    '+ product Poster',
+    '+ capacity The boat',
+    '+ promo code SUMMER',
+    '+ question Shoe size',
+    '+ check-in list Gangway',
+  ])
+  const done = await run('event', 'apply', file)
+  expect([done.status, done.said.endsWith('Done.\n'), done.said]).toEqual([0, true, done.said])
+  expect(readFileSync(file, 'utf8')).toMatch(/# Our summer night\.[\s\S]*# the old name stays[\s\S]*^id: \d+$/mu)
+  expect(await run('event', 'plan', file)).toEqual({ status: 0, said: 'Nothing to do.\n' })
+  expect(await run('event', 'apply', file)).toEqual({ status: 0, said: 'Nothing to do.\n' })
+
+  const { id } = readEventFile(file)
+  const products = await turnout.products.productsOfEvent({ event_id: id ?? 0 })
+  expect(products.data.map(({ title, taxes }) => [title, taxes.map(({ name }) => name)])).toEqual([
+    ['General admission', ['VAT 6%']],
+    ['Poster', []],
+  ])
+})
+
+test('what was pulled needs nothing to be done, and a change of it is a line of the plan', async () => {
+  const file = await pulled('pulled.yaml', shop.eventId)
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^# yaml-language-server: \$schema=http:\/\/.*\/api\/event\.schema\.json\n/u,
+  )
+  expect(await run('event', 'plan', file)).toEqual({ status: 0, said: 'Nothing to do.\n' })
+  change(file, 'title: General admission', 'title: Standing\n    was: General admission')
+  expect((await run('event', 'plan', file)).said).toBe(
+    '~ product General admission\n    title: General admission → Standing\n',
+  )
+  expect((await run('event', 'apply', file)).said).toBe('~ product Standing\nDone.\n')
+  expect((await run('event', 'plan', file)).said).toBe('Nothing to do.\n')
+})
+
+test('what was sold stays, and the plan says what to do with it; the rest goes', async () => {
+  const held = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  await shop.complete(held, { order: { first_name: 'Mira', email: 'mira@koller.example', accepted_terms: true } })
+  const file = await pulled('sold.yaml', shop.eventId)
+  const text = readFileSync(file, 'utf8')
+  const without = (title: string, from: string) =>
+    from.replace(new RegExp(`  - title: ${title}\\n(?:    .*\\n)+`, 'u'), '')
+  writeFileSync(file, without('Crew', without('Free entry', text)))
+  const plan = await run('event', 'plan', file)
+  expect(plan.said.trim().split('\n').toSorted()).toEqual([
+    '- product Crew',
+    '= product Free entry stays: it was sold. To put it away, keep it in the file with is_hidden: true.',
+  ])
+  expect((await run('event', 'apply', file)).said).toBe('- product Crew\nDone.\n')
+  const { data } = await turnout.products.productsOfEvent({ event_id: shop.eventId })
+  const titles = data.map(({ title }) => title)
+  expect([titles.includes('Free entry'), titles.includes('Crew')]).toEqual([true, false])
+})
+
+test('a change by somebody else since the plan was made is not written over', async () => {
+  const file = await pulled('conflict.yaml', shop.eventId)
+  change(file, 'title: Friends', 'title: Old friends\n    was: Friends')
+  const plan = await planEvent(turnout, readEventFile(file))
+  const { productId: product_id } = shop.promoOnly
+  const event_id = shop.eventId
+  const { id: _id, ...before } = await turnout.products.getProduct({ event_id, product_id })
+  await turnout.products.updateProduct({ event_id, product_id, body: { ...before, max_per_order: 3 } })
+  await expect(applyPlan(turnout, plan, () => undefined)).rejects.toThrow(
+    'Product "Old friends" was changed by somebody else since the plan was made. It was left alone; run plan again.',
+  )
+  expect(await turnout.products.getProduct({ event_id, product_id })).toMatchObject({
+    title: 'Friends',
+    max_per_order: 3,
+  })
+  // A new plan is made from what stands, and goes through.
+  expect((await run('event', 'apply', file)).status).toBe(0)
+})
+
+test('after an interruption a second run does what is left', async () => {
+  const file = written('cut.yaml', FRESH.replace('Lantern Walk', 'Cut short'))
+  const plan = await planEvent(turnout, readEventFile(file))
+  const enough = new Error('the line broke')
+  const cut = applyPlan(turnout, plan, (words) => {
+    if (words === '+ product Poster') throw enough
+  })
+  await expect(cut).rejects.toBe(enough)
+  const rest = await planEvent(turnout, readEventFile(file))
+  expect(rest.steps.map(({ act, kind }) => `${act} ${kind.word}`)).toEqual([
+    'create capacity',
+    'create promo code',
+    'create question',
+    'create check-in list',
+  ])
+  expect((await run('event', 'apply', file)).said.endsWith('Done.\n')).toBe(true)
+  expect((await run('event', 'plan', file)).said).toBe('Nothing to do.\n')
+})
+
+test('what the installation would refuse is told with its line before anything is written', async () => {
+  const file = written(
+    'wrong.yaml',
+    FRESH.replace('taxes: [VAT 6%]', 'taxes: [VAT 23%]')
+      .replace('code: SUMMER', 'code: WINTER')
+      .replace('products: [General admission] }\nquestions', 'products: [Nobody] }\nquestions'),
+  )
+  const { status, said } = await run('event', 'apply', file)
+  expect(status).toBe(1)
+  expect(said).toContain(`${file}:20: The account has no tax or fee "VAT 23%". It has: VAT 6%.`)
+  expect(said).toContain(`${file}:33: There is no product "Nobody" in this file. There are: General admission, Poster.`)
+  const { data } = await turnout.events.eventsOfAccount({ query: { query: 'Winter' } })
+  expect(data).toEqual([])
+  expect(readEventFile(file).id).toBeNull()
+})
+
+test('fewer places than are taken, and a fixed type, are refused by the plan', async () => {
+  const file = await pulled('fixed.yaml', shop.eventId)
+  change(file, 'title: Free entry', 'title: Free entry\n    product_type: GENERAL')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(
+      /(title: Free entry\n {4}product_type: GENERAL\n(?: {4}.*\n)*?) {4}product_type: TICKET\n/u,
+      '$1',
+    ),
+  )
+  expect((await run('event', 'plan', file)).said).toMatch(
+    /fixed\.yaml:\d+: `product_type` of product "Free entry" cannot change any more: it is TICKET\./u,
+  )
+})
+
+test('an unknown event, a wrong token and a missing file are told as such', async () => {
+  expect(await run('event', 'pull', '999999999')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('no such event'),
+  })
+  expect(await run('event', 'plan', path.join(folder, 'nothing.yaml'))).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('Name a file that is there.'),
+  })
+  expect(await run('event', 'pull', 'abc')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('no id of an event'),
+  })
+  expect(await run('event')).toMatchObject({ status: 2 })
+})
