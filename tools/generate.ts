@@ -12,6 +12,7 @@ import { fieldMeanings } from './client/field-meanings.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { runCommand } from './launcher.ts'
 import { rowTypesOf } from './row-types.ts'
+import { webhookReference } from './webhook-reference.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
@@ -43,6 +44,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
         formatted(await asClient(server.url, rowTypesOf), folder, 'row-types.ts'),
       ],
       ['apps/server/src/platform/database/tables.ts', tableTypesOf(server.url, folder)],
+      ['docs/api/webhooks.md', formatted(webhookReference(), folder, 'webhooks.md')],
     ])
   } finally {
     await server.stop()

@@ -25,7 +25,7 @@ export function movedClock(): MovedClock {
 
 /** The lanes of a process on the database of the test, which call machines of this network too. */
 export function lanesOf(
-  app: TestApp,
+  app: Pick<TestApp, 'database'>,
   {
     timeoutMs = 15_000,
     addresses = {},
