@@ -167,6 +167,7 @@ for (const language of LANGUAGES) {
       '/account/users',
       '/account/users/roles',
       '/account/api-tokens',
+      '/account/webhooks',
       '/account/mail-sending',
       '/account/payment',
       '/account/taxes-and-fees',

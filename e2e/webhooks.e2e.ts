@@ -237,6 +237,32 @@ test('a receiver that fails is shown as failing, and what did not get through is
   })
 })
 
+test('a webhook of the account hears of every event, and only who steers the account sees it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin)
+  await confirmAddress(shop)
+  await enterAs(context, shop)
+  await page.goto('/manage/events')
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await add(page)
+  await openFirst(page)
+  const order = await buy(origin, shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
+  await expect(log(page).getByRole('button', { name: /order\.created/u })).toContainText(order.publicId)
+  await expectAccessible(page)
+  const { client } = await joinTeam(origin, shop, 'ORGANIZER')
+  const theirs = await browser.newContext({ baseURL: origin })
+  await enterAs(theirs, { client })
+  const other = await theirs.newPage()
+  await other.goto('/account/webhooks')
+  await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await theirs.close()
+})
+
 test('with the keyboard alone, in German, on the narrowest phone', async ({ page, context, baseURL }) => {
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin)

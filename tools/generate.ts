@@ -12,7 +12,7 @@ import { fieldMeanings } from './client/field-meanings.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { runCommand } from './launcher.ts'
 import { rowTypesOf } from './row-types.ts'
-import { webhookReference } from './webhook-reference.ts'
+import { webhookReference } from './reference/webhook-reference.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const CODEGEN = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')

@@ -4607,12 +4607,30 @@ export interface Api {
     /**
      * Add a webhook; its secret is in this answer and never again.
      *
+     * `POST /api/accounts/:account_id/webhooks`: a person who is signed in; API tokens may not.
+     */
+    readonly createAccountWebhook: (
+      input: { readonly account_id: number; readonly body: WebhookInput },
+      options?: CallOptions,
+    ) => Promise<WebhookWithSecret>
+    /**
+     * Add a webhook; its secret is in this answer and never again.
+     *
      * `POST /api/events/:event_id/webhooks`: an API token with webhooks:write.
      */
     readonly createWebhook: (
       input: { readonly event_id: number; readonly body: WebhookInput },
       options?: CallOptions,
     ) => Promise<WebhookWithSecret>
+    /**
+     * Delete a webhook with its log; nothing more is sent.
+     *
+     * `DELETE /api/accounts/:account_id/webhooks/:account_webhook_id`: a person who is signed in; API tokens may not.
+     */
+    readonly deleteAccountWebhook: (
+      input: { readonly account_id: number; readonly account_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
     /**
      * Delete a webhook with its log; nothing more is sent.
      *
@@ -4625,12 +4643,62 @@ export interface Api {
     /**
      * One webhook.
      *
+     * `GET /api/accounts/:account_id/webhooks/:account_webhook_id`: a person who is signed in; API tokens may not.
+     */
+    readonly getAccountWebhook: (
+      input: { readonly account_id: number; readonly account_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<Webhook>
+    /**
+     * One webhook.
+     *
      * `GET /api/events/:event_id/webhooks/:webhook_id`: an API token with webhooks:write.
      */
     readonly getWebhook: (
       input: { readonly event_id: number; readonly webhook_id: number },
       options?: CallOptions,
     ) => Promise<Webhook>
+    /**
+     * What was sent to a webhook in the last 30 days, with every try.
+     *
+     * `GET /api/accounts/:account_id/webhooks/:account_webhook_id/logs`: a person who is signed in; API tokens may not.
+     */
+    readonly logsOfAccountWebhook: (
+      input: {
+        readonly account_id: number
+        readonly account_webhook_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly state?: {
+              readonly eq?: string
+              readonly ne?: string
+              readonly lt?: string
+              readonly lte?: string
+              readonly gt?: string
+              readonly gte?: string
+              readonly like?: string
+              readonly in?: string
+            }
+            readonly event_type?: {
+              readonly eq?: string
+              readonly ne?: string
+              readonly lt?: string
+              readonly lte?: string
+              readonly gt?: string
+              readonly gte?: string
+              readonly like?: string
+              readonly in?: string
+            }
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<WebhookLog>
     /**
      * What was sent to a webhook in the last 30 days, with every try.
      *
@@ -4675,12 +4743,43 @@ export interface Api {
     /**
      * Give a webhook a new secret; for 24 hours calls are signed with both.
      *
+     * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/secret`: a person who is signed in; API tokens may not.
+     */
+    readonly renewAccountWebhookSecret: (
+      input: { readonly account_id: number; readonly account_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<WebhookWithSecret>
+    /**
+     * Give a webhook a new secret; for 24 hours calls are signed with both.
+     *
      * `POST /api/events/:event_id/webhooks/:webhook_id/secret`: an API token with webhooks:write.
      */
     readonly renewWebhookSecret: (
       input: { readonly event_id: number; readonly webhook_id: number },
       options?: CallOptions,
     ) => Promise<WebhookWithSecret>
+    /**
+     * Send again all that did not get through, each once.
+     *
+     * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/resend-failed`: a person who is signed in; API tokens may not.
+     */
+    readonly resendAccountFailed: (
+      input: { readonly account_id: number; readonly account_webhook_id: number; readonly body?: ResendFailedInput },
+      options?: CallOptions,
+    ) => Promise<{ readonly resent: number }>
+    /**
+     * Send one of them again at once: the same id, the same body.
+     *
+     * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/logs/:account_webhook_log_id/resend`: a person who is signed in; API tokens may not.
+     */
+    readonly resendAccountLog: (
+      input: {
+        readonly account_id: number
+        readonly account_webhook_id: number
+        readonly account_webhook_log_id: number
+      },
+      options?: CallOptions,
+    ) => Promise<WebhookLog>
     /**
      * Send again all that did not get through, each once.
      *
@@ -4702,10 +4801,32 @@ export interface Api {
     /**
      * Try this one no more.
      *
+     * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/logs/:account_webhook_log_id/stop`: a person who is signed in; API tokens may not.
+     */
+    readonly stopAccountLog: (
+      input: {
+        readonly account_id: number
+        readonly account_webhook_id: number
+        readonly account_webhook_log_id: number
+      },
+      options?: CallOptions,
+    ) => Promise<WebhookLog>
+    /**
+     * Try this one no more.
+     *
      * `POST /api/events/:event_id/webhooks/:webhook_id/logs/:webhook_log_id/stop`: an API token with webhooks:write.
      */
     readonly stopLog: (
       input: { readonly event_id: number; readonly webhook_id: number; readonly webhook_log_id: number },
+      options?: CallOptions,
+    ) => Promise<WebhookLog>
+    /**
+     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     *
+     * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/test`: a person who is signed in; API tokens may not.
+     */
+    readonly testAccountWebhook: (
+      input: { readonly account_id: number; readonly account_webhook_id: number },
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
@@ -4720,6 +4841,15 @@ export interface Api {
     /**
      * Change a webhook; ENABLED also turns on again what was switched off.
      *
+     * `PUT /api/accounts/:account_id/webhooks/:account_webhook_id`: a person who is signed in; API tokens may not.
+     */
+    readonly updateAccountWebhook: (
+      input: { readonly account_id: number; readonly account_webhook_id: number; readonly body: WebhookInput },
+      options?: CallOptions,
+    ) => Promise<Webhook>
+    /**
+     * Change a webhook; ENABLED also turns on again what was switched off.
+     *
      * `PUT /api/events/:event_id/webhooks/:webhook_id`: an API token with webhooks:write.
      */
     readonly updateWebhook: (
@@ -4727,7 +4857,37 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Webhook>
     /**
-     * The webhooks of an event, with how they do.
+     * The webhooks of the event, or of the account itself, with how they do.
+     *
+     * `GET /api/accounts/:account_id/webhooks`: a person who is signed in; API tokens may not.
+     */
+    readonly webhooksOfAccount: (
+      input: {
+        readonly account_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: {
+            readonly status?: {
+              readonly eq?: string
+              readonly ne?: string
+              readonly lt?: string
+              readonly lte?: string
+              readonly gt?: string
+              readonly gte?: string
+              readonly like?: string
+              readonly in?: string
+            }
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<Webhook>
+    /**
+     * The webhooks of the event, or of the account itself, with how they do.
      *
      * `GET /api/events/:event_id/webhooks`: an API token with webhooks:write.
      */
@@ -5123,6 +5283,7 @@ export type ApiToken = {
     | 'account:taxes'
     | 'account:payouts'
     | 'account:tokens'
+    | 'account:webhooks'
     | 'account:audit'
   >
   readonly lost_capabilities: ReadonlyArray<
@@ -5148,6 +5309,7 @@ export type ApiToken = {
     | 'account:taxes'
     | 'account:payouts'
     | 'account:tokens'
+    | 'account:webhooks'
     | 'account:audit'
   >
   readonly scope: { readonly organizer_ids: ReadonlyArray<number>; readonly event_ids: ReadonlyArray<number> } | null
@@ -8720,6 +8882,7 @@ export type MadeApiToken = {
     | 'account:taxes'
     | 'account:payouts'
     | 'account:tokens'
+    | 'account:webhooks'
     | 'account:audit'
   >
   readonly lost_capabilities: ReadonlyArray<
@@ -8745,6 +8908,7 @@ export type MadeApiToken = {
     | 'account:taxes'
     | 'account:payouts'
     | 'account:tokens'
+    | 'account:webhooks'
     | 'account:audit'
   >
   readonly scope: { readonly organizer_ids: ReadonlyArray<number>; readonly event_ids: ReadonlyArray<number> } | null
@@ -10581,6 +10745,7 @@ export type Role = {
     | 'account:taxes'
     | 'account:payouts'
     | 'account:tokens'
+    | 'account:webhooks'
     | 'account:audit'
   >
   readonly can_be_limited: boolean
@@ -11599,6 +11764,7 @@ export type User = {
     | 'account:taxes'
     | 'account:payouts'
     | 'account:tokens'
+    | 'account:webhooks'
     | 'account:audit'
   >
   readonly scope: { readonly organizer_ids: ReadonlyArray<number>; readonly event_ids: ReadonlyArray<number> } | null

@@ -39,6 +39,9 @@ export const PARAMS = {
   event_message_id: { schema: id(), scope: 'tenant', names: 'message' },
   webhook_id: { schema: id(), scope: 'tenant', names: 'webhook' },
   webhook_log_id: { schema: id(), scope: 'tenant', names: 'webhook_delivery' },
+  /** Of the account itself. */
+  account_webhook_id: { schema: id(), scope: 'tenant', names: 'webhook' },
+  account_webhook_log_id: { schema: id(), scope: 'tenant', names: 'webhook_delivery' },
   waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },

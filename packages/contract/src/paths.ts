@@ -83,6 +83,8 @@ export const paths = {
   apiTokens: () => '/account/api-tokens',
   proposals: () => '/account/proposals',
   proposal: (proposalId: number | string) => `/account/proposals/${proposalId}`,
+  accountWebhooks: () => '/account/webhooks',
+  accountWebhook: (webhookId: Id) => `/account/webhooks/${part(webhookId)}`,
   mailSending: () => '/account/mail-sending',
 
   // one event
@@ -179,6 +181,7 @@ export const patterns = {
   events: paths.events(),
   accountReports: paths.accountReports(),
   accountReport: '/manage/report/:reportType',
+  accountWebhook: '/account/webhooks/:webhookId',
   organizer: '/manage/organizer/:organizerId',
   organizerEvents: '/manage/organizer/:organizerId/events',
   event: '/manage/event/:eventId',

@@ -52,5 +52,8 @@ export function messageBodies(productId: number) {
     'webhooks.createWebhook': webhook,
     'webhooks.updateWebhook': webhook,
     'webhooks.resendFailed': { since: '2026-01-01T00:00:00Z' },
+    'webhooks.createAccountWebhook': webhook,
+    'webhooks.updateAccountWebhook': webhook,
+    'webhooks.resendAccountFailed': { since: '2026-01-01T00:00:00Z' },
   }
 }

@@ -8,7 +8,12 @@ import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoint
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
-import { createWebhook, testWebhook } from '@turnout/contract/webhooks/endpoints.ts'
+import {
+  createAccountWebhook,
+  createWebhook,
+  testAccountWebhook,
+  testWebhook,
+} from '@turnout/contract/webhooks/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 import { anApiToken } from './an-api-token.ts'
 import { aMember } from './a-member.ts'
@@ -260,7 +265,16 @@ async function aWebhook(app: TestApp, { owner, eventId: event_id }: TestShop) {
   const made = await app.call(createWebhook, { params: { event_id }, body }, owner)
   const webhook_id = made.body.data.id
   const tested = await app.call(testWebhook, { params: { event_id, webhook_id } }, owner)
-  return { webhook_id, webhook_log_id: tested.body.data.id }
+  const { accountId: account_id } = owner
+  const ofAccount = await app.call(createAccountWebhook, { params: { account_id }, body }, owner)
+  const account_webhook_id = ofAccount.body.data.id
+  const called = await app.call(testAccountWebhook, { params: { account_id, account_webhook_id } }, owner)
+  return {
+    webhook_id,
+    webhook_log_id: tested.body.data.id,
+    account_webhook_id,
+    account_webhook_log_id: called.body.data.id,
+  }
 }
 
 async function aWaitingEntry(app: TestApp, { owner, eventId, scarce }: TestShop) {

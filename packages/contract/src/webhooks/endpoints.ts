@@ -6,145 +6,287 @@ import { params } from '../params.ts'
 import { resendFailedInput, webhookLog, WEBHOOK_LOGS_LIST } from './delivery.ts'
 import { webhook, webhookInput, webhookWithSecret, WEBHOOKS_LIST } from './webhook.ts'
 
-const path = '/api/events/:event_id/webhooks'
-const onePath = `${path}/:webhook_id` as const
-const ofEvent = params('event_id')
-const ofWebhook = params('event_id', 'webhook_id')
-const ofLog = params('event_id', 'webhook_id', 'webhook_log_id')
-/** One right for all: what is called is told of orders and guests, whoever set it up. */
-const access = 'webhooks:write'
+/* What can be done with webhooks, the same for those of one event and those of the account. */
 
-export const webhooksOfEvent = endpoint({
-  id: 'webhooks.webhooksOfEvent',
+const LIST = {
   method: 'GET',
-  path,
-  access,
-  summary: 'The webhooks of an event, with how they do',
-  params: ofEvent,
+  summary: 'The webhooks of the event, or of the account itself, with how they do',
   query: listQuery(WEBHOOKS_LIST),
   status: 200,
   answer: page(webhook),
-})
+} as const
 
-export const createWebhook = endpoint({
-  id: 'webhooks.createWebhook',
+const CREATE = {
   method: 'POST',
-  path,
-  access,
   summary: 'Add a webhook; its secret is in this answer and never again',
-  params: ofEvent,
   body: webhookInput,
   status: 201,
   answer: one(webhookWithSecret),
   refusals: ['webhooks_full'],
   rateLimit: { calls: 60, perSeconds: 60 },
-})
+} as const
 
-export const getWebhook = endpoint({
-  id: 'webhooks.getWebhook',
+const GET = {
   method: 'GET',
-  path: onePath,
-  access,
   summary: 'One webhook',
-  params: ofWebhook,
   status: 200,
   answer: one(webhook),
-})
+} as const
 
-export const updateWebhook = endpoint({
-  id: 'webhooks.updateWebhook',
+const UPDATE = {
   method: 'PUT',
-  path: onePath,
-  access,
   summary: 'Change a webhook; ENABLED also turns on again what was switched off',
-  params: ofWebhook,
   body: webhookInput,
   status: 200,
   answer: one(webhook),
   rateLimit: { calls: 60, perSeconds: 60 },
-})
+} as const
 
-export const deleteWebhook = endpoint({
-  id: 'webhooks.deleteWebhook',
+const DELETE = {
   method: 'DELETE',
-  path: onePath,
-  access,
   summary: 'Delete a webhook with its log; nothing more is sent',
-  params: ofWebhook,
   status: 204,
-})
+} as const
 
-export const renewWebhookSecret = endpoint({
-  id: 'webhooks.renewWebhookSecret',
+const RENEW = {
   method: 'POST',
-  path: `${onePath}/secret`,
-  access,
   summary: 'Give a webhook a new secret; for 24 hours calls are signed with both',
-  params: ofWebhook,
   status: 200,
   answer: one(webhookWithSecret),
   rateLimit: { calls: 20, perSeconds: 60 },
-})
+} as const
 
-export const testWebhook = endpoint({
-  id: 'webhooks.testWebhook',
+const TEST = {
   method: 'POST',
-  path: `${onePath}/test`,
-  access,
   summary: 'Send a test call at once, also to a webhook that is paused; its result stands in the log',
-  params: ofWebhook,
   status: 202,
   answer: one(webhookLog),
   rateLimit: { calls: 30, perSeconds: 60 },
-})
+} as const
 
-export const resendFailed = endpoint({
-  id: 'webhooks.resendFailed',
+const RESEND_FAILED = {
   method: 'POST',
-  path: `${onePath}/resend-failed`,
-  access,
   summary: 'Send again all that did not get through, each once',
-  params: ofWebhook,
   body: resendFailedInput,
   status: 202,
   answer: one(z.object({ resent: count() })),
   refusals: ['webhook_paused'],
   rateLimit: { calls: 20, perSeconds: 60 },
-})
+} as const
 
-export const logsOfWebhook = endpoint({
-  id: 'webhooks.logsOfWebhook',
+const LOGS = {
   method: 'GET',
-  path: `${onePath}/logs`,
-  access,
   summary: 'What was sent to a webhook in the last 30 days, with every try',
-  params: ofWebhook,
   query: listQuery(WEBHOOK_LOGS_LIST),
   status: 200,
   answer: page(webhookLog),
-})
+} as const
 
-export const resendLog = endpoint({
-  id: 'webhooks.resendLog',
+const RESEND = {
   method: 'POST',
-  path: `${onePath}/logs/:webhook_log_id/resend`,
-  access,
   summary: 'Send one of them again at once: the same id, the same body',
-  params: ofLog,
   status: 202,
   answer: one(webhookLog),
   refusals: ['webhook_paused'],
   rateLimit: { calls: 120, perSeconds: 60 },
-})
+} as const
 
-export const stopLog = endpoint({
-  id: 'webhooks.stopLog',
+const STOP = {
   method: 'POST',
-  path: `${onePath}/logs/:webhook_log_id/stop`,
-  access,
   summary: 'Try this one no more',
-  params: ofLog,
   status: 200,
   answer: one(webhookLog),
   refusals: ['delivery_over'],
+} as const
+
+/** One right for all: what is called is told of orders and guests, whoever set it up. */
+const ofEvents = { access: 'webhooks:write' } as const
+const EVENT = '/api/events/:event_id/webhooks'
+const EVENT_ONE = `${EVENT}/:webhook_id` as const
+const ofEvent = params('event_id')
+const ofWebhook = params('event_id', 'webhook_id')
+const ofLog = params('event_id', 'webhook_id', 'webhook_log_id')
+
+export const webhooksOfEvent = endpoint({
+  ...LIST,
+  ...ofEvents,
+  id: 'webhooks.webhooksOfEvent',
+  path: EVENT,
+  params: ofEvent,
+})
+
+export const createWebhook = endpoint({
+  ...CREATE,
+  ...ofEvents,
+  id: 'webhooks.createWebhook',
+  path: EVENT,
+  params: ofEvent,
+})
+
+export const getWebhook = endpoint({
+  ...GET,
+  ...ofEvents,
+  id: 'webhooks.getWebhook',
+  path: EVENT_ONE,
+  params: ofWebhook,
+})
+
+export const updateWebhook = endpoint({
+  ...UPDATE,
+  ...ofEvents,
+  id: 'webhooks.updateWebhook',
+  path: EVENT_ONE,
+  params: ofWebhook,
+})
+
+export const deleteWebhook = endpoint({
+  ...DELETE,
+  ...ofEvents,
+  id: 'webhooks.deleteWebhook',
+  path: EVENT_ONE,
+  params: ofWebhook,
+})
+
+export const renewWebhookSecret = endpoint({
+  ...RENEW,
+  ...ofEvents,
+  id: 'webhooks.renewWebhookSecret',
+  path: `${EVENT_ONE}/secret`,
+  params: ofWebhook,
+})
+
+export const testWebhook = endpoint({
+  ...TEST,
+  ...ofEvents,
+  id: 'webhooks.testWebhook',
+  path: `${EVENT_ONE}/test`,
+  params: ofWebhook,
+})
+
+export const resendFailed = endpoint({
+  ...RESEND_FAILED,
+  ...ofEvents,
+  id: 'webhooks.resendFailed',
+  path: `${EVENT_ONE}/resend-failed`,
+  params: ofWebhook,
+})
+
+export const logsOfWebhook = endpoint({
+  ...LOGS,
+  ...ofEvents,
+  id: 'webhooks.logsOfWebhook',
+  path: `${EVENT_ONE}/logs`,
+  params: ofWebhook,
+})
+
+export const resendLog = endpoint({
+  ...RESEND,
+  ...ofEvents,
+  id: 'webhooks.resendLog',
+  path: `${EVENT_ONE}/logs/:webhook_log_id/resend`,
+  params: ofLog,
+})
+
+export const stopLog = endpoint({
+  ...STOP,
+  ...ofEvents,
+  id: 'webhooks.stopLog',
+  path: `${EVENT_ONE}/logs/:webhook_log_id/stop`,
+  params: ofLog,
+})
+
+/** Told of every event of the account: a right over the account itself, which nobody who is limited to a part holds. */
+const ofAccounts = { access: 'account:webhooks' } as const
+const ACCOUNT = '/api/accounts/:account_id/webhooks'
+const ACCOUNT_ONE = `${ACCOUNT}/:account_webhook_id` as const
+const ofAccount = params('account_id')
+const ofAccountWebhook = params('account_id', 'account_webhook_id')
+const ofAccountLog = params('account_id', 'account_webhook_id', 'account_webhook_log_id')
+
+export const webhooksOfAccount = endpoint({
+  ...LIST,
+  ...ofAccounts,
+  id: 'webhooks.webhooksOfAccount',
+  path: ACCOUNT,
+  params: ofAccount,
+})
+
+export const createAccountWebhook = endpoint({
+  ...CREATE,
+  ...ofAccounts,
+  id: 'webhooks.createAccountWebhook',
+  path: ACCOUNT,
+  params: ofAccount,
+})
+
+export const getAccountWebhook = endpoint({
+  ...GET,
+  ...ofAccounts,
+  id: 'webhooks.getAccountWebhook',
+  path: ACCOUNT_ONE,
+  params: ofAccountWebhook,
+})
+
+export const updateAccountWebhook = endpoint({
+  ...UPDATE,
+  ...ofAccounts,
+  id: 'webhooks.updateAccountWebhook',
+  path: ACCOUNT_ONE,
+  params: ofAccountWebhook,
+})
+
+export const deleteAccountWebhook = endpoint({
+  ...DELETE,
+  ...ofAccounts,
+  id: 'webhooks.deleteAccountWebhook',
+  path: ACCOUNT_ONE,
+  params: ofAccountWebhook,
+})
+
+export const renewAccountWebhookSecret = endpoint({
+  ...RENEW,
+  ...ofAccounts,
+  id: 'webhooks.renewAccountWebhookSecret',
+  path: `${ACCOUNT_ONE}/secret`,
+  params: ofAccountWebhook,
+})
+
+export const testAccountWebhook = endpoint({
+  ...TEST,
+  ...ofAccounts,
+  id: 'webhooks.testAccountWebhook',
+  path: `${ACCOUNT_ONE}/test`,
+  params: ofAccountWebhook,
+})
+
+export const resendAccountFailed = endpoint({
+  ...RESEND_FAILED,
+  ...ofAccounts,
+  id: 'webhooks.resendAccountFailed',
+  path: `${ACCOUNT_ONE}/resend-failed`,
+  params: ofAccountWebhook,
+})
+
+export const logsOfAccountWebhook = endpoint({
+  ...LOGS,
+  ...ofAccounts,
+  id: 'webhooks.logsOfAccountWebhook',
+  path: `${ACCOUNT_ONE}/logs`,
+  params: ofAccountWebhook,
+})
+
+export const resendAccountLog = endpoint({
+  ...RESEND,
+  ...ofAccounts,
+  id: 'webhooks.resendAccountLog',
+  path: `${ACCOUNT_ONE}/logs/:account_webhook_log_id/resend`,
+  params: ofAccountLog,
+})
+
+export const stopAccountLog = endpoint({
+  ...STOP,
+  ...ofAccounts,
+  id: 'webhooks.stopAccountLog',
+  path: `${ACCOUNT_ONE}/logs/:account_webhook_log_id/stop`,
+  params: ofAccountLog,
 })

@@ -27,6 +27,7 @@ export const CAPABILITIES = [
   'account:taxes',
   'account:payouts',
   'account:tokens',
+  'account:webhooks',
   'account:audit',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -1,43 +1,55 @@
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { eventOfCaller, type EventScope } from '../events/access.ts'
-import { deliveryExists, webhookExists } from './store.ts'
+import { namedAccountOfCaller } from '../accounts/access.ts'
+import { eventOfCaller } from '../events/access.ts'
+import { deliveryExists, webhookExists, type WebhookPlace } from './store.ts'
 
 declare const proven: unique symbol
 
-/** A webhook that was proven to belong to the caller's event. */
+/** Where webhooks stand, proven to be the caller's: an event, or the account itself. */
+export interface WebhookHome extends WebhookPlace {
+  readonly [proven]: 'home'
+}
+
+/** A webhook that was proven to stand there. */
 export interface WebhookScope {
   readonly webhookId: number
-  readonly event: EventScope
+  readonly home: WebhookHome
   readonly [proven]: 'webhook'
 }
 
-/** A delivery of a webhook that was proven to belong to the caller's event. */
+/** A delivery of a webhook that was proven to stand there. */
 export interface DeliveryScope {
   readonly deliveryId: number
   readonly webhook: WebhookScope
   readonly [proven]: 'delivery'
 }
 
-/** @throws Refusal not_found for one that is unknown, of another event or of another account. */
-export async function webhookOfCaller(
-  reader: Reader,
-  caller: Caller,
-  ids: { event_id: number; webhook_id: number },
-): Promise<WebhookScope> {
-  const event = await eventOfCaller(reader, caller, ids.event_id)
-  if (!(await webhookExists(reader, event.eventId, ids.webhook_id))) throw new Refusal('not_found')
-  return { webhookId: ids.webhook_id, event } as WebhookScope
+/** @throws Refusal not_found, as `eventOfCaller`. */
+export async function homeOfEvent(reader: Reader, caller: Caller, eventId: number): Promise<WebhookHome> {
+  const { accountId } = await eventOfCaller(reader, caller, eventId)
+  return { accountId, eventId } as WebhookHome
 }
 
-/** @throws Refusal not_found, as `webhookOfCaller`, and for a delivery of another webhook. */
-export async function deliveryOfCaller(
+/** @throws Refusal not_found, as `namedAccountOfCaller`. */
+export function homeOfAccount(caller: Caller, named: number): WebhookHome {
+  const { accountId } = namedAccountOfCaller(caller, named)
+  return { accountId, eventId: null } as WebhookHome
+}
+
+/** @throws Refusal not_found for one that is unknown, or stands elsewhere. */
+export async function webhookOfHome(reader: Reader, home: WebhookHome, webhookId: number): Promise<WebhookScope> {
+  if (!(await webhookExists(reader, home, webhookId))) throw new Refusal('not_found')
+  return { webhookId, home } as WebhookScope
+}
+
+/** @throws Refusal not_found for one that is unknown, or of another webhook. */
+export async function deliveryOfWebhook(
   reader: Reader,
-  caller: Caller,
-  ids: { event_id: number; webhook_id: number; webhook_log_id: number },
+  webhook: WebhookScope,
+  deliveryId: number,
 ): Promise<DeliveryScope> {
-  const webhook = await webhookOfCaller(reader, caller, ids)
-  if (!(await deliveryExists(reader, webhook.webhookId, ids.webhook_log_id))) throw new Refusal('not_found')
-  return { deliveryId: ids.webhook_log_id, webhook } as DeliveryScope
+  if (!(await deliveryExists(reader, webhook.webhookId, deliveryId))) throw new Refusal('not_found')
+  return { deliveryId, webhook } as DeliveryScope
 }

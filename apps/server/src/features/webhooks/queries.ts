@@ -1,6 +1,7 @@
 import { WEBHOOKS_LIST } from '@turnout/contract/webhooks/webhook.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import type { WebhookHome } from './access.ts'
 import {
   filtered,
   paged,
@@ -79,12 +80,12 @@ const ROW = sql`w.id, w.url, w.purpose, w.event_types, w.status, w.switched_off,
   ${WAITING} as waiting, ${UNDELIVERED} as undelivered,
   ${NEXT} as next_try_at, ${TOOK} as took_ms, ${HOURS} as hours`
 
-export async function webhooksOfEvent(
+export async function webhooksOfHome(
   reader: Reader,
-  eventId: number,
+  { accountId, eventId }: WebhookHome,
   asked: ListRequest,
 ): Promise<{ rows: WebhookRow[]; total: number }> {
-  const where = sql`w.event_id = ${eventId} and ${filtered(asked, COLUMNS)}
+  const where = sql`w.account_id = ${accountId} and w.event_id is not distinct from ${eventId} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`w.url`, sql`w.purpose`])}`
   const order = sorted(asked, COLUMNS, { default: WEBHOOKS_LIST.defaultDirection, tieBreaker: sql`w.id` })
   const page = sql<WebhookRow>`select ${ROW} from webhooks w where ${where} order by ${order} ${paged(asked)}`

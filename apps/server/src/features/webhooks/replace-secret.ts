@@ -20,14 +20,14 @@ export async function replaceSecret(
   { scope, secrets }: { readonly scope: WebhookScope; readonly secrets: Secrets },
   actor: Actor,
 ): Promise<string> {
-  const { webhookId, event } = scope
+  const { webhookId, home } = scope
   if ((await lockWebhook(tx, webhookId)) === undefined) throw new Refusal('not_found')
   const secret = makeSecret()
   await saveSecret(tx, webhookId, {
     sealed: secrets.seal(Buffer.from(secret), WEBHOOK_PURPOSE),
     overlapHours: OVERLAP_HOURS,
   })
-  const entry = { accountId: event.accountId, eventId: event.eventId, entity: 'webhook', entityId: webhookId }
+  const entry = { accountId: home.accountId, eventId: home.eventId, entity: 'webhook', entityId: webhookId }
   await recordAudit(tx, actor, [{ ...entry, act: 'webhook.secret_renewed' }])
   return secret
 }

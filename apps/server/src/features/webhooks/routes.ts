@@ -1,18 +1,19 @@
 import * as endpoints from '@turnout/contract/webhooks/endpoints.ts'
-import { WEBHOOKS_LIST } from '@turnout/contract/webhooks/webhook.ts'
-import type { FastifyInstance } from 'fastify'
+import { WEBHOOKS_LIST, type WebhookInput } from '@turnout/contract/webhooks/webhook.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { serve } from '../../platform/http/serve.ts'
-import { eventOfCaller } from '../events/access.ts'
-import { webhookOfCaller } from './access.ts'
+import { serve, servePerson, type Call } from '../../platform/http/serve.ts'
+import { homeOfAccount, homeOfEvent, webhookOfHome, type WebhookHome, type WebhookScope } from './access.ts'
 import { webhookAnswer } from './answers.ts'
+import { checkAddress } from './check-address.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import type { WebhookAddresses } from './judge-address.ts'
-import { checkAddress } from './check-address.ts'
-import { webhookRow, webhooksOfEvent } from './queries.ts'
+import { webhookRow, webhooksOfHome } from './queries.ts'
 import { replaceSecret } from './replace-secret.ts'
 import { webhookLogRoutes } from './routes-logs.ts'
 import { updateWebhook } from './update-webhook.ts'
@@ -22,51 +23,92 @@ export interface WebhookParts {
   readonly addresses: WebhookAddresses
 }
 
-export function webhookRoutes(app: FastifyInstance, { clock, addresses }: WebhookParts): void {
-  const { database, secrets } = app
+type Query = z.output<(typeof endpoints.webhooksOfEvent)['query']>
 
+/** What an act needs of its request, wherever the webhook stands. */
+type Writing = Pick<Call<unknown, unknown, unknown, Caller>, 'actor' | 'write'>
+
+/** The acts on webhooks, the same for every place that they stand at. */
+function actsOf(app: FastifyInstance, { clock, addresses }: WebhookParts) {
+  const { database, secrets } = app
   const read = async (webhookId: number) => {
     const row = await webhookRow(database, webhookId)
     if (row === undefined) throw new Refusal('not_found')
     return webhookAnswer(row, clock.now())
   }
+  return {
+    list: async (home: WebhookHome, query: Query, request: FastifyRequest) => {
+      const { rows, total } = await webhooksOfHome(database, home, query)
+      const answers = rows.map((row) => webhookAnswer(row, clock.now()))
+      return pageOf({ rows: answers, total }, query, { request, shape: WEBHOOKS_LIST })
+    },
+    create: async (home: WebhookHome, input: WebhookInput, { actor, write }: Writing) => {
+      await checkAddress(input.url, addresses)
+      const { id, secret } = await write((tx) => createWebhook(tx, { home, input, secrets }, actor))
+      return { data: { ...(await read(id)), secret } }
+    },
+    get: async ({ webhookId }: WebhookScope) => ({ data: await read(webhookId) }),
+    update: async (scope: WebhookScope, input: WebhookInput, { actor, write }: Writing) => {
+      await checkAddress(input.url, addresses)
+      await write((tx) => updateWebhook(tx, { scope, input }, actor))
+      return { data: await read(scope.webhookId) }
+    },
+    remove: (scope: WebhookScope, { actor, write }: Writing) => write((tx) => deleteWebhook(tx, scope, actor)),
+    renew: async (scope: WebhookScope, { actor, write }: Writing) => {
+      const secret = await write((tx) => replaceSecret(tx, { scope, secrets }, actor))
+      return { data: { ...(await read(scope.webhookId)), secret } }
+    },
+  }
+}
 
-  serve(app, endpoints.webhooksOfEvent, async ({ caller, params, query, request }) => {
-    const { eventId } = await eventOfCaller(database, caller, params.event_id)
-    const { rows, total } = await webhooksOfEvent(database, eventId, query)
-    const answers = rows.map((row) => webhookAnswer(row, clock.now()))
-    return pageOf({ rows: answers, total }, query, { request, shape: WEBHOOKS_LIST })
+export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
+  const acts = actsOf(app, parts)
+  eventRoutes(app, acts)
+  accountRoutes(app, acts)
+  webhookLogRoutes(app, parts)
+}
+
+function eventRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): void {
+  const { database } = app
+  const one = async (caller: Caller, params: { event_id: number; webhook_id: number }) =>
+    webhookOfHome(database, await homeOfEvent(database, caller, params.event_id), params.webhook_id)
+
+  serve(app, endpoints.webhooksOfEvent, async ({ caller, params, query, request }) =>
+    acts.list(await homeOfEvent(database, caller, params.event_id), query, request),
+  )
+  serve(app, endpoints.createWebhook, async ({ caller, params, body, ...call }) =>
+    acts.create(await homeOfEvent(database, caller, params.event_id), body, call),
+  )
+  serve(app, endpoints.getWebhook, async ({ caller, params }) => acts.get(await one(caller, params)))
+  serve(app, endpoints.updateWebhook, async ({ caller, params, body, ...call }) =>
+    acts.update(await one(caller, params), body, call),
+  )
+  serve(app, endpoints.deleteWebhook, async ({ caller, params, ...call }) => {
+    await acts.remove(await one(caller, params), call)
   })
+  serve(app, endpoints.renewWebhookSecret, async ({ caller, params, ...call }) =>
+    acts.renew(await one(caller, params), call),
+  )
+}
 
-  serve(app, endpoints.createWebhook, async ({ caller, params, body, actor, write }) => {
-    const scope = await eventOfCaller(database, caller, params.event_id)
-    await checkAddress(body.url, addresses)
-    const { id, secret } = await write((tx) => createWebhook(tx, { scope, input: body, secrets }, actor))
-    return { data: { ...(await read(id)), secret } }
+function accountRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): void {
+  const one = (caller: Caller, params: { account_id: number; account_webhook_id: number }) =>
+    webhookOfHome(app.database, homeOfAccount(caller, params.account_id), params.account_webhook_id)
+
+  servePerson(app, endpoints.webhooksOfAccount, ({ caller, params, query, request }) =>
+    acts.list(homeOfAccount(caller, params.account_id), query, request),
+  )
+  servePerson(app, endpoints.createAccountWebhook, ({ caller, params, body, ...call }) =>
+    acts.create(homeOfAccount(caller, params.account_id), body, call),
+  )
+  servePerson(app, endpoints.getAccountWebhook, async ({ caller, params }) => acts.get(await one(caller, params)))
+  servePerson(app, endpoints.updateAccountWebhook, async ({ caller, params, body, ...call }) =>
+    acts.update(await one(caller, params), body, call),
+  )
+  servePerson(app, endpoints.deleteAccountWebhook, async ({ caller, params, ...call }) => {
+    await acts.remove(await one(caller, params), call)
   })
-
-  serve(app, endpoints.getWebhook, async ({ caller, params }) => {
-    const { webhookId } = await webhookOfCaller(database, caller, params)
-    return { data: await read(webhookId) }
-  })
-
-  serve(app, endpoints.updateWebhook, async ({ caller, params, body, actor, write }) => {
-    const scope = await webhookOfCaller(database, caller, params)
-    await checkAddress(body.url, addresses)
-    await write((tx) => updateWebhook(tx, { scope, input: body }, actor))
-    return { data: await read(scope.webhookId) }
-  })
-
-  serve(app, endpoints.deleteWebhook, async ({ caller, params, actor, write }) => {
-    const scope = await webhookOfCaller(database, caller, params)
-    await write((tx) => deleteWebhook(tx, scope, actor))
-  })
-
-  serve(app, endpoints.renewWebhookSecret, async ({ caller, params, actor, write }) => {
-    const scope = await webhookOfCaller(database, caller, params)
-    const secret = await write((tx) => replaceSecret(tx, { scope, secrets }, actor))
-    return { data: { ...(await read(scope.webhookId)), secret } }
-  })
-
-  webhookLogRoutes(app, { clock })
+  servePerson(app, endpoints.renewAccountWebhookSecret, async ({ caller, params, ...call }) =>
+    acts.renew(await one(caller, params), call),
+  )
 }

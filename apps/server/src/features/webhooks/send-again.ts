@@ -13,9 +13,9 @@ async function lockOn(tx: Transaction, { webhookId }: WebhookScope): Promise<voi
   if (stored.status === 'PAUSED') throw new Refusal('webhook_paused')
 }
 
-const entryOf = ({ webhookId, event }: WebhookScope) => ({
-  accountId: event.accountId,
-  eventId: event.eventId,
+const entryOf = ({ webhookId, home }: WebhookScope) => ({
+  accountId: home.accountId,
+  eventId: home.eventId,
   entity: 'webhook',
   entityId: webhookId,
 })

@@ -11,14 +11,14 @@ export async function sendTest(
   { scope, now }: { readonly scope: WebhookScope; readonly now: Date },
   actor: Actor,
 ): Promise<number> {
-  const { webhookId, event } = scope
+  const { webhookId, home } = scope
   const body = JSON.stringify({
     type: TEST_EVENT_TYPE,
     timestamp: now.toISOString(),
-    data: { webhook_id: webhookId, event_id: event.eventId },
+    data: { webhook_id: webhookId, event_id: home.eventId },
   })
   const deliveryId = await insertTest(tx, scope, body)
-  const entry = { accountId: event.accountId, eventId: event.eventId, entity: 'webhook', entityId: webhookId }
+  const entry = { accountId: home.accountId, eventId: home.eventId, entity: 'webhook', entityId: webhookId }
   await recordAudit(tx, actor, [{ ...entry, act: 'webhook.tested' }])
   return deliveryId
 }

@@ -4,11 +4,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { WebhookScope } from './access.ts'
 
 /** Adds a call about nothing that happened, with its body; answers the id of its delivery. */
-export async function insertTest(tx: Transaction, { webhookId, event }: WebhookScope, body: string): Promise<number> {
-  const of = { account_id: event.accountId, entity: 'webhook', entity_id: webhookId }
+export async function insertTest(tx: Transaction, { webhookId, home }: WebhookScope, body: string): Promise<number> {
+  const of = { account_id: home.accountId, entity: 'webhook', entity_id: webhookId }
   const told = await tx.query
     .insertInto('webhook_events')
-    .values({ ...of, event_id: event.eventId, type: TEST_EVENT_TYPE, body })
+    .values({ ...of, event_id: home.eventId, type: TEST_EVENT_TYPE, body })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await tx.query

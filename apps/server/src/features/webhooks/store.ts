@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import type { EventScope } from '../events/access.ts'
+
+/** Where webhooks stand. */
+export interface WebhookPlace {
+  readonly accountId: number
+  /** null: of all events of the account. */
+  readonly eventId: number | null
+}
 
 /** What a person says of a webhook. */
 export interface WebhookFields {
@@ -10,11 +16,15 @@ export interface WebhookFields {
   readonly status: 'ENABLED' | 'PAUSED'
 }
 
-export async function webhookExists(reader: Reader, eventId: number, webhookId: number): Promise<boolean> {
+/** Of an event, or of no event: then of the account itself. */
+const standsAt = ({ accountId, eventId }: WebhookPlace) =>
+  sql<boolean>`account_id = ${accountId} and event_id is not distinct from ${eventId}`
+
+export async function webhookExists(reader: Reader, home: WebhookPlace, webhookId: number): Promise<boolean> {
   const row = await reader.query
     .selectFrom('webhooks')
     .select('id')
-    .where('event_id', '=', eventId)
+    .where(standsAt(home))
     .where('id', '=', webhookId)
     .executeTakeFirst()
   return row !== undefined
@@ -30,19 +40,19 @@ export async function deliveryExists(reader: Reader, webhookId: number, delivery
   return row !== undefined
 }
 
-/** Webhooks of an event; the caller has locked it, so nobody adds one meanwhile. */
-export async function countWebhooks(tx: Transaction, eventId: number): Promise<number> {
+/** Webhooks of a place; the caller has locked it, so nobody adds one meanwhile. */
+export async function countWebhooks(tx: Transaction, home: WebhookPlace): Promise<number> {
   const row = await tx.query
     .selectFrom('webhooks')
     .select(({ fn }) => fn.countAll<number>().as('all'))
-    .where('event_id', '=', eventId)
+    .where(standsAt(home))
     .executeTakeFirstOrThrow()
   return row.all
 }
 
 export async function insertWebhook(
   tx: Transaction,
-  { accountId, eventId }: EventScope,
+  { accountId, eventId }: WebhookPlace,
   webhook: WebhookFields & { readonly sealedSecret: Buffer },
 ): Promise<number> {
   const { sealedSecret: sealed_secret, ...fields } = webhook

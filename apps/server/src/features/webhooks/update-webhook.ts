@@ -18,7 +18,7 @@ export async function updateWebhook(
   { scope, input }: { readonly scope: WebhookScope; readonly input: WebhookInput },
   actor: Actor,
 ): Promise<void> {
-  const { webhookId, event } = scope
+  const { webhookId, home } = scope
   const stored = await lockWebhook(tx, webhookId)
   if (stored === undefined) throw new Refusal('not_found')
   const { sealed_secret: _, switched_off: switchedOff, ...before } = stored
@@ -28,6 +28,6 @@ export async function updateWebhook(
   const isTurnedOn = before.status === 'PAUSED' && fields.status === 'ENABLED'
   const beginsAnew = isTurnedOn || (before.url !== fields.url && switchedOff === null)
   await saveWebhook(tx, webhookId, { fields, beginsAnew })
-  const entry = { accountId: event.accountId, eventId: event.eventId, entity: 'webhook', entityId: webhookId }
+  const entry = { accountId: home.accountId, eventId: home.eventId, entity: 'webhook', entityId: webhookId }
   await recordAudit(tx, actor, [{ ...entry, act: 'webhook.updated', ...changes }])
 }

@@ -84,6 +84,7 @@ export const ROLE_TASKS: readonly RoleTaskGroup[] = [
       { key: 'taxes', label: m.users_task_taxes, needs: ['account:taxes'] },
       { key: 'payouts', label: m.users_task_payouts, needs: ['account:payouts'] },
       { key: 'tokens', label: m.users_task_tokens, needs: ['account:tokens'] },
+      { key: 'account-webhooks', label: m.users_task_account_webhooks, needs: ['account:webhooks'] },
       { key: 'audit', label: m.users_task_audit, needs: ['account:audit'] },
     ],
   },

@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
-import * as endpoints from '@turnout/contract/webhooks/endpoints.ts'
 import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { TEST_EVENT_TYPE } from '@turnout/domain/webhooks/event-types.ts'
-import { call } from '../../api/client.ts'
+import {
+  callsOf,
+  type LogsRequest,
+  type WebhookBody,
+  type WebhookPlace,
+  type WebhooksRequest,
+} from './webhook-calls.ts'
 
 /** Milliseconds between two looks at a page that is in view. */
 const WATCH_MS = 5000
@@ -12,23 +16,16 @@ const WATCH_MS = 5000
 const SOON_MS = 1000
 const SOON_BEFORE_MS = 10_000
 
-/** Whose webhooks are meant. */
-export interface WebhookPlace {
-  readonly eventId: number
-}
-
-export type WebhookBody = BodyInput<typeof endpoints.createWebhook>
-export type WebhookWithSecret = AnswerOf<typeof endpoints.createWebhook>['data']
-
-const keyOf = ({ eventId }: WebhookPlace) => ['events', eventId, 'webhooks'] as const
-const paramsOf = ({ eventId }: WebhookPlace) => ({ event_id: eventId })
-const oneOf = (place: WebhookPlace, webhookId: number) => ({ ...paramsOf(place), webhook_id: webhookId })
+const keyOf = (place: WebhookPlace) =>
+  'eventId' in place
+    ? (['events', place.eventId, 'webhooks'] as const)
+    : (['accounts', place.accountId, 'webhooks'] as const)
 
 /** One page of webhooks. */
-export const webhooksQuery = (place: WebhookPlace, query: QueryInput<typeof endpoints.webhooksOfEvent>) =>
+export const webhooksQuery = (place: WebhookPlace, query: WebhooksRequest) =>
   queryOptions({
     queryKey: [...keyOf(place), 'list', query],
-    queryFn: ({ signal }) => call(endpoints.webhooksOfEvent, { params: paramsOf(place), query }, { signal }),
+    queryFn: ({ signal }) => callsOf(place).list(query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: WATCH_MS,
@@ -37,13 +34,10 @@ export const webhooksQuery = (place: WebhookPlace, query: QueryInput<typeof endp
 export const webhookQuery = (place: WebhookPlace, webhookId: number) =>
   queryOptions({
     queryKey: [...keyOf(place), 'one', webhookId],
-    queryFn: async ({ signal }): Promise<Webhook> =>
-      (await call(endpoints.getWebhook, { params: oneOf(place, webhookId) }, { signal })).data,
+    queryFn: async ({ signal }): Promise<Webhook> => (await callsOf(place).get(webhookId, { signal })).data,
     staleTime: 0,
     refetchInterval: WATCH_MS,
   })
-
-export type LogsRequest = QueryInput<typeof endpoints.logsOfWebhook>
 
 const isSoon = ({ next_attempt_at: at }: WebhookLog): boolean =>
   at !== null && Date.parse(at) - Date.now() < SOON_BEFORE_MS
@@ -52,7 +46,7 @@ const isSoon = ({ next_attempt_at: at }: WebhookLog): boolean =>
 export const logsQuery = (place: WebhookPlace, webhookId: number, query: LogsRequest) =>
   queryOptions({
     queryKey: [...keyOf(place), 'logs', webhookId, query],
-    queryFn: ({ signal }) => call(endpoints.logsOfWebhook, { params: oneOf(place, webhookId), query }, { signal }),
+    queryFn: ({ signal }) => callsOf(place).logs(webhookId, query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some(isSoon) === true ? SOON_MS : WATCH_MS),
@@ -67,7 +61,7 @@ export async function testResult(
   test: WebhookLog & { webhookId: number },
 ): Promise<WebhookLog | null> {
   const query = { per_page: NEWEST_TESTS, filter_fields: { event_type: { eq: TEST_EVENT_TYPE } } }
-  const { data } = await call(endpoints.logsOfWebhook, { params: oneOf(place, test.webhookId), query })
+  const { data } = await callsOf(place).logs(test.webhookId, query)
   const found = data.find(({ id }) => id === test.id)
   return found === undefined || found.state === 'PENDING' ? null : found
 }
@@ -75,30 +69,26 @@ export async function testResult(
 /** The acts on webhooks. Each throws the server's ApiError, and resolves when what is shown was asked for again. */
 export function useWebhookActs(place: WebhookPlace) {
   const cache = useQueryClient()
+  const calls = callsOf(place)
   const refreshed = async <T>(answer: Promise<{ data: T }>): Promise<T> => {
     const { data } = await answer
     await cache.invalidateQueries({ queryKey: keyOf(place) })
     return data
   }
-  const one = (webhookId: number) => ({ params: oneOf(place, webhookId) })
-  const log = (webhookId: number, logId: number) => ({
-    params: { ...oneOf(place, webhookId), webhook_log_id: logId },
-  })
   return {
-    create: (body: WebhookBody) => refreshed(call(endpoints.createWebhook, { params: paramsOf(place), body })),
-    update: (webhookId: number, body: WebhookBody) =>
-      refreshed(call(endpoints.updateWebhook, { ...one(webhookId), body })),
+    create: (body: WebhookBody) => refreshed(calls.create(body)),
+    update: (webhookId: number, body: WebhookBody) => refreshed(calls.update(webhookId, body)),
     remove: async (webhookId: number): Promise<void> => {
-      await call(endpoints.deleteWebhook, one(webhookId))
+      await calls.remove(webhookId)
       cache.removeQueries({ queryKey: webhookQuery(place, webhookId).queryKey })
       await cache.invalidateQueries({ queryKey: [...keyOf(place), 'list'] })
     },
-    renewSecret: (webhookId: number) => refreshed(call(endpoints.renewWebhookSecret, one(webhookId))),
-    test: (webhookId: number) => refreshed(call(endpoints.testWebhook, one(webhookId))),
+    renewSecret: (webhookId: number) => refreshed(calls.renewSecret(webhookId)),
+    test: (webhookId: number) => refreshed(calls.test(webhookId)),
     resendFailed: (webhookId: number, idempotencyKey: string) =>
-      refreshed(call(endpoints.resendFailed, { ...one(webhookId), body: {} }, { idempotencyKey })),
+      refreshed(calls.resendFailed(webhookId, { idempotencyKey })),
     resend: (webhookId: number, logId: number, idempotencyKey: string) =>
-      refreshed(call(endpoints.resendLog, log(webhookId, logId), { idempotencyKey })),
-    stop: (webhookId: number, logId: number) => refreshed(call(endpoints.stopLog, log(webhookId, logId))),
+      refreshed(calls.resend(webhookId, logId, { idempotencyKey })),
+    stop: (webhookId: number, logId: number) => refreshed(calls.stop(webhookId, logId)),
   }
 }

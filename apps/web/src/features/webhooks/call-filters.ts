@@ -1,4 +1,4 @@
-import type { LogsRequest } from './api.ts'
+import type { LogsRequest } from './webhook-calls.ts'
 
 /** What of the log is in view. */
 export const CALL_VIEWS = ['all', 'open', 'delivered'] as const

@@ -3,7 +3,8 @@ import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useAct } from '../../desk/use-act.ts'
-import { useWebhookActs, type WebhookPlace } from './api.ts'
+import { useWebhookActs } from './api.ts'
+import type { WebhookPlace } from './webhook-calls.ts'
 
 /** The acts on the log of one webhook. `onSent` is told which call came of it. */
 export function useCallActs(place: WebhookPlace, webhook: Webhook, onSent: (logId: number) => void) {

@@ -2,7 +2,8 @@ import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useWebhookActs, type WebhookBody, type WebhookPlace } from './api.ts'
+import { useWebhookActs } from './api.ts'
+import type { WebhookBody, WebhookPlace } from './webhook-calls.ts'
 import { addressParts } from './webhook-words.ts'
 
 /** All that a change says of a webhook, as it is. */

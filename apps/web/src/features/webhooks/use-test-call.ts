@@ -2,7 +2,8 @@ import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { testResult, useWebhookActs, type WebhookPlace } from './api.ts'
+import { testResult, useWebhookActs } from './api.ts'
+import type { WebhookPlace } from './webhook-calls.ts'
 
 /** A receiver may keep us waiting for 15 seconds. */
 const LOOK_MS = 500

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { eventQuery } from '../../api/event.ts'
-import type { WebhookPlace } from './api.ts'
+import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
+import type { WebhookPlace } from './webhook-calls.ts'
 
 /** Where webhooks are shown: whose they are, and the addresses and words around them. */
 export interface WebhookHome {
@@ -30,5 +31,20 @@ export function useEventWebhooks(eventId: number): WebhookHome {
     name: event?.title,
     listHref: paths.webhooks(eventId),
     hrefOf: (webhookId) => paths.webhook(eventId, webhookId),
+  }
+}
+
+/** The home of the webhooks of the account itself; undefined until the person is known. */
+export function useAccountWebhooks(): WebhookHome | undefined {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: account } = useQuery(currentAccountQuery)
+  if (user === undefined) return undefined
+  return {
+    place: { accountId: user.account_id },
+    zone: user.timezone,
+    crumbs: [{ label: account?.name ?? '', href: paths.events() }],
+    name: account?.name,
+    listHref: paths.accountWebhooks(),
+    hrefOf: paths.accountWebhook,
   }
 }

@@ -22,6 +22,7 @@ test('an Admin sees the work, the account and themselves', () => {
         'Payments',
         'E-mail',
         'API tokens',
+        'Webhooks',
         'Your data',
         'Audit log',
       ],

@@ -167,6 +167,7 @@ export const accountNavigation = (user: Person, waitingProposals?: string): read
         { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
         { href: paths.mailSending(), label: m.mail_sending_title(), icon: AtSign, needs: 'account:settings' },
         { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
+        { href: paths.accountWebhooks(), label: m.webhooks_title(), icon: Webhook, needs: 'account:webhooks' },
         { href: paths.archives(), label: m.archive_title(), icon: Archive, needs: 'account:settings' },
         { href: paths.auditLog(), label: m.audit_log_title(), icon: History, needs: 'account:audit' },
       ],

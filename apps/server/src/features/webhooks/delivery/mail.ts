@@ -27,7 +27,7 @@ export function switchedOffMail({ admin, publicUrl, reason, ...webhook }: Told):
     reason === 'GONE'
       ? m.webhooks_mail_off_gone({ host }, { locale })
       : m.webhooks_mail_off_failing({ host, days: GIVEN_UP_AFTER_DAYS }, { locale })
-  const url = webhook.event_id === null ? paths.home() : paths.webhooks(webhook.event_id)
+  const url = webhook.event_id === null ? paths.accountWebhooks() : paths.webhooks(webhook.event_id)
   return {
     kind: 'webhook_switched_off',
     recipient: admin.email,
