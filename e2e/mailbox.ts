@@ -10,7 +10,7 @@ export function mailTo(address: string, subjectWords: string): Promise<SeenMail>
 }
 
 /** The first link in a mail's plain part whose address matches. */
-export function linkIn(mail: SeenMail, address: RegExp): string {
+export function linkIn(mail: Pick<SeenMail, 'text'>, address: RegExp): string {
   const links = mail.text.match(/https?:\/\/[^\s>)]+/gu) ?? []
   const found = links.find((link) => address.test(link))
   if (found === undefined) throw new Error(`No such link among ${links.join(', ')}`)
