@@ -95,6 +95,7 @@ const EMPTY: Readonly<Record<PeopleShown, () => string>> = {
 const PERSON = (): Column<AudiencePerson> => ({
   key: 'person',
   label: m.messages_column_person(),
+  width: '56%',
   render: ({ first_name, last_name, email }) => {
     const name = `${first_name} ${last_name}`.trim()
     return <TwoLines start={<Avatar name={name} size={32} />} title={name === '' ? email : name} detail={email} />
