@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { noticeSentence } from '@turnout/messages/notice-words.ts'
 import { CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import { Link } from 'react-aria-components/Link'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../locale-choice.ts'
@@ -44,9 +45,7 @@ export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
   return (
     <li>
       <Link className={css.line ?? ''} href={noticePath(event.id, subject)} onPress={follow}>
-        <span className={css.tile} data-tone={tone}>
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-        </span>
+        <IconTile icon={Icon} tone={tone} />
         <span className={css.words}>
           <span className={css.what} data-unread={isUnread}>
             {noticeSentence({ ...notice, name: subject.name, amount: money }, locale)}

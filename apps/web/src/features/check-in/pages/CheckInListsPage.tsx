@@ -14,8 +14,7 @@ import { loadErrorOf } from '../../../api/load-error.ts'
 import { ExportMenu, ExportNews } from '../../../desk/ExportMenu.tsx'
 import { DeskPage } from '../../../desk/table/DeskPage.tsx'
 import { DeskToolsEnd } from '../../../desk/table/DeskToolsEnd.tsx'
-import { tickingOf } from '../../../desk/table/row-ticking.ts'
-import { useListKeys } from '../../../desk/table/use-list-keys.ts'
+import { useDeskKeys } from '../../../desk/list/use-desk-keys.ts'
 import type { Export } from '../../../desk/use-export.ts'
 import { useNewInList } from '../../../shell/address/use-new-in-list.ts'
 import { usePicking } from '../../../desk/table/use-picking.ts'
@@ -62,7 +61,8 @@ function CheckInLists({ eventId }: { eventId: number }) {
   const hasTickets = tickets === undefined ? undefined : tickets.length > 0
   const create = () => setOpen({ kind: 'new' })
   useNewInList(event.data !== undefined && hasTickets === true && mayWrite, create)
-  useKeysOf(lists)
+  // Closing and deleting have no key.
+  useDeskKeys({ title: m.check_in_lists_title(), of: lists, onView: lists.views.onView })
   return (
     <DeskPage
       title={m.check_in_lists_title()}
@@ -131,24 +131,6 @@ const HeadActions = ({ eventId, whole, isOpen, createButton, onCreate }: HeadAct
     )}
   </>
 )
-
-/** The keys of the desk of lists. Closing and deleting have none. */
-function useKeysOf({ desk, views, selection, list, whole, picked }: ListsDesk): void {
-  const { row } = desk.cursor
-  const listed = list.rows?.find(({ id }) => id === row?.id)
-  const file = () => void (selection.count > 0 ? picked : whole).run('csv')
-  useListKeys({
-    title: m.check_in_lists_title(),
-    cursor: desk.cursor,
-    openId: desk.openId,
-    onOpen: desk.show,
-    onClose: desk.close,
-    ticking: tickingOf(selection, listed),
-    onHeight: desk.rows.toggle,
-    onView: views.onView,
-    more: [{ chord: 'e', does: m.attendees_export(), run: file }],
-  })
-}
 
 /** The files that are under way. */
 const News = ({ lists }: { lists: ListsDesk }) =>

@@ -5,6 +5,7 @@ import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import {
   AlarmClock,
   ClockAlert,
@@ -110,9 +111,7 @@ function NeedLine({ need, onGone }: { need: Need; onGone: () => void }) {
   }
   return (
     <li className={css.need}>
-      <span className={css.tile} data-tone={tone}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </span>
+      <IconTile icon={Icon} tone={tone} />
       <div className={css.words}>
         <p className={css.what}>{what}</p>
         <p className={css.why}>{why}</p>

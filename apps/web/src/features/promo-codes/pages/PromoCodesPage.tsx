@@ -30,7 +30,7 @@ import { CodesFoot } from '../parts/desk/CodesFoot.tsx'
 import { CodesTable } from '../parts/desk/CodesTable.tsx'
 import { CodesTools } from '../parts/desk/CodesTools.tsx'
 import { useCodeBulk } from '../parts/desk/use-code-bulk.ts'
-import { useCodeKeys } from '../parts/desk/use-code-keys.ts'
+import { useDeskKeys } from '../../../desk/list/use-desk-keys.ts'
 import { useCodesDesk } from '../parts/desk/use-codes-desk.ts'
 import type { CodesDesk } from '../parts/desk/use-codes-desk.ts'
 
@@ -53,7 +53,8 @@ function PromoCodes({ eventId }: { eventId: number }) {
   const { desk } = codes
   const bulk = useCodeBulk(eventId, codes)
   const picking = usePicking(codes.selection)
-  useCodeKeys(codes)
+  // Ending and deleting have no key.
+  useDeskKeys({ title: m.promo_codes_title(), of: codes, onView: codes.views.onView })
   const edit = (code: PromoCode) => setOpen({ kind: 'edit', code })
   const create = () => setOpen({ kind: 'new' })
   return (

@@ -3,14 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useDesk } from '../../../../desk/table/use-desk.ts'
-import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
-import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
-import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
-import { useExport } from '../../../../desk/use-export.ts'
-import type { FetchFile } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
-import { useSelection } from '../../../../desk/use-selection.ts'
+import { useDeskList } from '../../../../desk/list/use-desk-list.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
 import { questionsQuery } from '../../../questions/api.ts'
 import { answerColumns, hasAnswerColumn } from '../../../questions/parts/answer-columns.tsx'
@@ -45,39 +39,30 @@ export function useAttendeesDesk(eventId: number, event: Event | undefined) {
   ]
   const answers = hasAnswerColumn(address.search.get('columns'), columns) ? { with_answers: true } : {}
   const request = (page: number) => ({ ...attendeesRequest(address, meant, page), ...answers })
-  const asked = { ...deskAttendees(eventId, request), enabled: isReady }
-  const list = useDeskRows(asked)
-  const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
   const totals = useQuery({ ...attendeeTotalsQuery(eventId, meant), enabled: isReady }).data
-  const desk = useDesk({ address, columns, list, openName: 'attendee' })
-  const selection = useSelection({
+  const listed = useDeskList({
+    address,
+    columns,
+    asked: { ...deskAttendees(eventId, request), enabled: isReady },
+    openName: 'attendee',
     meant,
-    rows: list.rows ?? [],
-    total: list.total ?? 0,
-    named: (ids) => ({ attendee_ids: ids }),
-    label: (row) => m.attendees_select({ reference: row.public_id, name: attendeeName(row) }),
-    allLabel: m.attendees_select_page(),
+    ticks: {
+      named: (ids) => ({ attendee_ids: ids }),
+      label: (row) => m.attendees_select({ reference: row.public_id, name: attendeeName(row) }),
+      allLabel: m.attendees_select_page(),
+    },
+    file: { name: `attendees-${eventId}`, fetch: (body, how) => fetchAttendeesFile(eventId, body, how) },
   })
-  const name = `attendees-${eventId}`
-  const fileOf =
-    (asked: typeof selection.asked): FetchFile =>
-    (format, how, scope) =>
-      fetchAttendeesFile(eventId, { ...asked, ...columnsOfFile(desk.placed, scope), format }, how)
   return {
     address,
     filters,
     meant,
-    list,
-    news,
+    ...listed,
     totals,
     columns,
-    desk,
-    selection,
     zone,
     isNarrowed: isFiltered(filters) || address.query !== '',
     /** All that the cells show beside their attendee. */
     drawnWith: `${zone} ${address.query} ${now.getTime()} ${document.documentElement.lang}`,
-    whole: useExport(fileOf(meant), name),
-    picked: useExport(fileOf(selection.asked), name),
   }
 }

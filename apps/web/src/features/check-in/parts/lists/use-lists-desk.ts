@@ -3,14 +3,8 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useQuery } from '@tanstack/react-query'
-import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
-import { useDesk } from '../../../../desk/table/use-desk.ts'
-import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
-import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
-import { useExport } from '../../../../desk/use-export.ts'
-import type { FetchFile } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
-import { useSelection } from '../../../../desk/use-selection.ts'
+import { useDeskList } from '../../../../desk/list/use-desk-list.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
 import { useSavedViews } from '../../../desk-views/parts/use-saved-views.tsx'
 import { conflictsQuery, deskLists, fetchListsFile, listCountQuery } from '../../api.ts'
@@ -34,28 +28,26 @@ export function useListsDesk(eventId: number, { event, onAct }: ListsOf) {
   const now = useNow()
   const meant = listsMeant(address.query, filters)
   const isReady = event !== undefined
-  const asked = { ...deskLists(eventId, (page) => listsRequest(address, meant, page)), enabled: isReady }
-  const list = useDeskRows(asked)
-  const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
   const { counts } = useLiveCounts(eventId)
   const zone = event?.timezone ?? 'UTC'
   const columns = listColumns({ zone, now, query: address.query, counts, onAct })
-  const desk = useDesk({ address, columns, list, openName: 'list' })
-  const selection = useSelection({
+  const listed = useDeskList({
+    address,
+    columns,
+    asked: { ...deskLists(eventId, (page) => listsRequest(address, meant, page)), enabled: isReady },
+    openName: 'list',
     meant,
-    rows: list.rows ?? [],
-    total: list.total ?? 0,
-    named: (ids) => ({ check_in_list_ids: ids }),
-    label: (row) => m.check_in_lists_select({ name: row.name }),
-    allLabel: m.check_in_lists_select_page(),
+    ticks: {
+      named: (ids) => ({ check_in_list_ids: ids }),
+      label: (row) => m.check_in_lists_select({ name: row.name }),
+      allLabel: m.check_in_lists_select_page(),
+    },
+    file: {
+      name: `check-in-lists-${eventId}`,
+      fetch: (body, how) => fetchListsFile(eventId, body, how),
+      leavesOut: 'acts',
+    },
   })
-  // The acts of a row are nothing to take away.
-  const placed = desk.placed.filter(({ key }) => key !== 'acts')
-  const fileOf =
-    (asked: typeof selection.asked): FetchFile =>
-    (format, how, scope) =>
-      fetchListsFile(eventId, { ...asked, ...columnsOfFile(placed, scope), format }, how)
-  const fileName = `check-in-lists-${eventId}`
   const all = useQuery(listCountQuery(eventId, {})).data
   const isNarrowed = isFiltered(filters) || address.query !== ''
   const views = useSavedViews({
@@ -63,7 +55,7 @@ export function useListsDesk(eventId: number, { event, onAct }: ListsOf) {
     deskName: 'check_in_lists',
     path: paths.checkInLists(eventId),
     address,
-    desk,
+    desk: listed.desk,
     builtIn: usePages(eventId, { all, isChosen: !address.search.has('saved') }),
     countOf: (search) => listCountQuery(eventId, listsMeant(search.get('query') ?? '', readListFilters(search))),
   })
@@ -71,21 +63,16 @@ export function useListsDesk(eventId: number, { event, onAct }: ListsOf) {
     address,
     filters,
     meant,
-    list,
-    news,
+    ...listed,
     counts,
     columns,
-    desk,
     views,
-    selection,
-    whole: useExport(fileOf(meant), fileName),
-    picked: useExport(fileOf(selection.asked), fileName),
     zone,
     now,
     all,
     isNarrowed,
     /** The event has no list at all. */
-    isEmpty: list.rows?.length === 0 && !isNarrowed,
+    isEmpty: listed.list.rows?.length === 0 && !isNarrowed,
     /** All that the cells show beside their list. */
     drawnWith: `${zone} ${address.query} ${now.getTime()} ${document.documentElement.lang} ${movedWords(counts)}`,
   }

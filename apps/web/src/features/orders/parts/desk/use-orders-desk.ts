@@ -3,14 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { columnsOfFile } from '../../../../desk/table/desk-column.ts'
-import { useExport } from '../../../../desk/use-export.ts'
-import type { FetchFile } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
-import { useSelection } from '../../../../desk/use-selection.ts'
-import { useDesk } from '../../../../desk/table/use-desk.ts'
-import { useDeskNews } from '../../../../desk/table/use-desk-news.ts'
-import { useDeskRows } from '../../../../desk/table/use-desk-rows.ts'
+import { useDeskList } from '../../../../desk/list/use-desk-list.ts'
 import { useListAddress } from '../../../../shell/use-list-address.ts'
 import { questionsQuery } from '../../../questions/api.ts'
 import { answerColumns, hasAnswerColumn } from '../../../questions/parts/answer-columns.tsx'
@@ -36,39 +30,30 @@ export function useOrdersDesk(eventId: number, event: Event | undefined) {
   const columns = [...deskColumns({ zone, now, query: address.query }), ...answerColumns<OrderRow>(questions, 'ORDER')]
   const answers = hasAnswerColumn(address.search.get('columns'), columns) ? { with_answers: true } : {}
   const request = (page: number) => ({ ...ordersRequest(address, meant, page), ...answers })
-  const asked = { ...deskOrders(eventId, request), enabled: isReady }
-  const list = useDeskRows(asked)
-  const news = useDeskNews({ ...asked, enabled: isReady && list.rows !== undefined && !list.busy })
   const totals = useQuery({ ...orderTotalsQuery(eventId, meant), enabled: isReady }).data
-  const desk = useDesk({ address, columns, list, openName: 'order' })
-  const selection = useSelection({
+  const listed = useDeskList({
+    address,
+    columns,
+    asked: { ...deskOrders(eventId, request), enabled: isReady },
+    openName: 'order',
     meant,
-    rows: list.rows ?? [],
-    total: list.total ?? 0,
-    named: (ids) => ({ order_ids: ids }),
-    label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
-    allLabel: m.orders_select_page(),
+    ticks: {
+      named: (ids) => ({ order_ids: ids }),
+      label: (row) => m.orders_select({ reference: row.public_id, name: buyerName(row) }),
+      allLabel: m.orders_select_page(),
+    },
+    file: { name: `orders-${eventId}`, fetch: (body, how) => fetchOrdersFile(eventId, body, how) },
   })
-  const name = `orders-${eventId}`
-  const fileOf =
-    (asked: typeof selection.asked): FetchFile =>
-    (format, options, scope) =>
-      fetchOrdersFile(eventId, { ...asked, ...columnsOfFile(desk.placed, scope), format }, options)
   return {
     address,
     filters,
     meant,
-    list,
-    news,
+    ...listed,
     totals,
     columns,
-    desk,
-    selection,
     zone,
     isNarrowed: isFiltered(filters) || address.query !== '',
     /** All that the cells show beside their order. */
     drawnWith: `${zone} ${address.query} ${now.getTime()} ${document.documentElement.lang}`,
-    whole: useExport(fileOf(meant), name),
-    picked: useExport(fileOf(selection.asked), name),
   }
 }

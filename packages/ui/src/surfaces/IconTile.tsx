@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
+import css from './IconTile.module.css'
+
+export interface IconTileProps {
+  icon: LucideIcon
+  /** Orange: soon. Red: harm. Blue: news. */
+  tone: 'orange' | 'red' | 'blue'
+}
+
+/** The sign before a line that tells of something; the line says in words what it means. */
+export const IconTile = ({ icon: Icon, tone }: IconTileProps) => (
+  <span className={css.tile} data-tone={tone}>
+    <Icon size={18} strokeWidth={1.75} aria-hidden />
+  </span>
+)
