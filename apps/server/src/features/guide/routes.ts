@@ -9,7 +9,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { chooseLanguage } from '../storefront/choose-language.ts'
+import { chooseLanguage } from '../events/choose-language.ts'
 import { readGuide, type Guide } from './read-guide.ts'
 
 interface GuideParts {

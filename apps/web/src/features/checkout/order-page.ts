@@ -14,6 +14,8 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
   readonly ticketCount: number
   /** The cover behind the top of the page, small; null where there is none. */
   readonly backdrop: string | null
+  /** The page in each language; `href` also remembers the choice. */
+  readonly languages: readonly { readonly locale: string; readonly name: string; readonly href: string }[]
   readonly place: { readonly name: string; readonly address: string; readonly mapsHref: string } | null
 }
 

@@ -2,6 +2,7 @@ import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { pathOfImage } from '../../format/image-path.ts'
@@ -35,6 +36,7 @@ export function orderPage(props: OrderPageProps): OrderPage {
     tickets: tickets.map((ticket: Ticket) => shownTicket(ticket, wording)),
     ticketCount: ticket_count,
     backdrop: backdropOf(event),
+    languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `?lang=${code}` })),
     place: placeOf(event, locale),
   }
 }

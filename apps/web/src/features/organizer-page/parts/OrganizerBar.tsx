@@ -1,28 +1,16 @@
 import type { OrganizerPageProps } from '@turnout/contract/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Globe, Share } from 'lucide-react'
+import { Share } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
-import { Menu } from '../../../public/parts/Menu.tsx'
+import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
 import css from './OrganizerBar.module.css'
 
 /** The top of the page: the language, and the button to share. */
 export function OrganizerBar({ page }: { page: OrganizerPageProps }) {
-  const current = page.languages.find(({ locale }) => locale === page.locale)
   const mail = `mailto:?${new URLSearchParams({ subject: page.organizer.name, body: page.page_url }).toString().replaceAll('+', '%20')}`
   return (
     <header className={css.bar}>
-      <Menu
-        className={css.language}
-        align="end"
-        icon={<Globe size={16} strokeWidth={1.75} aria-hidden />}
-        label={current?.name ?? m.storefront_language()}
-        links={page.languages.map((language) => ({
-          href: language.href,
-          text: language.name,
-          lang: language.locale,
-          current: language.locale === page.locale,
-        }))}
-      />
+      <LanguageMenu className={css.language} locale={page.locale} languages={page.languages} />
       <a className={chip.chip} href={mail} role="button" data-share={page.page_url}>
         <Share size={16} strokeWidth={1.75} aria-hidden />
         <span aria-live="polite" data-said={m.storefront_link_copied()}>

@@ -2,8 +2,9 @@ import { partField } from '@turnout/contract/questions/answer-fields.ts'
 import { NEEDED_ADDRESS_PARTS, type AddressPart } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { QuestionTitle } from './QuestionTitle.tsx'
 import css from './AddressAnswer.module.css'
-import { type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFrame, AnswerHint, Dropdown } from './AnswerFrame.tsx'
 import field from './QuestionField.module.css'
 
@@ -49,7 +50,9 @@ export function AddressAnswer(props: QuestionFieldProps) {
   )
   return (
     <fieldset className={field.address}>
-      <legend className={field.label}>{questionLabel(question)}</legend>
+      <legend className={field.label}>
+        <QuestionTitle question={question} />
+      </legend>
       <AnswerHint name={name} text={question.description} />
       <div className={css.pair}>
         <AnswerFrame {...partOf('country', m.checkout_country())}>

@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AnswerAttributes, attributesOf, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { type AnswerAttributes, attributesOf, type QuestionFieldProps } from './answer-attributes.ts'
+import { QuestionTitle } from './QuestionTitle.tsx'
 import css from './QuestionField.module.css'
 
 /** The label, the explanation and the fault around an answer of one field. */
@@ -10,7 +11,7 @@ export function AnswerFrame(props: QuestionFieldProps & { readonly children: (fi
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={name}>
-        {questionLabel(question)}
+        <QuestionTitle question={question} />
       </label>
       <AnswerHint name={name} text={question.description} />
       {children(attributesOf(props))}

@@ -2,8 +2,9 @@ import { partField } from '@turnout/contract/questions/answer-fields.ts'
 import { DAY_PARTS, type DayPart } from '@turnout/domain/questions/calendar-day.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { regional } from '../../../format/format.ts'
-import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
+import { QuestionTitle } from './QuestionTitle.tsx'
 import css from './BirthdayField.module.css'
 import field from './QuestionField.module.css'
 
@@ -30,7 +31,9 @@ export function BirthdayField({ question, name, values, errors, words }: Questio
       className={`${field.group} ${field.field}`}
       {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
     >
-      <legend className={field.label}>{questionLabel(question)}</legend>
+      <legend className={field.label}>
+        <QuestionTitle question={question} />
+      </legend>
       <AnswerHint name={name} text={question.description} />
       <div className={css.parts}>
         {partsIn(words.locale).map((part, place) => (

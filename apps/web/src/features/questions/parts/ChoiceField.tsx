@@ -1,6 +1,8 @@
 import { optionField } from '@turnout/contract/questions/answer-fields.ts'
-import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
+import mark from '../../../public/parts/mark-of-choice.module.css'
+import { QuestionTitle } from './QuestionTitle.tsx'
 import css from './QuestionField.module.css'
 
 /** One of several, or several of them. */
@@ -13,7 +15,9 @@ export function ChoiceField(props: QuestionFieldProps) {
       {...(question.type === 'RADIO' && { role: 'radiogroup', 'aria-required': question.required })}
       {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
     >
-      <legend className={css.label}>{questionLabel(question)}</legend>
+      <legend className={css.label}>
+        <QuestionTitle question={question} />
+      </legend>
       <AnswerHint name={name} text={question.description} />
       <Options {...props} />
       <AnswerFault name={name} text={errors[name]} />
@@ -31,6 +35,7 @@ export function Options({ question, name, values, errors }: QuestionFieldProps) 
         <input
           id={place === 0 ? name : undefined}
           type={isOne ? 'radio' : 'checkbox'}
+          className={isOne ? mark.radio : mark.tick}
           name={field}
           {...(isOne && { value: option })}
           defaultChecked={isOne ? values[field] === option : values[field] === 'on'}

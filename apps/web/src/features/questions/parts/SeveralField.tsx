@@ -2,9 +2,10 @@ import { optionField } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { describedBy, type QuestionFieldProps, questionLabel } from './answer-attributes.ts'
+import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
 import { Options } from './ChoiceField.tsx'
+import { QuestionTitle } from './QuestionTitle.tsx'
 import field from './QuestionField.module.css'
 import css from './SeveralField.module.css'
 
@@ -35,7 +36,9 @@ export function SeveralField(props: QuestionFieldProps) {
       className={field.group}
       {...describedBy(name, { hint: question.description !== null, error: errors[name] })}
     >
-      <legend className={field.label}>{questionLabel(question)}</legend>
+      <legend className={field.label}>
+        <QuestionTitle question={question} />
+      </legend>
       <AnswerHint name={name} text={question.description} />
       <div
         onBlur={({ currentTarget, relatedTarget }) => {

@@ -1,5 +1,4 @@
 import type { AnswerFields, AnsweredQuestion } from '@turnout/contract/questions/answer-fields.ts'
-import { m } from '@turnout/messages/generated/messages.js'
 import type { Dialling } from './dialling.ts'
 
 export interface QuestionFieldProps {
@@ -31,9 +30,6 @@ export interface AnswerAttributes {
   readonly 'aria-invalid'?: true
   readonly 'aria-describedby'?: string
 }
-
-export const questionLabel = ({ title, required }: AnsweredQuestion): string =>
-  required ? title : m.questions_optional({ title })
 
 export const describedBy = (name: string, { hint, error }: { hint: boolean; error: string | undefined }) => {
   const ids = [...(hint ? [`${name}-hint`] : []), ...(error === undefined ? [] : [`${name}-error`])]

@@ -1,16 +1,15 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Globe, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import chip from '../../../public/parts/chip.module.css'
 import { Mark } from '../../../public/parts/Mark.tsx'
-import { Menu } from '../../../public/parts/Menu.tsx'
+import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
 import css from './EventBar.module.css'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The top of the page: the organizer, the language, the button to share. */
 export function EventBar({ page }: { page: EventPageProps }) {
   const { event, languages, locale, organizer_view: view } = page
-  const current = languages.find((language) => language.locale === locale)
   return (
     <header className={css.bar}>
       <a className={css.organizer} href="#organizer">
@@ -23,20 +22,7 @@ export function EventBar({ page }: { page: EventPageProps }) {
           {m.storefront_edit()}
         </a>
       )}
-      {languages.length > 1 && (
-        <Menu
-          className={css.language}
-          align="end"
-          icon={<Globe size={16} strokeWidth={1.75} aria-hidden />}
-          label={current?.name ?? m.storefront_language()}
-          links={languages.map((language) => ({
-            href: language.href,
-            text: language.name,
-            lang: language.locale,
-            current: language.locale === locale,
-          }))}
-        />
-      )}
+      {languages.length > 1 && <LanguageMenu className={css.language} locale={locale} languages={languages} />}
       <ShareButton className={css.share} title={event.title} url={page.page_url} />
     </header>
   )

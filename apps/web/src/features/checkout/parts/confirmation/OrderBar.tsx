@@ -1,3 +1,4 @@
+import { LanguageMenu } from '../../../../public/parts/LanguageMenu.tsx'
 import { Mark } from '../../../../public/parts/Mark.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
@@ -11,7 +12,7 @@ interface OrderBarProps {
   readonly onChanged: () => Promise<void>
 }
 
-/** The top of the page: the organizer, and the acts on the order, at the same place in each state. */
+/** The top of the page: the organizer, the language, and the acts on the order, at the same place in each state. */
 export function OrderBar({ page, screen, onChanged }: OrderBarProps) {
   return (
     <header className={css.bar}>
@@ -19,6 +20,7 @@ export function OrderBar({ page, screen, onChanged }: OrderBarProps) {
         <Mark name={page.event.organizer} />
         <span>{page.event.organizer}</span>
       </a>
+      <LanguageMenu className={css.language} locale={page.locale} languages={page.languages} />
       {/* While the bank is asked there is nothing to manage. */}
       {page.view === 'summary' && <ManageOrder {...{ page, screen, onChanged }} />}
     </header>

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import mark from '../../../../public/parts/mark-of-choice.module.css'
 import css from './Field.module.css'
 
 interface FieldProps<Label = string> {
@@ -90,6 +91,7 @@ export function TickField({ name, label, shortLabel, error, missing, isTicked }:
           id={name}
           name={name}
           type="checkbox"
+          className={mark.tick}
           defaultChecked={isTicked}
           data-label={shortLabel}
           data-missing={missing}
@@ -106,7 +108,7 @@ export function TickField({ name, label, shortLabel, error, missing, isTicked }:
 function FieldLabel({ name, label, optional }: { name: string; label: string; optional: boolean }) {
   return (
     <label className={css.label} htmlFor={name}>
-      {optional ? m.checkout_optional({ label }) : label}
+      {label} {optional && <i>{m.shell_ui_optional()}</i>}
     </label>
   )
 }

@@ -8,7 +8,6 @@ export function OfflineTerms({ page: { event, words } }: { page: CheckoutPage })
   const { offline_payment_instructions: instructions } = event.settings
   return (
     <div className={css.offline}>
-      <p>{m.checkout_pay_offline_text()}</p>
       {words.payBy !== null && <p className={css.due}>{m.checkout_pay_by({ date: words.payBy })}</p>}
       {instructions !== null && <RichText className={css.instructions} html={instructions} />}
     </div>

@@ -3,6 +3,7 @@ import { Banknote, CreditCard, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import type { Way } from '../hold/use-press.ts'
+import mark from '../../../../public/parts/mark-of-choice.module.css'
 import { CardForm } from './CardForm.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import type { Till } from './till.ts'
@@ -60,9 +61,16 @@ export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) 
   )
 }
 
-const LOOK: Readonly<Record<Exclude<Way, null>, { label: () => string; Icon: LucideIcon }>> = {
-  card: { label: m.checkout_pay_card, Icon: CreditCard },
-  offline: { label: m.checkout_pay_offline, Icon: Banknote },
+interface Look {
+  readonly label: () => string
+  /** What it means, in a line under it. */
+  readonly hint: (() => string) | null
+  readonly Icon: LucideIcon
+}
+
+const LOOK: Readonly<Record<Exclude<Way, null>, Look>> = {
+  card: { label: m.checkout_pay_card, hint: null, Icon: CreditCard },
+  offline: { label: m.checkout_pay_offline, hint: m.checkout_pay_offline_text, Icon: Banknote },
 }
 
 interface WayHeadProps {
@@ -73,13 +81,24 @@ interface WayHeadProps {
 }
 
 function WayHead({ way, choice, onChoose }: WayHeadProps): ReactNode {
-  const { label, Icon } = LOOK[way]
+  const { label, hint, Icon } = LOOK[way]
   return (
     <label className={css.head}>
       {choice !== null && (
-        <input type="radio" checked={choice.isChosen} disabled={choice.isLocked} onChange={onChoose} />
+        <input
+          type="radio"
+          className={mark.radio}
+          aria-labelledby={`way-${way}`}
+          {...(hint !== null && { 'aria-describedby': `way-${way}-hint` })}
+          checked={choice.isChosen}
+          disabled={choice.isLocked}
+          onChange={onChoose}
+        />
       )}
-      <span id={`way-${way}`}>{label()}</span>
+      <span className={css.name}>
+        <span id={`way-${way}`}>{label()}</span>
+        {hint !== null && <small id={`way-${way}-hint`}>{hint()}</small>}
+      </span>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </label>
   )
