@@ -2,10 +2,9 @@ import { partField } from '@turnout/contract/questions/answer-fields.ts'
 import { NEEDED_ADDRESS_PARTS, type AddressPart } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { QuestionTitle } from './QuestionTitle.tsx'
 import css from './AddressAnswer.module.css'
 import { type QuestionFieldProps } from './answer-attributes.ts'
-import { AnswerFrame, AnswerHint, Dropdown } from './AnswerFrame.tsx'
+import { AnswerFrame, AnswerHint, Dropdown, QuestionTitle } from './AnswerFrame.tsx'
 import field from './QuestionField.module.css'
 
 interface Part {

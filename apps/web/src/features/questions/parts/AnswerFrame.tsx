@@ -2,7 +2,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AnswerAttributes, attributesOf, type QuestionFieldProps } from './answer-attributes.ts'
-import { QuestionTitle } from './QuestionTitle.tsx'
 import css from './QuestionField.module.css'
 
 /** The label, the explanation and the fault around an answer of one field. */
@@ -19,6 +18,13 @@ export function AnswerFrame(props: QuestionFieldProps & { readonly children: (fi
     </div>
   )
 }
+
+/** A question as the label of its field, with a quiet word where it may be left out. */
+export const QuestionTitle = ({ question: { title, required } }: Pick<QuestionFieldProps, 'question'>) => (
+  <>
+    {title} {!required && <i>{m.shell_ui_optional()}</i>}
+  </>
+)
 
 export function AnswerHint({ name, text }: { name: string; text: string | null }) {
   return text === null ? null : (

@@ -3,8 +3,7 @@ import { DAY_PARTS, type DayPart } from '@turnout/domain/questions/calendar-day.
 import { m } from '@turnout/messages/generated/messages.js'
 import { regional } from '../../../format/format.ts'
 import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
-import { AnswerFault, AnswerHint } from './AnswerFrame.tsx'
-import { QuestionTitle } from './QuestionTitle.tsx'
+import { AnswerFault, AnswerHint, QuestionTitle } from './AnswerFrame.tsx'
 import css from './BirthdayField.module.css'
 import field from './QuestionField.module.css'
 
