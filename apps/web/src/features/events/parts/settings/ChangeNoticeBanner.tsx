@@ -38,9 +38,9 @@ export function ChangeNoticeBanner({ event }: { event: Pick<Event, 'id' | 'versi
       {state.problem}
     </Banner>
   )
-  if (notice == null) return failure
+  if (notice == null) return failure && <div className={css.notice}>{failure}</div>
   return (
-    <>
+    <div className={css.notice}>
       {failure}
       <Banner
         tone="info"
@@ -61,7 +61,7 @@ export function ChangeNoticeBanner({ event }: { event: Pick<Event, 'id' | 'versi
       >
         {m.events_notice_text()}
       </Banner>
-    </>
+    </div>
   )
 }
 
