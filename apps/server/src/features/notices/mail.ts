@@ -6,7 +6,7 @@ import type { NoticeKind } from '@turnout/domain/notices/notices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { noticeSentence } from '@turnout/messages/notice-words.ts'
-import { moneyText, stampText } from '../../platform/format/format.ts'
+import { moneyText, recentText, stampText } from '../../platform/format/format.ts'
 import type { LabelledRow } from '../../platform/mail/frame/blocks.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/store.ts'
@@ -38,8 +38,7 @@ export function noticeMail(row: MailedNoticeRow, member: RunnerRow, publicUrl: s
   const locale = pickLocale({ saved: member.locale })
   const event = unlinked(row.event_title)
   const subject = sentenceOf(row, locale)
-  const reference: LabelledRow[] =
-    row.reference === null ? [] : [[m.orders_mail_reference({}, { locale }), row.reference]]
+  const reference: LabelledRow[] = row.reference === null ? [] : [[m.notices_mail_order({}, { locale }), row.reference]]
   return {
     kind: `notice_${row.kind.replace('.', '_')}`,
     ...envelope(member),
@@ -93,7 +92,8 @@ export function digestMail(member: DigestMember, { accountId, rows, total, until
         ...(more > 0 ? [m.notices_digest_more({ count: more }, { locale })] : []),
       ],
       rows: rows.map((row) => [
-        stampText(row.at, zone, locale),
+        // The day stays in one piece beside a sentence that wraps.
+        recentText(row.at, zone, locale).replaceAll(/ (?=.* )/gu, '\u00A0'),
         `${sentenceOf(row, locale)} · ${unlinked(row.event_title)}`,
       ]),
       button: { label: m.notices_digest_open({}, { locale }), url: publicUrl + paths.events() },

@@ -57,6 +57,21 @@ export const momentText = (at: Date, zone: string, locale: string): string =>
 export const stampText = (at: Date, zone: string, locale: string): string =>
   [dateText(at, zone, locale), timeText(at, zone, locale)].join(', ')
 
+/** The same in a list of what happened of late: 20 May, 14:06. */
+export const recentText = (at: Date, zone: string, locale: string): string =>
+  keep(
+    `recent ${locale} ${zone}`,
+    () =>
+      new Intl.DateTimeFormat(dayFirst(locale), {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: zone,
+      }),
+  ).format(at)
+
 /** An instant on the wall clock of a zone, as files have it: 2027-05-29 00:00. */
 export const localMoment = (at: Date, zone: string): string =>
   keep(
