@@ -123,9 +123,11 @@ const OFFER: readonly Screen[] = [
     path: ({ eventId }) => paths.promoCodes(eventId),
     ...DRAWER,
     show: async (page, locale) => {
-      await press(page, m.promo_codes_edit_title({ code: 'TIDE10' }, { locale }))
-      await dialog(page).waitFor()
-      return dialog(page)
+      await press(page, m.promo_codes_open({ code: 'TIDE10' }, { locale }))
+      await press(page, m.promo_codes_edit({}, { locale }))
+      const form = page.getByRole('dialog', { name: m.promo_codes_edit_title({ code: 'TIDE10' }, { locale }) })
+      await form.waitFor()
+      return form
     },
   },
   { name: 'waiting-list', path: ({ eventId }) => paths.waitingList(eventId), ...DESK },
