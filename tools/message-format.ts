@@ -51,6 +51,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'event-mails': 'event_mails_',
   agents: 'agents_',
   webhooks: 'webhooks_',
+  'personal-data': 'personal_data_',
   checkout: 'checkout_',
   invoices: 'invoices_',
   orders: 'orders_',

@@ -165,9 +165,11 @@ CREATE TABLE public.accounts (
   audit_retention_months integer DEFAULT 24 NOT NULL,
   closed_at timestamp with time zone,
   erased_at timestamp with time zone,
+  guest_retention_months integer,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_audit_retention_months_check CHECK ((audit_retention_months = ANY (ARRAY[12, 24, 36, 60, 120]))),
-  CONSTRAINT accounts_erased_when_closed CHECK (((erased_at IS NULL) OR (closed_at IS NOT NULL)))
+  CONSTRAINT accounts_erased_when_closed CHECK (((erased_at IS NULL) OR (closed_at IS NOT NULL))),
+  CONSTRAINT accounts_guest_retention_months_check CHECK ((guest_retention_months = ANY (ARRAY[6, 12, 24, 36, 84, 120])))
 );
 
 CREATE TABLE public.affiliates (
@@ -295,6 +297,7 @@ CREATE TABLE public.attendees (
   moved_at timestamp with time zone,
   door_note text,
   passed_on_at timestamp with time zone,
+  erased_at timestamp with time zone,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -706,6 +709,7 @@ CREATE TABLE public.events (
   closed_live boolean DEFAULT false NOT NULL,
   duplicated_from_event_id bigint,
   cancelled_at timestamp with time zone,
+  guests_erased_to bigint DEFAULT 0 NOT NULL,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
   CONSTRAINT events_account_id_id_key UNIQUE (account_id, id),
@@ -1278,6 +1282,7 @@ CREATE TABLE public.orders (
   payment_reminded_at timestamp with time zone,
   held_from bigint,
   source_id bigint,
+  erased_at timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -3666,6 +3671,73 @@ begin
   perform set_config('turnout.erases_accounts', 'off', true);
   return true;
 end $function$;
+CREATE OR REPLACE FUNCTION public.erase_guests(of_account bigint, of_orders bigint[], of_attendees bigint[], of_entries bigint[], addresses text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_events bigint[];
+begin
+  of_orders := array(select id from orders where account_id = of_account and id = any(of_orders));
+  of_attendees := array(
+    select t.id from attendees t join events e on e.id = t.event_id
+    where e.account_id = of_account and t.id = any(of_attendees));
+  of_entries := array(select id from waiting_entries where account_id = of_account and id = any(of_entries));
+  of_events := array(
+    select event_id from orders where id = any(of_orders)
+    union select event_id from attendees where id = any(of_attendees)
+    union select event_id from waiting_entries where id = any(of_entries));
+
+  -- A name that is nobody's, so that rows of one order can still be told apart; links open nothing any more.
+  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, holders = '[]',
+    answers = '[]', notes = null, opted_into_marketing = false, session_hash = sha256(gen_random_uuid()::text::bytea),
+    short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
+  where id = any(of_orders);
+  update attendees set first_name = 'Erased', last_name = nameless(), email = '', notes = null, door_note = null,
+    short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
+  where id = any(of_attendees);
+  update question_answers set answer = '""'
+  where attendee_id = any(of_attendees) or (order_id = any(of_orders) and attendee_id is null);
+  delete from order_accesses where order_id = any(of_orders);
+  delete from order_email_undos where order_id = any(of_orders);
+  delete from order_handovers where order_id = any(of_orders);
+  update refunds set note = null where note is not null and order_id = any(of_orders);
+  update scans set answer = case when answer is null then null else '{}'::jsonb end
+  where attendee_id = any(of_attendees) and answer is not null;
+  delete from waiting_entries where id = any(of_entries);
+
+  -- What was written to them, and to others about them.
+  update message_recipients set email = '', first_name = 'Erased', last_name = '', attendee_ids = '{}', order_id = null,
+    waiting_entry_id = null
+  where event_id = any(of_events)
+    and (lower(email) = any(addresses) or order_id = any(of_orders) or waiting_entry_id = any(of_entries));
+  delete from mails m where (m.account_id = of_account or m.event_id = any(of_events)) and (
+    lower(m.recipient) = any(addresses)
+    or (m.about_entity = 'attendee' and m.about_id = any(of_attendees))
+    or (m.about_entity = 'order' and m.about_id = any(of_orders) and not exists (
+      select from attendees t
+      where t.order_id = m.about_id and t.email <> '' and lower(t.email) = lower(m.recipient))));
+  delete from notices
+  where account_id = of_account and ((entity = 'order' and entity_id = any(of_orders)));
+  delete from webhook_events where account_id = of_account and (
+    (entity = 'order' and entity_id = any(of_orders)) or (entity = 'attendee' and entity_id = any(of_attendees))
+    or (entity = 'waiting_entry' and entity_id = any(of_entries)));
+  delete from ticket_lookups where email = any(addresses);
+
+  -- Not as a setting of the function: only a superuser may make one with a name of our own.
+  perform set_config('turnout.erases_guests', 'on', true);
+  update audit_rows set from_address = null, from_device = null,
+    before = case when before ? 'status' then jsonb_build_object('status', before -> 'status') end,
+    after = case when after ? 'status' then jsonb_build_object('status', after -> 'status') end
+  where account_id = of_account and (
+    (entity = 'order' and entity_id = any(of_orders)) or (entity = 'attendee' and entity_id = any(of_attendees))
+    or (entity = 'waiting_entry' and entity_id = any(of_entries))
+    or (entity = 'refund' and entity_id in (select id from refunds where order_id = any(of_orders))))
+    and (before is not null or after is not null or from_address is not null or from_device is not null);
+  perform set_config('turnout.erases_guests', 'off', true);
+end $function$;
 CREATE OR REPLACE FUNCTION public.figure_quarter(at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3905,6 +3977,21 @@ begin
   then
     return new;
   end if;
+  -- So does `erase_guests` with the history of an order, a ticket or a waiting entry whose person was erased.
+  if tg_op = 'UPDATE' and current_setting('turnout.erases_guests', true) = 'on'
+    and to_jsonb(new) - array['before', 'after', 'from_address', 'from_device']
+      = to_jsonb(old) - array['before', 'after', 'from_address', 'from_device']
+    and (case old.entity
+      when 'order' then exists (select from orders where id = old.entity_id and erased_at is not null)
+      when 'attendee' then exists (select from attendees where id = old.entity_id and erased_at is not null)
+      when 'refund' then exists (
+        select from refunds r join orders o on o.id = r.order_id where r.id = old.entity_id and o.erased_at is not null)
+      when 'waiting_entry' then not exists (select from waiting_entries where id = old.entity_id)
+      else false
+    end)
+  then
+    return new;
+  end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
 CREATE OR REPLACE FUNCTION public.keep_ended_waiting()
@@ -4098,6 +4185,12 @@ CREATE OR REPLACE FUNCTION public.minor_share(back numeric, up_to numeric, own n
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE((div((back * up_to), NULLIF(whole, (0)::numeric)) - div((back * (up_to - own)), NULLIF(whole, (0)::numeric))), (0)::numeric))::bigint;
+CREATE OR REPLACE FUNCTION public.nameless()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select upper(left(replace(gen_random_uuid()::text, '-', ''), 6))
+$function$;
 CREATE OR REPLACE FUNCTION public.note_arrivals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5020,11 +5113,12 @@ AS $function$
     ('product.created', 'product.created'), ('product.duplicated', 'product.created'),
     ('product.updated', 'product.updated'), ('product.deleted', 'product.deleted'),
     ('order.completed', 'order.created'), ('order.awaiting_offline_payment', 'order.created'),
-    ('order.updated', 'order.updated'), ('order.answer_changed', 'order.updated'),
+    ('order.updated', 'order.updated'), ('order.erased', 'order.updated'), ('order.answer_changed', 'order.updated'),
     ('order.marked_as_paid', 'order.marked_as_paid'), ('order.refunded', 'order.refunded'),
     ('order.cancelled', 'order.cancelled'), ('order.expired', 'order.expired'),
     ('order.payment_failed', 'order.payment_failed'), ('order.refund_failed', 'order.refund_failed'),
-    ('attendee.updated', 'attendee.updated'), ('attendee.answer_changed', 'attendee.updated'),
+    ('attendee.updated', 'attendee.updated'), ('attendee.erased', 'attendee.updated'),
+    ('attendee.answer_changed', 'attendee.updated'),
     ('attendee.moved', 'attendee.updated'), ('attendee.reissued', 'attendee.updated'),
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),

@@ -1,6 +1,5 @@
 -- What webhooks tell of an act that became a row of history, and of which thing. An order tells of its tickets
 -- too, which have no rows of their own when they are sold.
--- which have no rows of their own when they are sold.
 create or replace function webhook_facts(of_entity text, of_id bigint, act text)
   returns table (type text, entity text, entity_id bigint)
   language sql stable as $$
@@ -13,11 +12,12 @@ create or replace function webhook_facts(of_entity text, of_id bigint, act text)
     ('product.created', 'product.created'), ('product.duplicated', 'product.created'),
     ('product.updated', 'product.updated'), ('product.deleted', 'product.deleted'),
     ('order.completed', 'order.created'), ('order.awaiting_offline_payment', 'order.created'),
-    ('order.updated', 'order.updated'), ('order.answer_changed', 'order.updated'),
+    ('order.updated', 'order.updated'), ('order.erased', 'order.updated'), ('order.answer_changed', 'order.updated'),
     ('order.marked_as_paid', 'order.marked_as_paid'), ('order.refunded', 'order.refunded'),
     ('order.cancelled', 'order.cancelled'), ('order.expired', 'order.expired'),
     ('order.payment_failed', 'order.payment_failed'), ('order.refund_failed', 'order.refund_failed'),
-    ('attendee.updated', 'attendee.updated'), ('attendee.answer_changed', 'attendee.updated'),
+    ('attendee.updated', 'attendee.updated'), ('attendee.erased', 'attendee.updated'),
+    ('attendee.answer_changed', 'attendee.updated'),
     ('attendee.moved', 'attendee.updated'), ('attendee.reissued', 'attendee.updated'),
     ('attendee.reactivated', 'attendee.updated'), ('attendee.cancelled', 'attendee.cancelled'),
     ('checkin.created', 'checkin.created'), ('checkin.deleted', 'checkin.deleted'),

@@ -53,6 +53,7 @@ import { organizerPageRoutes } from './features/organizer-page/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { createDefaultCategory } from './features/products/create-default-category.ts'
 import { catalogueOfEvent, categoriesOfEvent } from './features/products/queries.ts'
+import { personalDataRoutes } from './features/personal-data/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { askForCopy } from './features/questions/store-copied-products.ts'
 import { questionRoutes } from './features/questions/routes.ts'
@@ -218,6 +219,7 @@ async function publicRoutes(
   await messageRoutes(app, { ...parts, bounces: parts.sender.bounces })
   eventMailRoutes(app, parts)
   webhookRoutes(app, { clock: parts.clock, addresses: { ...parts.webhooks, publicUrl: parts.publicUrl } })
+  personalDataRoutes(app)
   guideRoutes(app, parts)
 }
 

@@ -3,6 +3,7 @@ import { eraseClosedAccounts } from './features/account-closing/delete-closed-ac
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
 import { deleteOldCalls } from './features/webhooks/delivery/delete-old-calls.ts'
+import { eraseDueGuests } from './features/personal-data/erase-due-guests.ts'
 import { sendFollowUps } from './features/orders/follow-ups/send-follow-ups.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -98,6 +99,7 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
       run: () => sendDueDigests(database, { now: systemClock.now(), publicUrl: addresses.publicUrl }),
     },
     { everySeconds: HOUR_SECONDS, run: async () => void (await eraseClosedAccounts(database)) },
+    { everySeconds: HOUR_SECONDS, run: () => eraseDueGuests(database) },
     { everySeconds: HOUR_SECONDS, run: () => refreshStaleAccounts(database, started.provider, systemClock.now()) },
   ]
 }

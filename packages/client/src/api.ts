@@ -4917,6 +4917,53 @@ export interface Api {
       options?: CallOptions,
     ) => PagedCall<Webhook>
   }
+  readonly personalData: {
+    /**
+     * Say how long guests are kept; those of events that ended before are erased within the hour.
+     *
+     * `PUT /api/accounts/:account_id/personal-data/retention`: a person who is signed in; API tokens may not.
+     */
+    readonly changeGuestRetention: (
+      input: { readonly account_id: number; readonly body?: GuestRetentionInput },
+      options?: CallOptions,
+    ) => Promise<GuestRetention>
+    /**
+     * Erase somebody: their orders and tickets become nameless, invoices and amounts stay.
+     *
+     * `POST /api/accounts/:account_id/personal-data/erase`: a person who is signed in; API tokens may not.
+     */
+    readonly erasePersonalData: (
+      input: { readonly account_id: number; readonly body: AboutPerson },
+      options?: CallOptions,
+    ) => Promise<ErasedData>
+    /**
+     * All that the account knows of somebody, as a file for them.
+     *
+     * `POST /api/accounts/:account_id/personal-data/export`: a person who is signed in; API tokens may not.
+     */
+    readonly exportPersonalData: (
+      input: { readonly account_id: number; readonly body: AboutPerson },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * What the account knows of somebody, counted. The address stands in the body, since logs keep addresses.
+     *
+     * `POST /api/accounts/:account_id/personal-data`: a person who is signed in; API tokens may not.
+     */
+    readonly findPersonalData: (
+      input: { readonly account_id: number; readonly body: AboutPerson },
+      options?: CallOptions,
+    ) => Promise<PersonalData>
+    /**
+     * How many months after the end of an event its guests are kept.
+     *
+     * `GET /api/accounts/:account_id/personal-data/retention`: a person who is signed in; API tokens may not.
+     */
+    readonly getGuestRetention: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<GuestRetention>
+  }
 }
 
 export type ErrorCode =
@@ -4963,6 +5010,7 @@ export type ErrorCode =
   | 'owner_needs_admin'
   | 'account_closed'
   | 'account_has_guests'
+  | 'guest_is_active'
   | 'user_invited'
   | 'user_not_invited'
   | 'user_elsewhere'
@@ -5088,6 +5136,8 @@ export type ErrorCode =
   | 'check_in_list_used'
   | 'pin_required'
   | 'check_in_already_undone'
+
+export type AboutPerson = { readonly email: string }
 
 export type AcceptanceInput = {
   readonly first_name?: string | null
@@ -6168,6 +6218,7 @@ export type BulkAttendeesResults = {
       | 'owner_needs_admin'
       | 'account_closed'
       | 'account_has_guests'
+      | 'guest_is_active'
       | 'user_invited'
       | 'user_not_invited'
       | 'user_elsewhere'
@@ -6426,6 +6477,7 @@ export type BulkCodesResults = {
       | 'owner_needs_admin'
       | 'account_closed'
       | 'account_has_guests'
+      | 'guest_is_active'
       | 'user_invited'
       | 'user_not_invited'
       | 'user_elsewhere'
@@ -6825,6 +6877,7 @@ export type BulkListsResults = {
       | 'owner_needs_admin'
       | 'account_closed'
       | 'account_has_guests'
+      | 'guest_is_active'
       | 'user_invited'
       | 'user_not_invited'
       | 'user_elsewhere'
@@ -7003,6 +7056,7 @@ export type BulkResults = {
       | 'owner_needs_admin'
       | 'account_closed'
       | 'account_has_guests'
+      | 'guest_is_active'
       | 'user_invited'
       | 'user_not_invited'
       | 'user_elsewhere'
@@ -7894,6 +7948,8 @@ export type DuplicatePreview = {
   }>
 }
 
+export type ErasedData = { readonly orders_count: number; readonly tickets_count: number }
+
 export type Event = {
   readonly id: number
   readonly title: string
@@ -8447,6 +8503,10 @@ export type FoundTickets = {
     }>
   }>
 }
+
+export type GuestRetention = { readonly retention_months: 6 | 12 | 24 | 36 | 84 | 120 | null }
+
+export type GuestRetentionInput = { readonly retention_months?: 6 | 12 | 24 | 36 | 84 | 120 | null }
 
 export type Handover = { readonly path: string; readonly expires_at: string }
 
@@ -9822,6 +9882,23 @@ export type PasskeySignIn = {
 }
 
 export type PersonPatch = { readonly first_name?: string; readonly last_name?: string | null; readonly email?: string }
+
+export type PersonalData = {
+  readonly orders_count: number
+  readonly tickets_count: number
+  readonly answers_count: number
+  readonly waiting_count: number
+  readonly mails_count: number
+  readonly invoices_count: number
+  readonly is_blocked: boolean
+  readonly events: ReadonlyArray<{
+    readonly id: number
+    readonly title: string
+    readonly start_date: string
+    readonly tickets_count: number
+  }>
+  readonly obstacles: ReadonlyArray<'TICKETS' | 'HOLD' | 'OFFER' | 'REFUND'>
+}
 
 export type Preview = {
   readonly count: number

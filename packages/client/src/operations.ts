@@ -378,4 +378,9 @@ export const OPERATIONS = {
   'webhooks.updateWebhook': 'PUT /api/events/:event_id/webhooks/:webhook_id data',
   'webhooks.webhooksOfAccount': 'GET /api/accounts/:account_id/webhooks page',
   'webhooks.webhooksOfEvent': 'GET /api/events/:event_id/webhooks page',
+  'personalData.changeGuestRetention': 'PUT /api/accounts/:account_id/personal-data/retention data',
+  'personalData.erasePersonalData': 'POST /api/accounts/:account_id/personal-data/erase data',
+  'personalData.exportPersonalData': 'POST /api/accounts/:account_id/personal-data/export file',
+  'personalData.findPersonalData': 'POST /api/accounts/:account_id/personal-data data',
+  'personalData.getGuestRetention': 'GET /api/accounts/:account_id/personal-data/retention data',
 } as const

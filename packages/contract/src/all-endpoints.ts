@@ -26,6 +26,7 @@ import * as orders from './orders/endpoints.ts'
 import * as organizerPage from './organizer-page/endpoints.ts'
 import * as organizers from './organizers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
+import * as personalData from './personal-data/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as promoCodes from './promo-codes/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
@@ -82,6 +83,7 @@ const SLICES: readonly Readonly<Record<string, Endpoint>>[] = [
   eventMails,
   eventCancelling,
   webhooks,
+  personalData,
 ]
 
 /** Every endpoint of the API, once. OpenAPI, the route check and the generated tenancy tests read it. */

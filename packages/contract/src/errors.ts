@@ -51,6 +51,7 @@ export const ERRORS = {
   owner_needs_admin: 409,
   account_closed: 409,
   account_has_guests: 409,
+  guest_is_active: 409,
   user_invited: 409,
   user_not_invited: 409,
   user_elsewhere: 409,

@@ -78,6 +78,7 @@ export const paths = {
   taxesAndFees: () => '/account/taxes-and-fees',
   auditLog: () => '/account/audit-log',
   archives: () => '/account/data',
+  personalData: () => '/account/guest-data',
   team: () => '/account/users',
   roles: () => '/account/users/roles',
   apiTokens: () => '/account/api-tokens',

@@ -1,3 +1,4 @@
+import { ACCOUNT_BODIES } from './route-bodies-account.ts'
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import { messageBodies } from './route-bodies-messages.ts'
 import { deskBodies } from './route-bodies-desks.ts'
@@ -113,7 +114,6 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'accounts.updateAccount': { name: 'Tidal', currency_code: 'EUR', timezone: 'Europe/Lisbon' },
     'taxes-and-fees.createTaxOrFee': charge,
     'taxes-and-fees.updateTaxOrFee': charge,
-    'account-closing.closeAccount': { name: 'Another name' },
     'event-defaults.updateEventDefaults': eventDefaults,
     'event-defaults.previewEventDefaults': eventDefaults,
     'connected-accounts.openOnboarding': { state: 'x.y' },
@@ -375,8 +375,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'desk-views.sortDeskViews': { desk: 'orders', desk_view_ids: [ids['desk_view_id']] },
     'notices.saveNoticePreferences': { kinds: [{ kind: 'stock.low', in_area: false, by_mail: 'DAILY' }] },
     'home.snoozeNeed': { key: `NO_CHECK_IN_LIST:${shop.eventId}`, is_snoozed: true },
-    'audit-log.changeAuditRetention': { retention_months: 36 },
-    'audit-log.exportAuditLog': { format: 'csv', query: 'Mira', topic: 'money', actor: 'USER', since: START },
+    ...ACCOUNT_BODIES,
     ...SIGN_IN_BODIES,
     'sign-in.login': { email: 'ines@turnout.test', password: 'harbour lights' },
     'sign-in.register': {

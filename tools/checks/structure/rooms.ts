@@ -43,6 +43,7 @@ export const SLICES = [
   'messages',
   'event-mails',
   'webhooks',
+  'personal-data',
   'reports',
   'audit-log',
   'agents',
@@ -130,6 +131,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   visits: [],
   'event-cancelling': ['orders'],
   messages: [],
+  'personal-data': [],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -7,6 +7,7 @@ import { createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { placesOf } from '@turnout/testkit/places-of.ts'
 import { inspectShop } from '@turnout/testkit/shop-inspection.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -168,7 +169,8 @@ test('before thirty days nothing is erased; after them what is personal is, and 
     .where('account_id', '=', accountId)
     .execute()
   expect(orders).toEqual([{ first_name: null, email: null, status: 'COMPLETED' }])
-  for (const trace of [...Object.values(buyer), shop.owner.email]) expect(await placesOf(trace), trace).toEqual([])
+  for (const trace of [...Object.values(buyer), shop.owner.email])
+    expect(await placesOf(app.owner, trace), trace).toEqual([])
   const people = await app.database.query
     .selectFrom('users')
     .select(['first_name', 'password_hash'])
@@ -201,21 +203,3 @@ test('where nothing was ordered, the events go as well', async () => {
   }
   await inspectShop(app.ownerUrl)
 })
-
-/** Tables and columns in which a text stands; the invoices keep theirs. */
-async function placesOf(text: string): Promise<string[]> {
-  const columns = await sql<{ place: string; name: string }>`
-    select c.table_name as place, c.column_name as name from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
-      and c.table_name <> 'invoices'`.execute(app.owner.query)
-  const found: string[] = []
-  for (const { place, name } of columns.rows) {
-    const rows =
-      await sql`select 1 from ${sql.table(place)} where ${sql.ref(name)}::text like ${`%${text}%`} limit 1`.execute(
-        app.owner.query,
-      )
-    if (rows.rows.length > 0) found.push(`${place}.${name}`)
-  }
-  return found
-}

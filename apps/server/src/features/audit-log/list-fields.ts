@@ -206,6 +206,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   columns: m.audit_log_field_columns,
   view: m.audit_log_field_view,
   by: m.audit_log_field_by,
+  guest_retention_months: m.audit_log_field_guest_retention_months,
   audit_retention_months: m.audit_log_field_audit_retention_months,
   attendee_public_id: m.audit_log_field_attendee_public_id,
   entered_at: m.audit_log_field_entered_at,

@@ -43,6 +43,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>
   currency_code: string
   erased_at: Timestamp | null
+  guest_retention_months: number | null
   id: Generated<number>
   name: string
   requires_two_factor: Generated<boolean>
@@ -133,6 +134,7 @@ export interface Attendees {
   created_at: Generated<Timestamp>
   door_note: string | null
   email: string
+  erased_at: Timestamp | null
   event_id: number
   first_name: string
   id: Generated<number>
@@ -395,6 +397,7 @@ export interface Events {
   description: string | null
   duplicated_from_event_id: number | null
   end_date: Timestamp | null
+  guests_erased_to: Generated<number>
   id: Generated<number>
   organizer_id: number
   set_by_hand: Generated<string[]>
@@ -923,6 +926,7 @@ export interface Orders {
   created_at: Generated<Timestamp>
   currency: string
   email: string | null
+  erased_at: Timestamp | null
   event_id: number
   extensions: Generated<number>
   first_name: string | null

@@ -21,6 +21,7 @@ test('an Admin sees the work, the account and themselves', () => {
         'Taxes and fees',
         'Payments',
         'E-mail',
+        'Guest data',
         'API tokens',
         'Webhooks',
         'Your data',

@@ -25,6 +25,7 @@ import {
   Ticket,
   TicketCheck,
   UserRound,
+  UserRoundSearch,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -166,6 +167,12 @@ export const accountNavigation = (user: Person, waitingProposals?: string): read
         { href: paths.taxesAndFees(), label: m.shell_taxes_and_fees(), icon: Percent, needs: 'account:taxes' },
         { href: paths.payment(), label: m.connected_accounts_title(), icon: CreditCard, needs: 'account:payouts' },
         { href: paths.mailSending(), label: m.mail_sending_title(), icon: AtSign, needs: 'account:settings' },
+        {
+          href: paths.personalData(),
+          label: m.personal_data_title(),
+          icon: UserRoundSearch,
+          needs: 'account:settings',
+        },
         { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
         { href: paths.accountWebhooks(), label: m.webhooks_title(), icon: Webhook, needs: 'account:webhooks' },
         { href: paths.archives(), label: m.archive_title(), icon: Archive, needs: 'account:settings' },

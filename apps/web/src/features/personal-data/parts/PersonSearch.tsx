@@ -1,0 +1,45 @@
+import type { Account } from '@turnout/contract/accounts/account.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { useState } from 'react'
+import { useForm } from '../../../api/use-form.ts'
+import settings from '../../../shell/settings/Settings.module.css'
+import { findPerson } from '../api.ts'
+import { PersonFound, type Found } from './PersonFound.tsx'
+import css from './PersonalData.module.css'
+
+/** Looks somebody up by their address; what is found stands below. */
+export function PersonSearch({ account }: { account: Account }) {
+  const [found, setFound] = useState<Found | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    onSubmit: async ({ email }) => {
+      setFound(null)
+      setFound({ email: email.trim(), data: await findPerson(account.id, email) })
+    },
+  })
+  return (
+    <>
+      <Card title={m.personal_data_find_title()}>
+        <form className={settings.fields} noValidate onSubmit={(event) => void form.submit(event)}>
+          {form.problem && <ErrorSummary {...form.problem} />}
+          <p className={settings.intro}>{m.personal_data_find_intro()}</p>
+          <div className={css.search}>
+            <TextField label={m.personal_data_email()} kind="email" autoComplete="off" {...form.field('email')} />
+            <Button type="submit" variant="filled" busy={form.busy}>
+              {m.personal_data_find()}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <div aria-live="polite">
+        {found !== null && (
+          <PersonFound account={account} found={found} onErased={(data) => setFound({ ...found, data })} />
+        )}
+      </div>
+    </>
+  )
+}
