@@ -117,7 +117,10 @@ test('every example of a body is one that its operation takes', () => {
   expect(refused).toEqual([])
 })
 
-/** Reads that this shop cannot answer: of a link in a mail, a payment that was begun, an invoice that was issued. */
+/**
+ * Reads that this shop cannot answer: of a link in a mail, a payment that was begun, an invoice that was
+ * issued; and what is for the token alone that proposed it.
+ */
 const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'sign-in.checkResetLink',
   'users.getInvitation',
@@ -128,6 +131,7 @@ const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'tickets.downloadApplePass',
   'tickets.findTickets',
   'check-in.attendeeAtDoor',
+  'agents.getProposal',
 ])
 
 /** Reads that a token may make, or anybody, and that end. */
