@@ -7,8 +7,8 @@ export const GIVEN_UP_AFTER_DAYS = 5
 /** A single call that failed again and again says little of an address. */
 const GIVEN_UP_AFTER_FAILURES = 10
 
-const FAILING_AFTER_MINUTES = 15
-const FAILING_AFTER_FAILURES = 3
+export const FAILING_AFTER_MINUTES = 15
+export const FAILING_AFTER_FAILURES = 3
 
 const MINUTE_MS = 60_000
 

@@ -15,6 +15,7 @@ import {
   type NeedRow,
 } from './queries-need-rows.ts'
 import { failedMails, lapsedOffers, placesToOffer, stoppedReports, waitedFor } from './queries-waiting-needs.ts'
+import { failingAccountWebhooks, failingWebhooks } from './queries-webhook-needs.ts'
 
 export interface NeedSource {
   readonly kind: NeedKind
@@ -102,6 +103,8 @@ export const NEED_SOURCES: readonly NeedSource[] = [
   { kind: 'MAILS_FAILED', needs: 'orders:write', find: failedMails },
   { kind: 'PLACES_TO_OFFER', needs: 'attendees:write', find: placesToOffer },
   { kind: 'WAITED_FOR', needs: 'events:write', find: waitedFor },
+  { kind: 'WEBHOOK_FAILING', needs: 'webhooks:write', find: failingWebhooks },
+  { kind: 'WEBHOOK_FAILING', needs: 'account:webhooks', find: failingAccountWebhooks },
   { kind: 'REPORT_STOPPED', needs: 'guests:export', find: stoppedReports },
   { kind: 'PAYOUTS_NEED_DOCUMENT', needs: 'account:payouts', find: wantedDocuments },
   { kind: 'NO_CHECK_IN_LIST', needs: 'check-in:write', find: eventsWithoutList },

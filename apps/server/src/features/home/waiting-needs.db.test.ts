@@ -3,6 +3,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import { getHome, needsOfEvent } from '@turnout/contract/home/endpoints.ts'
 import { createAccountSchedule, createOrganizerSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
 import { joinWaitingList, offerNext } from '@turnout/contract/waiting-list/endpoints.ts'
+import { createAccountWebhook, createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -14,7 +15,14 @@ import { watchWaitingLists } from '../waiting-list/watch-waiting-lists.ts'
 const app = testApp()
 
 /** The kinds that this file is about; a shop of a test may need more. */
-const ASKED: readonly string[] = ['MAILS_FAILED', 'PLACES_TO_OFFER', 'WAITED_FOR', 'REPORT_STOPPED', 'OFFERS_LAPSED']
+const ASKED: readonly string[] = [
+  'MAILS_FAILED',
+  'PLACES_TO_OFFER',
+  'WAITED_FOR',
+  'REPORT_STOPPED',
+  'OFFERS_LAPSED',
+  'WEBHOOK_FAILING',
+]
 
 const needsOf = async (token: string) =>
   (await app.call(getHome, {}, { token })).body.data.needs.items.filter(({ kind }) => ASKED.includes(kind))
@@ -151,4 +159,28 @@ test('an event whose settings hide the steps of its set-up has none on the home 
   expect(await setup()).toBeUndefined()
   await shop.settings({ hide_getting_started_page: false })
   expect(await setup()).toBe(shop.eventId)
+})
+
+test('a webhook that nothing gets through to is told of, at its event and at home, to those who may mend it', async () => {
+  const shop = await aShop(app)
+  const { token, accountId } = shop.owner
+  const body = { url: 'https://8.8.8.8/hook', event_types: ['*' as const] }
+  const made = await app.call(createWebhook, { params: { event_id: shop.eventId }, body }, { token })
+  const across = await app.call(createAccountWebhook, { params: { account_id: accountId }, body }, { token })
+  const fails = (minutes: number) =>
+    sql`update webhooks set failures = 3, failing_since = now() - make_interval(mins => ${minutes})
+      where account_id = ${accountId}`.execute(app.database.query)
+  await fails(14)
+  expect(await kindsOf(token)).toEqual([])
+  await fails(16)
+  expect((await needsOf(token)).map(({ event, subject }) => [event?.id ?? null, subject])).toEqual([
+    [shop.eventId, { id: made.body.data.id, name: '8.8.8.8' }],
+    [null, { id: across.body.data.id, name: '8.8.8.8' }],
+  ])
+  const atEvent = await app.call(needsOfEvent, { params: { event_id: shop.eventId } }, { token })
+  expect(atEvent.body.data.items.filter(({ kind }) => kind === 'WEBHOOK_FAILING')).toHaveLength(1)
+  const viewer = await aMember(app, accountId, { role: 'VIEWER' })
+  expect(await kindsOf(viewer.token)).toEqual([])
+  const organizer = await aMember(app, accountId, { role: 'ORGANIZER' })
+  expect(await kindsOf(organizer.token)).toEqual([['WEBHOOK_FAILING', null]])
 })

@@ -30,7 +30,7 @@ export const TEXT_PAGES = [
   { name: 'editing-together', title: 'Editing together', file: 'api/editing-together.md' },
   { name: 'event-as-code', title: 'An event as a file', file: 'api/event-as-code.md' },
   { name: 'errors', title: 'Errors', file: null },
-  { name: 'webhooks', title: 'Webhooks', file: 'domain/webhooks.md' },
+  { name: 'webhooks', title: 'Webhooks', file: 'api/webhooks.md' },
   { name: 'changes', title: 'Changes', file: null },
   { name: 'deprecation', title: 'Deprecation', file: 'api/deprecation.md' },
 ] as const

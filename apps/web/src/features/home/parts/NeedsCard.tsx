@@ -18,6 +18,7 @@ import {
   ScanLine,
   Ticket,
   Undo2,
+  Webhook,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -90,6 +91,7 @@ const ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
   NO_CHECK_IN_LIST: ScanLine,
   PRICE_ENDS: ClockAlert,
   OFFERS_LAPSED: Hourglass,
+  WEBHOOK_FAILING: Webhook,
   TOKEN_ENDS: KeyRound,
 }
 

@@ -69,6 +69,13 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
     href: reportsOf(need),
     tone: 'orange',
   }),
+  WEBHOOK_FAILING: (need) => ({
+    what: m.home_need_webhook({ host: nameOf(need) }),
+    why: since(need),
+    act: m.home_need_webhook_act(),
+    href: webhookOf(need),
+    tone: 'orange',
+  }),
   OFFERS_LAPSED: (need) => ({
     what: m.home_need_lapsed({ count: need.count ?? 0 }),
     why: since(need),
@@ -115,6 +122,8 @@ const reportsOf = ({ event, subject }: Need): string =>
     : subject === null
       ? paths.accountReports()
       : paths.organizerReports(subject.id)
+const webhookOf = ({ event, subject }: Need): string =>
+  event === null ? paths.accountWebhook(subject?.id ?? 0) : paths.webhook(event.id, subject?.id ?? 0)
 const since = (need: Need): string => m.home_since({ date: at(need, 'moment') })
 
 /** What needs somebody, why and since when, of which event, and the way to it. */
