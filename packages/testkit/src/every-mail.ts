@@ -6,6 +6,7 @@ import { messageMail as messageToAttendee } from '@turnout/server/features/atten
 import { attendeeForMail } from '@turnout/server/features/attendees/queries-mail.ts'
 import * as account from '@turnout/server/features/accounts/mails/mail.ts'
 import { noticeMail } from '@turnout/server/features/accounts/mails/mail-notice.ts'
+import { connectMails } from './connect-mails.ts'
 import { closedMail } from '@turnout/server/features/account-closing/mail.ts'
 import * as notice from '@turnout/server/features/orders/mails/mail-notices.ts'
 import { orderForMail } from '@turnout/server/features/orders/mails/queries-mail.ts'
@@ -345,6 +346,7 @@ async function owners(app: TestApp, { world, sendNew }: Telling): Promise<void> 
           publicUrl: PUBLIC_URL,
         },
       ),
+      ...connectMails(ines, { title: world.title ?? 'Harbour Lights', publicUrl: PUBLIC_URL }),
       lookupMail({ email: 'mira@koller.example', locale, count: 2, url: link('my-tickets') }),
     ],
     sendNew,
