@@ -9239,6 +9239,7 @@ export type Needs = {
       | 'MAILS_FAILED'
       | 'PLACES_TO_OFFER'
       | 'WAITED_FOR'
+      | 'WEBHOOK_FAILING'
       | 'REPORT_STOPPED'
       | 'PAYOUTS_NEED_DOCUMENT'
       | 'NO_CHECK_IN_LIST'

@@ -8,7 +8,7 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
     columns: `
       id: integer, name: text, currency_code: text, timezone: text, created_at: moment,
       verified_at: moment?, requires_two_factor: boolean, audit_retention_months: integer,
-      closed_at: moment?, erased_at: moment?, guest_retention_months: integer?`,
+      closed_at: moment?, erased_at: moment?, guest_retention_months: integer? since 2`,
   }),
   entity('users', {
     reach: 'users',

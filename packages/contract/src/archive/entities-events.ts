@@ -10,7 +10,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       description: text?, category: text?, start_date: moment, end_date: moment?, timezone: text,
       currency: text, status: text, version: integer, created_at: moment, updated_at: moment,
       deleted_at: moment?, set_by_hand: texts, closed_live: boolean, duplicated_from_event_id: integer?,
-      cancelled_at: moment?, guests_erased_to: integer`,
+      cancelled_at: moment?, guests_erased_to: integer since 2`,
   }),
   entity('event_settings', {
     reach: 'event',

@@ -16,7 +16,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       paid_at: moment?, cancelled_at: moment?, promo_code_id: integer?, promo_code: text?,
       affiliate_id: integer?, answers: json, keeps_stock: boolean, payment_due_at: moment?,
       payment_reminded_at: moment?, held_from: integer?, source_id: integer?,
-      erased_at: moment?`,
+      erased_at: moment? since 2`,
     leftOut: { session_hash: SECRET },
   }),
   entity('order_lines', {
@@ -42,7 +42,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       product_price_id: integer, short_id: text, public_id: text, status: text, first_name: text,
       last_name: text, email: text, locale: text, notes: text?, code_version: integer, created_at: moment,
       cancelled_at: moment?, changed_at: moment?, moved_at: moment?, door_note: text?, passed_on_at: moment?,
-      erased_at: moment?`,
+      erased_at: moment? since 2`,
   }),
   entity('replaced_tickets', {
     reach: 'event',

@@ -53,6 +53,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   webhook_deliveries: LOG,
   webhook_attempts: LOG,
   report_mailings: LOG,
+  proposals: PASSING,
   archives: 'archives are in no archive',
   archive_chunks: 'archives are in no archive',
   ...Object.fromEntries(

@@ -18,6 +18,8 @@ export interface Column {
   readonly name: string
   readonly kind: ColumnKind
   readonly isNullable: boolean
+  /** The version of the format that brought it. Lines of an older one lack it; the table fills it. */
+  readonly since: number
 }
 
 /**
@@ -55,7 +57,7 @@ export interface Entity {
 interface EntityWords {
   readonly reach: Reach
   readonly key?: readonly string[]
-  /** `name: kind` and `name: kind?`, separated by commas. */
+  /** `name: kind` and `name: kind?`, separated by commas; `name: kind since 2` came with version 2. */
   readonly columns: string
   readonly leftOut?: Readonly<Record<string, string>>
 }
@@ -70,8 +72,15 @@ export const entity = (name: string, { reach, key = ['id'], columns, leftOut = {
 
 /** @throws Error for a word that is no column */
 function readColumn(words: string): Column {
-  const [, name, kind, nullable] = /^\s*([a-z][a-z_0-9]*): ([a-z]+)(\?)?\s*$/u.exec(words) ?? []
+  const [, name, kind, nullable, since = '1'] =
+    /^\s*([a-z][a-z_0-9]*): ([a-z]+)(\?)?(?: since (\d+))?\s*$/u.exec(words) ?? []
   const known = COLUMN_KINDS.find((one) => one === kind)
   if (name === undefined || known === undefined) throw new Error(`no column of an archive: ${words}`)
-  return { name, kind: known, isNullable: nullable !== undefined }
+  return { name, kind: known, isNullable: nullable !== undefined, since: Number(since) }
 }
+
+/** An entity as a version of the format had it. */
+export const entityAsOf = (entity: Entity, version: number): Entity => ({
+  ...entity,
+  columns: entity.columns.filter(({ since }) => since <= version),
+})

@@ -6,7 +6,8 @@ import { z } from 'zod'
  */
 
 export const ARCHIVE_FORMAT = 'turnout-archive'
-export const ARCHIVE_VERSION = 1
+/** Written; every one from 1 on is read. */
+export const ARCHIVE_VERSION = 2
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SEALED_FILE = 'sealed.bin'
@@ -40,7 +41,7 @@ export type ArchiveFile = z.output<typeof archiveFile>
 
 export const manifestSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
-  format_version: z.literal(ARCHIVE_VERSION),
+  format_version: z.int().min(1).max(ARCHIVE_VERSION),
   app_version: z.string().max(40),
   made_at: z.iso.datetime({ offset: false }),
   /** `event_id`: null in the archive of a whole account. */

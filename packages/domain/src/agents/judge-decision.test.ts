@@ -6,6 +6,7 @@ const waiting: DecidableProposal = {
   isExpired: false,
   claimedBy: null,
   isClaimFresh: false,
+  isClaimForgotten: false,
   decidedBy: null,
 }
 const INES = 1
@@ -44,4 +45,5 @@ test('an act that was begun goes on by whoever began it, and by nobody else', ()
   expect([confirmed(begun), confirmed(begun, RUI), refused(begun)]).toEqual([underWay, underWay, underWay])
   expect([confirmed(broken), confirmed(broken, RUI), refused(broken)]).toEqual(['allowed', underWay, underWay])
   expect(confirmed({ ...broken, isExpired: true })).toBe('allowed')
+  expect(confirmed({ ...broken, isClaimForgotten: true })).toEqual(underWay)
 })

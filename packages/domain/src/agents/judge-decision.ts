@@ -5,6 +5,8 @@ export interface DecidableProposal {
   /** Who confirmed it and whose act may still run. */
   readonly claimedBy: number | null
   readonly isClaimFresh: boolean
+  /** So long ago that the key of the act may be forgotten: whether it was done cannot be found out by doing it again. */
+  readonly isClaimForgotten: boolean
   readonly decidedBy: number | null
 }
 
@@ -22,10 +24,10 @@ export function judgeDecision(
   proposal: DecidableProposal,
   { userId, wanted }: { readonly userId: number; readonly wanted: 'CONFIRMED' | 'REFUSED' },
 ): DecisionVerdict {
-  const { state, isExpired, claimedBy, isClaimFresh, decidedBy } = proposal
+  const { state, isExpired, claimedBy, isClaimFresh, isClaimForgotten, decidedBy } = proposal
   if (state === wanted && decidedBy === userId) return 'done'
   if (state !== 'PENDING') return { refused: 'proposal_decided' }
-  const isGoingOn = claimedBy === userId && !isClaimFresh && wanted === 'CONFIRMED'
+  const isGoingOn = claimedBy === userId && !isClaimFresh && !isClaimForgotten && wanted === 'CONFIRMED'
   if (claimedBy !== null && !isGoingOn) return { refused: 'proposal_under_way' }
   return isExpired && !isGoingOn ? { refused: 'proposal_expired' } : 'allowed'
 }

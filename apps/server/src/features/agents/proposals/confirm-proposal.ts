@@ -44,6 +44,7 @@ async function claimFor(tx: Transaction, proposalId: number, userId: number): Pr
       isExpired: locked.is_expired,
       claimedBy: locked.claimed_by,
       isClaimFresh: locked.is_claim_fresh,
+      isClaimForgotten: locked.is_claim_forgotten,
       decidedBy: locked.decided_by,
     },
     { userId, wanted: 'CONFIRMED' },

@@ -23,9 +23,13 @@ export async function refuseProposal(
     is_expired: isExpired,
     claimed_by: claimedBy,
     is_claim_fresh: isClaimFresh,
+    is_claim_forgotten: isClaimForgotten,
     decided_by: decidedBy,
   } = locked
-  const verdict = judgeDecision({ state, isExpired, claimedBy, isClaimFresh, decidedBy }, { userId, wanted: 'REFUSED' })
+  const verdict = judgeDecision(
+    { state, isExpired, claimedBy, isClaimFresh, isClaimForgotten, decidedBy },
+    { userId, wanted: 'REFUSED' },
+  )
   if (verdict === 'done') return
   if (verdict !== 'allowed') throw new Refusal(verdict.refused)
   await decide(tx, row.id, { state: 'REFUSED', userId })

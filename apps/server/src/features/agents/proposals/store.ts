@@ -69,16 +69,21 @@ export interface LockedProposalRow {
   readonly claimed_by: number | null
   /** Somebody confirmed it so lately that their act may still run. */
   readonly is_claim_fresh: boolean
+  /** Their key may be forgotten by now (`forgetOldKeys`). */
+  readonly is_claim_forgotten: boolean
   readonly decided_by: number | null
 }
 
 /** Longer than any act of the API takes. */
 const CLAIM_SECONDS = 60
+/** Keys are kept for a day; an hour less, so that none goes between the look and the call. */
+const KEY_HOURS = 23
 
 export async function lockProposal(tx: Transaction, proposalId: number): Promise<LockedProposalRow | undefined> {
   const found = await sql<LockedProposalRow>`
     select state, expires_at <= now() as is_expired, claimed_by, decided_by,
-      coalesce(claimed_at > now() - make_interval(secs => ${CLAIM_SECONDS}), false) as is_claim_fresh
+      coalesce(claimed_at > now() - make_interval(secs => ${CLAIM_SECONDS}), false) as is_claim_fresh,
+      coalesce(claimed_at < now() - make_interval(hours => ${KEY_HOURS}), false) as is_claim_forgotten
     from proposals where id = ${proposalId} for update`.execute(tx.query)
   return found.rows[0]
 }

@@ -1,5 +1,6 @@
 import { SEALED_ENTITIES } from '@turnout/contract/archive/entities.ts'
 import { SEALED_FILE } from '@turnout/contract/archive/manifest.ts'
+import { entityAsOf } from '@turnout/contract/archive/entity.ts'
 import { rowSchema } from '@turnout/contract/archive/row.ts'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { keyOfPassphrase, openWithKey } from '../../../platform/secrets/passphrase.ts'
@@ -39,7 +40,8 @@ export async function openSealed(archive: OpenArchive, passphrase: string): Prom
   for (const [index, line] of opened(key, bytes).split('\n').slice(0, -1).entries()) {
     const { entity: name, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>
     const entity = SEALED_ENTITIES.find((one) => one.name === name)
-    const read = entity === undefined ? null : rowSchema(entity).safeParse(fields)
+    const read =
+      entity === undefined ? null : rowSchema(entityAsOf(entity, archive.manifest.format_version)).safeParse(fields)
     if (read?.success !== true) throw new ArchiveRefused(`${SEALED_FILE}, line ${index + 1}: no key`)
     // The schema of each entity has these fields.
     if (name === 'event_keys') eventKeys.push(judgeKey(read.data as unknown as SealedEventKey, index + 1))

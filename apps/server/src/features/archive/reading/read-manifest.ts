@@ -12,9 +12,9 @@ export function readManifest(bytes: Buffer): Manifest {
   const told = parsed(bytes)
   if (told?.['format'] !== ARCHIVE_FORMAT) throw new ArchiveRefused(`${MANIFEST_FILE} is not of an archive of Turnout`)
   const version = told['format_version']
-  if (version !== ARCHIVE_VERSION)
+  if (typeof version !== 'number' || version > ARCHIVE_VERSION)
     throw new ArchiveRefused(
-      `${MANIFEST_FILE} is of format version ${String(version)}; this version of Turnout reads ${ARCHIVE_VERSION}`,
+      `${MANIFEST_FILE} is of format version ${String(version)}; this version of Turnout reads up to ${ARCHIVE_VERSION}`,
     )
   const read = manifestSchema.safeParse(told)
   if (read.success) return read.data
