@@ -35,7 +35,7 @@ export function PersonSearch({ account }: { account: Account }) {
           </div>
         </form>
       </Card>
-      <div aria-live="polite">
+      <div className={css.answer} aria-live="polite">
         {found !== null && (
           <PersonFound account={account} found={found} onErased={(data) => setFound({ ...found, data })} />
         )}
