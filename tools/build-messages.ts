@@ -160,12 +160,10 @@ function stampOf(files: ReadonlyMap<string, string>): string {
  * @returns whether it compiled.
  */
 export async function buildMessages({ quiet = false }: { quiet?: boolean } = {}): Promise<boolean> {
-  const files = readMessageFiles(join(PACKAGE, 'src'))
+  const files = readMessageFiles(join(PACKAGE, 'src'), LOCALES)
   const stamp = stampOf(files)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp && existsSync(join(DIST, 'words.json'))) return false
-  const known = new Set<string>(LOCALES)
-  const messages = parseMessageFiles(files).filter((message) => known.has(message.locale))
-  const compiled = await compileMessages(messages)
+  const compiled = await compileMessages(parseMessageFiles(files))
   writeGenerated(compiled)
   writeDist(compiled)
   put(STAMP, stamp)

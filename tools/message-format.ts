@@ -192,11 +192,11 @@ function parseMessage(value: unknown): Pick<Message, 'declarations' | 'selectors
 export const inputsOf = (message: Pick<Message, 'declarations'>): string[] =>
   message.declarations.flatMap((d) => (d.type === 'input-variable' ? [d.name] : [])).toSorted()
 
-/** Text of every message file: `<locale>/<slice>.json` to content, sorted. */
-export function readMessageFiles(source: string): Map<string, string> {
+/** Text of every message file, or of those in `locales`: `<locale>/<slice>.json` to content, sorted. */
+export function readMessageFiles(source: string, locales?: readonly string[]): Map<string, string> {
   const files = new Map<string, string>()
   const folders = readdirSync(source, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'generated',
+    (entry) => entry.isDirectory() && (locales?.includes(entry.name) ?? entry.name !== 'generated'),
   )
   for (const folder of folders.map((entry) => entry.name).toSorted()) {
     for (const file of readdirSync(join(source, folder)).toSorted()) {

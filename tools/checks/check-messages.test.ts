@@ -42,6 +42,44 @@ describe('the message check', () => {
     expect(rules(check.missingPlurals(messages))).toEqual(['missing-plural shell_a'])
   })
 
+  test('finds a plural category that the language does not have', () => {
+    const one = { shell_a: count({ 'countPlural=one': '{count} 张门票', 'countPlural=other': '{count} 张门票' }) }
+    expect(rules(check.missingPlurals(read({ 'zh-cn/shell.json': one })))).toEqual(['strange-plural shell_a'])
+  })
+
+  test('asks French for its form of millions, and counts Portuguese as in Portugal', () => {
+    const two = { shell_a: count({ 'countPlural=one': '{count} jour', 'countPlural=other': '{count} jours' }) }
+    expect(rules(check.missingPlurals(read({ 'fr/shell.json': two, 'pt/shell.json': two })))).toEqual([
+      'missing-plural shell_a',
+      'missing-plural shell_a',
+    ])
+  })
+
+  test('finds a key that English does not have, of a language under way', () => {
+    const messages = read({ 'en/shell.json': { shell_a: 'A' }, 'fr/shell.json': { shell_b: 'B' } })
+    expect(rules(check.unknownKeys(messages, ['fr']))).toEqual(['unknown-key shell_b'])
+  })
+
+  test('finds a word that the glossary of the language refuses, in every form of a plural', () => {
+    const texts = { shell_a: count({ 'countPlural=one': '{count} ticket', 'countPlural=*': '{count} tickets' }) }
+    const glossary = new Map([['fr', 'Never: ticket, tickets']])
+    const messages = read({ 'en/shell.json': texts, 'fr/shell.json': texts })
+    expect(check.forbiddenTexts(messages, glossary).map((p) => p.message)).toEqual([
+      'shell_a: "ticket" is refused by docs/glossary-fr.md; use the word it names',
+      'shell_a: "tickets" is refused by docs/glossary-fr.md; use the word it names',
+    ])
+  })
+
+  test('welcomes a refused word among the words that people look for', () => {
+    const messages = read({ 'fr/events.json': { events_also_tickets: 'ticket, entrée' } })
+    expect(check.forbiddenTexts(messages, new Map([['fr', 'Never: ticket']]))).toEqual([])
+  })
+
+  test('finds punctuation of another language', () => {
+    const messages = read({ 'es/shell.json': { shell_a: 'Listo?' }, 'en/shell.json': { shell_a: 'Done?' } })
+    expect(rules(check.poorPunctuation(messages))).toEqual(['punctuation shell_a'])
+  })
+
   test('finds a key in the wrong file and an unknown file', () => {
     const messages = read({ 'en/shell.json': { orders_a: 'A' }, 'en/misc.json': { misc_a: 'A' } })
     expect(rules(check.misplacedKeys(messages))).toEqual(['wrong-prefix orders_a', 'unknown-slice misc_a'])

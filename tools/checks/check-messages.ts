@@ -1,8 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '../../packages/contract/src/errors.ts'
 import { FIELD_WORDS } from '../../packages/contract/src/field-words.ts'
-import { BASE_LOCALE, LOCALES } from '../../packages/messages/src/locale.ts'
+import { BASE_LOCALE, LOCALES, LOCALES_UNDER_WAY } from '../../packages/messages/src/locale.ts'
+import { tagOf } from '../../packages/messages/src/tags.ts'
 import { SLICES, SOURCE, inputsOf, parseMessageFiles, readMessageFiles, type Message } from '../message-format.ts'
+import { forbiddenPattern, forbiddenWords, spokenPart } from './messages/glossaries.ts'
+import { missingReport } from './messages/missing-words.ts'
+import { punctuationAdvice } from './messages/punctuation.ts'
 import { ROOT, lineAt, readSourceTree, report, type Finding, type SourceFile } from './source-tree.ts'
 
 type Problem = Omit<Finding, 'path' | 'line'> & {
@@ -24,6 +29,17 @@ export function missingTranslations(messages: readonly Message[], locales: reado
       of: first,
     }))
   })
+}
+
+/** A key that English does not have, or has in another file. */
+export function unknownKeys(messages: readonly Message[], locales: readonly string[]): Problem[] {
+  const known = new Set(messages.filter((m) => m.locale === BASE_LOCALE).map((m) => `${m.slice} ${m.key}`))
+  const strange = messages.filter((m) => locales.includes(m.locale) && !known.has(`${m.slice} ${m.key}`))
+  return strange.map((m) => ({
+    rule: 'unknown-key',
+    message: `delete ${m.key}: ${BASE_LOCALE}/${m.slice}.json has no such key`,
+    of: m,
+  }))
 }
 
 /** Every language takes the same placeholders, and every variant block declares what it shows. */
@@ -48,7 +64,7 @@ export function poorTexts(messages: readonly Message[]): Problem[] {
       if (text.trim() === '') return [{ rule: 'empty-text', message: `write words for ${m.key}`, of: m }]
       if (text !== text.trim())
         return [{ rule: 'stray-space', message: `trim ${m.key}; spacing belongs to the page`, of: m }]
-      if (/!|\boops\b/iu.test(text)) {
+      if (/[!！¡]|\boops\b/iu.test(text)) {
         return [{ rule: 'calm-voice', message: `${m.key}: no exclamation marks and no "oops"`, of: m }]
       }
       return []
@@ -56,15 +72,46 @@ export function poorTexts(messages: readonly Message[]): Problem[] {
   )
 }
 
-/** A plural names every category of its language, or ends in a catch-all. */
+/** Keys of words that people may look for in a search box; there the other word for a thing is welcome. */
+const SEARCH_WORDS = /_also_/u
+
+/** A text has none of the words that the glossary of its language refuses. */
+export function forbiddenTexts(messages: readonly Message[], pages: ReadonlyMap<string, string>): Problem[] {
+  const patterns = new Map([...pages].map(([locale, page]) => [locale, forbiddenPattern(forbiddenWords(page), locale)]))
+  return messages.flatMap((m) => {
+    const pattern = patterns.get(m.locale)
+    if (pattern === undefined || pattern === null || SEARCH_WORDS.test(m.key)) return []
+    const found = m.variants.flatMap(({ text }) => [...spokenPart(text).matchAll(pattern)].map(([word]) => word))
+    return [...new Set(found)].map((word) => ({
+      rule: 'forbidden-word',
+      message: `${m.key}: "${word}" is refused by docs/glossary-${m.locale}.md; use the word it names`,
+      of: m,
+    }))
+  })
+}
+
+/** A text is punctuated as its language is. */
+export function poorPunctuation(messages: readonly Message[]): Problem[] {
+  return messages.flatMap((m) => {
+    const advice = new Set(m.variants.flatMap(({ text }) => punctuationAdvice(m.locale, text)))
+    return [...advice].map((words) => ({ rule: 'punctuation', message: `${m.key}: ${words}`, of: m }))
+  })
+}
+
+/** A plural names every category of its language or ends in a catch-all, and names no category of another language. */
 export function missingPlurals(messages: readonly Message[]): Problem[] {
   return messages.flatMap((m) => {
     const plurals = m.declarations.filter((d) => d.type === 'local-variable' && d.value.annotation.name === 'plural')
-    const needed: readonly string[] = new Intl.PluralRules(m.locale).resolvedOptions().pluralCategories
+    const needed: readonly string[] = new Intl.PluralRules(tagOf(m.locale)).resolvedOptions().pluralCategories
     return plurals.flatMap(({ name }) => {
       const matches = m.variants.flatMap((v) => v.matches.filter((match) => match.key === name))
+      const named = new Set(matches.flatMap((match) => (match.type === 'literal-match' ? [match.value] : [])))
+      const strange = [...named].filter((category) => !needed.includes(category))
+      if (strange.length > 0) {
+        const message = `${m.key}: ${name}=${strange.join(', ')} is never met; ${m.locale} has ${needed.join(', ')}`
+        return [{ rule: 'strange-plural', message, of: m }]
+      }
       if (matches.some((match) => match.type === 'catchall-match')) return []
-      const named = new Set(matches.map((match) => (match.type === 'literal-match' ? match.value : '')))
       const missing = needed.filter((category) => !named.has(category))
       if (missing.length === 0) return []
       return [{ rule: 'missing-plural', message: `${m.key}: add ${name}=${missing.join(', ')} or ${name}=*`, of: m }]
@@ -115,21 +162,31 @@ function placed(problem: Problem, files: ReadonlyMap<string, string>): Finding {
   return { path: `${SOURCE}/${locale}/${slice}.json`, line, rule: problem.rule, message: problem.message }
 }
 
+/** Glossaries by language, of those that have one. */
+function readGlossaries(): Map<string, string> {
+  const paths = [...LOCALES, ...LOCALES_UNDER_WAY].map((locale) => [locale, `docs/glossary-${locale}.md`] as const)
+  const there = paths.filter(([, path]) => existsSync(join(ROOT, path)))
+  return new Map(there.map(([locale, path]) => [locale, readFileSync(join(ROOT, path), 'utf8')]))
+}
+
 /** All findings over the message files of this repository. */
 function checkMessages(): Finding[] {
   const files = readMessageFiles(join(ROOT, SOURCE))
   const messages = parseMessageFiles(files)
-  const known = new Set<string>(LOCALES)
+  const known = new Set<string>([...LOCALES, ...LOCALES_UNDER_WAY])
   const strangers = messages.filter((m) => !known.has(m.locale))
   const problems = [
     ...strangers.map((m) => ({
       rule: 'unknown-locale',
-      message: `add ${m.locale} to LOCALES in ${SOURCE}/locale.ts`,
+      message: `add ${m.locale} to LOCALES_UNDER_WAY in ${SOURCE}/locale.ts`,
       of: m,
     })),
     ...missingTranslations(messages, LOCALES),
+    ...unknownKeys(messages, LOCALES_UNDER_WAY),
     ...differingPlaceholders(messages),
     ...poorTexts(messages),
+    ...forbiddenTexts(messages, readGlossaries()),
+    ...poorPunctuation(messages),
     ...missingPlurals(messages),
     ...misplacedKeys(messages),
     ...unusedKeys(messages, new Set([...usedKeys(readSourceTree()), ...refusalKeys])),
@@ -137,4 +194,12 @@ function checkMessages(): Finding[] {
   return problems.map((problem) => placed(problem, files))
 }
 
-if (import.meta.main) report('check-messages', checkMessages())
+/** `--missing <locale> [slice]` tells what a language lacks; without it everything is checked. */
+function run([flag, locale = '', slice]: readonly string[]): void {
+  if (flag !== '--missing') report('check-messages', checkMessages())
+  else if (![...LOCALES, ...LOCALES_UNDER_WAY].some((known) => known === locale))
+    process.stderr.write(`--missing wants a language: ${[...LOCALES, ...LOCALES_UNDER_WAY].join(', ')}\n`)
+  else process.stdout.write(missingReport(readMessageFiles(join(ROOT, SOURCE)), locale, slice))
+}
+
+if (import.meta.main) run(process.argv.slice(2))

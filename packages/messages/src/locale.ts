@@ -1,17 +1,28 @@
 import { rememberLocale, rememberedLocale } from './current-locale.ts'
 
-/**
- * The languages of the product. To add one: a folder of message files beside `en`, a line here, a line in NATIVE_NAMES.
- * Planned: fr, pt, es, zh-cn, pt-br. Codes are lower case, the longer one before its parent never matters.
- */
+/** The languages that are offered. Each has every word, or nothing compiles. Codes are lower case. */
 export const LOCALES = ['en', 'de'] as const
+
+/**
+ * Languages that are being translated: their files are checked, nobody is offered them, and no page
+ * carries their words. One that is finished moves to LOCALES.
+ */
+export const LOCALES_UNDER_WAY = ['fr', 'pt', 'es', 'zh-cn', 'pt-br'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
 export const BASE_LOCALE = 'en' satisfies Locale
 
 /** Each language's name in that language, for the language switch. */
-export const NATIVE_NAMES: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
+export const NATIVE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
+  es: 'Español',
+  'zh-cn': '简体中文',
+  'pt-br': 'Português (Brasil)',
+} as const satisfies Record<Locale | (typeof LOCALES_UNDER_WAY)[number], string>
 
 /** A longer Accept-Language is no browser's; it is not read at all. Characters. */
 const ACCEPT_LANGUAGE_MAX = 1000

@@ -4,6 +4,8 @@
  * hundred times its use.
  */
 
+import { tagOf } from './tags.ts'
+
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
@@ -17,8 +19,8 @@ function kept<T>(formatters: Map<string, T>, locale: string, make: () => T): T {
 
 /** The plural category of a count: one, other … */
 export const plural = (locale: string, count: unknown): string =>
-  kept(plurals, locale, () => new Intl.PluralRules(locale)).select(Number(count))
+  kept(plurals, locale, () => new Intl.PluralRules(tagOf(locale))).select(Number(count))
 
 /** A number with the locale's digits and separators. */
 export const number = (locale: string, value: unknown): string =>
-  kept(numbers, locale, () => new Intl.NumberFormat(locale)).format(Number(value))
+  kept(numbers, locale, () => new Intl.NumberFormat(tagOf(locale))).format(Number(value))
