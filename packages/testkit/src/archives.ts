@@ -59,6 +59,19 @@ export const linesOfEntity = (files: ReadonlyMap<string, Buffer>, name: string):
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
+/** The entries of two archives that differ, each with the first line that does; the manifests name moments. */
+export function differences(first: MadeArchive['files'], second: MadeArchive['files']): string[] {
+  const names = [...new Set([...first.keys(), ...second.keys()])].filter((name) => name !== 'manifest.json')
+  return names.flatMap((name) => {
+    const a = first.get(name)?.toString('latin1') ?? 'missing'
+    const b = second.get(name)?.toString('latin1') ?? 'missing'
+    if (a === b) return []
+    const [before, after] = [a.split('\n'), b.split('\n')]
+    const place = before.findIndex((line, index) => line !== after[index])
+    return [`${name}: ${before[place]} | ${after[place]}`]
+  })
+}
+
 /** Takes an archive into the empty installation of a test, as `npm run import-archive` does. */
 export async function loadArchive(app: TestApp, bytes: Buffer, passphrase?: string): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'archive-'))

@@ -57,7 +57,7 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
       pre_checkout_message: text?, post_checkout_message: text?, terms_text: text?, support_email: text?`,
   }),
   entity('mail_blocks', {
-    reach: 'account',
+    reach: 'blocks',
     columns: `
       account_id: integer, email: text, reason: text, error: text?, created_at: moment, id: integer`,
   }),

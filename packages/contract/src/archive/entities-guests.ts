@@ -108,7 +108,7 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       sent_at: moment?`,
   }),
   entity('mail_opt_outs', {
-    reach: 'account',
+    reach: 'opt-outs',
     key: ['organizer_id', 'email'],
     columns: `
       account_id: integer, organizer_id: integer, email: text, event_id: integer?, message_id: integer?,

@@ -26,8 +26,8 @@ export interface Column {
  * Which rows of a table an archive has. `account`: by `account_id`, and none in the archive of an
  * event; `whole account`: in that, too. `member`: as `account`, of members who joined. `event`: by
  * `event_id`. `account or event`: by `account_id` in the archive of an account, by `event_id` in
- * that of an event. A column and an entity: the rows of a row that is there. The others have a rule
- * of their own.
+ * that of an event. `opt-outs` and `blocks`: in the archive of an event those of its addresses. A
+ * column and an entity: the rows of a row that is there. The others have a rule of their own.
  */
 type Reach =
   | 'self'
@@ -41,6 +41,8 @@ type Reach =
   | 'whole account'
   | 'event'
   | 'account or event'
+  | 'opt-outs'
+  | 'blocks'
   | readonly [column: string, entity: string]
 
 /** A table as the archive has it: the columns of a line, in this order, for good. */

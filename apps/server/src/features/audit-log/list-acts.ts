@@ -42,6 +42,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'user.invited': { topic: 'team', say: m.audit_log_act_user_invited },
   'user.invited_again': { topic: 'team', say: m.audit_log_act_user_invited_again },
   'user.invitation_revoked': { topic: 'team', say: m.audit_log_act_user_invitation_revoked },
+  'user.imported': { topic: 'team', say: m.audit_log_act_user_imported },
   'user.joined': { topic: 'team', say: m.audit_log_act_user_joined },
   'user.updated': { topic: 'team', say: m.audit_log_act_user_updated },
   'user.removed': { topic: 'team', say: m.audit_log_act_user_removed },

@@ -17,6 +17,7 @@ import {
   stopNoting,
   unbalancedOrder,
 } from './store-installation.ts'
+import { recordNewcomers } from './store-history.ts'
 import { giveWebhooksSecrets, saveKeys } from './store-keys.ts'
 
 export interface ArchiveImport {
@@ -54,6 +55,8 @@ export async function importArchive(
   await saveKeys(tx, keys, secrets)
   await giveWebhooksSecrets(tx, secrets)
   await setSequences(tx)
+  const { account_id, event_id } = archive.manifest.scope
+  if (event_id !== null) await recordNewcomers(tx, account_id)
   await countAnew(tx)
   await noteAgain(tx)
   if ((await countWaiting(tx)) !== waiting) throw new ArchiveRefused('the import would have caused jobs or mails')

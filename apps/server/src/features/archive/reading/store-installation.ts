@@ -1,6 +1,7 @@
 import { ENTITIES } from '@turnout/contract/archive/entities.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { namedInHistory } from './store-history.ts'
 
 /** Holds off everybody who would begin an account meanwhile; whether there is none. */
 export async function lockEmpty(tx: Transaction): Promise<boolean> {
@@ -69,13 +70,16 @@ export async function brokenLink(tx: Transaction): Promise<{ entity: string; wor
   return null
 }
 
-/** New rows get ids behind those that came. */
+/** New rows get ids behind those that came, and behind those that history names. */
 export async function setSequences(tx: Transaction): Promise<void> {
-  for (const { name, columns } of ENTITIES) {
-    if (!columns.some((column) => column.name === 'id')) continue
+  const named = await namedInHistory(tx)
+  const kept = ENTITIES.filter(({ columns }) => columns.some(({ name }) => name === 'id')).map(({ name }) => name)
+  for (const table of new Set([...kept, ...named.keys()])) {
     await sql`
-      select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${sql.table(name)}
-      having max(id) is not null`.execute(tx.query)
+      select setval(pg_get_serial_sequence(${table}, 'id'), greatest(max(id), ${named.get(table) ?? null}::bigint))
+      from ${sql.table(table)} having greatest(max(id), ${named.get(table) ?? null}::bigint) is not null`.execute(
+      tx.query,
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import type { Column, Entity } from '@turnout/contract/archive/entity.ts'
 import { ENTITIES } from '@turnout/contract/archive/entities.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { onlyRows, rowsWithin, type ArchivedScope } from './queries-scope.ts'
+import { members, onlyRows, rowsWithin, type ArchivedScope } from './queries-scope.ts'
 
 /*
  * The rows of an archive as its lines. The lines are made by the database: numbers, moments and
@@ -16,9 +16,15 @@ const MOMENT = `YYYY-MM-DD"T"HH24:MI:SS.US"Z"`
 
 type Expressions = Readonly<Record<string, (of: ArchivedScope) => RawBuilder<unknown>>>
 
-/** Somebody who once worked here and does no longer, or was invited only: what is theirs stays theirs. */
-const isMember = ({ accountId }: ArchivedScope): RawBuilder<boolean> => sql`exists (
-  select from account_members m where m.account_id = ${accountId} and m.user_id = t.id and m.status <> 'INVITED')`
+/**
+ * Whether the archive has somebody as a member. Of those who worked here once, or were invited only, and
+ * in the archive of an event of all but the owner, it has the name: what is theirs stays theirs.
+ */
+const isMember = (scope: ArchivedScope): RawBuilder<boolean> => sql`exists (
+  select from account_members m where m.account_id = ${scope.accountId} and m.user_id = t.id and ${members(scope)})`
+
+const ofEvents = (column: 'event_id' | 'message_id', { eventIds }: ArchivedScope): RawBuilder<unknown> =>
+  sql`case when t.event_id = any(${eventIds}::bigint[]) then ${sql.ref(`t.${column}`)} end`
 
 /** Columns that an archive has otherwise than the table: what was under way stands still. */
 const EXPRESSIONS: Expressions = {
@@ -29,6 +35,9 @@ const EXPRESSIONS: Expressions = {
   'users.email_verified_at': (of) => sql`case when ${isMember(of)} then t.email_verified_at end`,
   'events.duplicated_from_event_id': (of) =>
     sql`case when t.duplicated_from_event_id = any(${of.eventIds}::bigint[]) then t.duplicated_from_event_id end`,
+  // Somebody may have stopped the messages of an organizer behind those of another event.
+  'mail_opt_outs.event_id': (of) => ofEvents('event_id', of),
+  'mail_opt_outs.message_id': (of) => ofEvents('message_id', of),
   'image_files.sha256': () => sql`encode(sha256(t.bytes), 'hex')`,
   'mails.status': () => sql`case when t.status in ('QUEUED', 'HELD') then 'CANCELLED' else t.status end`,
   'messages.status': () =>

@@ -36,11 +36,22 @@ const accountAlone = (scope: ArchivedScope): Condition => (scope.eventId === nul
 const organizerOfEvents = (scope: ArchivedScope): RawBuilder<unknown> =>
   sql`(select e.organizer_id from events e where ${inEvents(scope, 'e.id')})`
 
+/** To whom the events wrote, or may write. */
+const addresses = (scope: ArchivedScope): RawBuilder<unknown> => sql`(
+  select lower(o.email) from orders o where ${inEvents(scope, 'o.event_id')}
+  union select lower(a.email) from attendees a where ${inEvents(scope, 'a.event_id')}
+  union select lower(w.email) from waiting_entries w where ${inEvents(scope, 'w.event_id')})`
+
 /** The event archive has the owner alone: an account cannot be without one. */
-const members = (scope: ArchivedScope): Condition =>
+export const members = (scope: ArchivedScope): Condition =>
   scope.eventId === null ? sql`m.status <> 'INVITED'` : sql`m.is_owner`
 
-/** Members, and those whom a row names that refers to them. */
+const history = (scope: ArchivedScope, table: 'h' | 'n'): Condition =>
+  scope.eventId === null
+    ? sql`${sql.ref(`${table}.account_id`)} = ${scope.accountId}`
+    : inEvents(scope, `${table}.event_id`)
+
+/** Members, and those whom a row names: who did something and is unknown would be taken for somebody new. */
 const users = (scope: ArchivedScope): Condition => sql`t.id in (
   select m.user_id from account_members m where m.account_id = ${scope.accountId} and ${members(scope)}
   union select p.received_by from payments p join orders o on o.id = p.order_id where ${inEvents(scope, 'o.event_id')}
@@ -48,6 +59,8 @@ const users = (scope: ArchivedScope): Condition => sql`t.id in (
   union select s.settled_by from scans s join check_in_lists l on l.id = s.check_in_list_id where ${inEvents(scope, 'l.event_id')}
   union select c.requested_by from event_cancellings c where ${inEvents(scope, 'c.event_id')}
   union select w.written_by from messages w where ${inEvents(scope, 'w.event_id')}
+  union select h.actor_id from audit_rows h where h.actor_kind = 'USER' and ${history(scope, 'h')}
+  union select n.actor_id from notices n where ${history(scope, 'n')}
   union select s.stopped_for from report_schedules s where s.account_id = ${scope.accountId} and ${scope.eventId === null}
   union select p.user_id from report_schedule_people p join report_schedules s on s.id = p.report_schedule_id
     where s.account_id = ${scope.accountId} and ${scope.eventId === null})`
@@ -69,6 +82,12 @@ const RULES: Readonly<Record<Exclude<Entity['reach'], readonly string[]>, (scope
   'whole account': inAccount,
   event: (scope) => inEvents(scope),
   'account or event': (scope) => (scope.eventId === null ? inAccount(scope) : inEvents(scope)),
+  'opt-outs': (scope) =>
+    scope.eventId === null
+      ? inAccount(scope)
+      : sql`(t.organizer_id in ${organizerOfEvents(scope)} and t.email in ${addresses(scope)})`,
+  blocks: (scope) =>
+    scope.eventId === null ? inAccount(scope) : sql`(${inAccount(scope)} and t.email in ${addresses(scope)})`,
 }
 
 /** The rows of an entity, called `t`, that an archive has. @throws Error for an entity of no archive */
