@@ -1,18 +1,9 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { agentCalls } from './call-agent.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale } from './on-sale.ts'
 import type { Json } from './wire-client.ts'
-
-/** Calls a tool as an agent does that speaks the protocol by hand. */
-async function agentCalls(request: APIRequestContext, token: string, name: string, args: Record<string, unknown>) {
-  const answer = await request.post('/mcp', {
-    headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
-    data: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
-  })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).result.structuredContent as Json
-}
 
 const dataOf = (answer: Json | null): Json => (answer ?? {})['data'] as Json
 

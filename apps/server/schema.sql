@@ -1127,7 +1127,7 @@ CREATE TABLE public.notice_readers (
 CREATE TABLE public.notices (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
-  event_id bigint NOT NULL,
+  event_id bigint,
   kind text NOT NULL,
   entity text NOT NULL,
   entity_id bigint NOT NULL,
@@ -1136,8 +1136,9 @@ CREATE TABLE public.notices (
   facts jsonb DEFAULT '{}'::jsonb NOT NULL,
   at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   CONSTRAINT notices_pkey PRIMARY KEY (id),
-  CONSTRAINT notices_entity_check CHECK ((entity = ANY (ARRAY['order'::text, 'message'::text, 'product'::text, 'capacity_assignment'::text]))),
-  CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['order.created'::text, 'order.refunded'::text, 'refund.failed'::text, 'payment.disputed'::text, 'stock.low'::text, 'message.failed'::text])))
+  CONSTRAINT notices_entity_check CHECK ((entity = ANY (ARRAY['order'::text, 'message'::text, 'product'::text, 'capacity_assignment'::text, 'webhook'::text, 'proposal'::text]))),
+  CONSTRAINT notices_kind_check CHECK ((kind = ANY (ARRAY['order.created'::text, 'order.refunded'::text, 'refund.failed'::text, 'payment.disputed'::text, 'stock.low'::text, 'message.failed'::text, 'webhook.switched_off'::text, 'proposal.created'::text]))),
+  CONSTRAINT notices_of_account_check CHECK (((event_id IS NOT NULL) OR (entity = ANY (ARRAY['webhook'::text, 'proposal'::text]))))
 );
 
 CREATE TABLE public.order_accesses (
@@ -4391,6 +4392,8 @@ begin
     end,
     case k.kind
       when 'order.created' then '{}'
+      when 'proposal.created' then '{}'
+      when 'webhook.switched_off' then jsonb_build_object('failure', w.after ->> 'reason')
       when 'message.failed' then jsonb_strip_nulls(jsonb_build_object(
         'failed', coalesce(w.after -> 'failed', w.after -> 'spared'),
         'failure', case w.act when 'message.delivered' then 'SOME_FAILED' when 'message.stopped' then 'STOPPED'
@@ -4513,7 +4516,7 @@ CREATE OR REPLACE FUNCTION public.notice_kind_of_act(act text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE act WHEN 'order.completed'::text THEN 'order.created'::text WHEN 'order.awaiting_offline_payment'::text THEN 'order.created'::text WHEN 'order.created'::text THEN 'order.created'::text WHEN 'order.refunded'::text THEN 'order.refunded'::text WHEN 'order.refund_failed'::text THEN 'refund.failed'::text WHEN 'order.surplus_given_up'::text THEN 'refund.failed'::text WHEN 'order.disputed'::text THEN 'payment.disputed'::text WHEN 'message.failed'::text THEN 'message.failed'::text WHEN 'message.delivered'::text THEN 'message.failed'::text WHEN 'message.stopped'::text THEN 'message.failed'::text ELSE NULL::text END;
+RETURN CASE act WHEN 'order.completed'::text THEN 'order.created'::text WHEN 'order.awaiting_offline_payment'::text THEN 'order.created'::text WHEN 'order.created'::text THEN 'order.created'::text WHEN 'order.refunded'::text THEN 'order.refunded'::text WHEN 'order.refund_failed'::text THEN 'refund.failed'::text WHEN 'order.surplus_given_up'::text THEN 'refund.failed'::text WHEN 'order.disputed'::text THEN 'payment.disputed'::text WHEN 'message.failed'::text THEN 'message.failed'::text WHEN 'message.delivered'::text THEN 'message.failed'::text WHEN 'message.stopped'::text THEN 'message.failed'::text WHEN 'webhook.switched_off'::text THEN 'webhook.switched_off'::text WHEN 'proposal.created'::text THEN 'proposal.created'::text ELSE NULL::text END;
 CREATE OR REPLACE FUNCTION public.order_line_figures(lines public.order_lines[], sign integer)
  RETURNS SETOF public.figure_changes
  LANGUAGE sql

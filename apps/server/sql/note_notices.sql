@@ -15,6 +15,8 @@ begin
     end,
     case k.kind
       when 'order.created' then '{}'
+      when 'proposal.created' then '{}'
+      when 'webhook.switched_off' then jsonb_build_object('failure', w.after ->> 'reason')
       when 'message.failed' then jsonb_strip_nulls(jsonb_build_object(
         'failed', coalesce(w.after -> 'failed', w.after -> 'spared'),
         'failure', case w.act when 'message.delivered' then 'SOME_FAILED' when 'message.stopped' then 'STOPPED'

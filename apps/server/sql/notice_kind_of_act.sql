@@ -11,4 +11,6 @@ create or replace function notice_kind_of_act(act text) returns text language sq
     when 'message.failed' then 'message.failed'
     when 'message.delivered' then 'message.failed'
     when 'message.stopped' then 'message.failed'
+    when 'webhook.switched_off' then 'webhook.switched_off'
+    when 'proposal.created' then 'proposal.created'
   end;

@@ -9280,6 +9280,8 @@ export type NoticePreferences = {
       | 'payment.disputed'
       | 'stock.low'
       | 'message.failed'
+      | 'webhook.switched_off'
+      | 'proposal.created'
     readonly in_area: boolean
     readonly by_mail: 'AS_EVENT' | 'EVERY_TIME' | 'DAILY' | 'NEVER'
   }>
@@ -9294,6 +9296,8 @@ export type NoticePreferencesInput = {
       | 'payment.disputed'
       | 'stock.low'
       | 'message.failed'
+      | 'webhook.switched_off'
+      | 'proposal.created'
     readonly in_area: boolean
     readonly by_mail: 'AS_EVENT' | 'EVERY_TIME' | 'DAILY' | 'NEVER'
   }>
@@ -9309,20 +9313,47 @@ export type NoticesPage = {
       | 'payment.disputed'
       | 'stock.low'
       | 'message.failed'
+      | 'webhook.switched_off'
+      | 'proposal.created'
     readonly at: string
     readonly is_unread: boolean
-    readonly event: { readonly id: number; readonly title: string; readonly timezone: string }
+    readonly event: { readonly id: number; readonly title: string; readonly timezone: string } | null
     readonly subject: {
       readonly id: number
       readonly name: string
-      readonly type: 'order' | 'message' | 'product' | 'capacity_assignment'
+      readonly type: 'order' | 'message' | 'product' | 'capacity_assignment' | 'webhook' | 'proposal'
     }
     readonly reference: string | null
     readonly amount: number | null
-    readonly currency: string
+    readonly currency: string | null
     readonly left: number | null
     readonly failed: number | null
-    readonly failure: 'SOME_FAILED' | 'ALL_FAILED' | 'MISSED' | 'NOBODY' | 'NOT_ALLOWED' | 'STOPPED' | null
+    readonly failure:
+      | 'SOME_FAILED'
+      | 'ALL_FAILED'
+      | 'MISSED'
+      | 'NOBODY'
+      | 'NOT_ALLOWED'
+      | 'STOPPED'
+      | 'GONE'
+      | 'FAILING'
+      | null
+    readonly proposal:
+      | 'create_event'
+      | 'change_event'
+      | 'change_event_status'
+      | 'create_product'
+      | 'create_promo_code'
+      | 'create_question'
+      | 'create_check_in_list'
+      | 'write_message'
+      | 'refund_order'
+      | 'cancel_order'
+      | 'mark_order_paid'
+      | 'cancel_guest'
+      | 'change_guest'
+      | 'cancel_event'
+      | null
   }>
   readonly meta: { readonly per_page: number; readonly next_cursor: string | null }
 }

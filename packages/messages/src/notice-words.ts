@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from './locale.ts'
+import { proposalAct, type ProposalAct } from './proposal-words.ts'
 
 /** What the sentence of a notice is made of; an amount comes in words. */
 export interface ToldNotice {
@@ -10,10 +11,14 @@ export interface ToldNotice {
     | 'payment.disputed'
     | 'stock.low'
     | 'message.failed'
+    | 'webhook.switched_off'
+    | 'proposal.created'
   readonly name: string
   readonly left: number | null
   readonly failed: number | null
-  readonly failure: keyof typeof ENDS | 'SOME_FAILED' | null
+  readonly failure: keyof typeof ENDS | 'SOME_FAILED' | 'GONE' | 'FAILING' | null
+  /** What an agent proposes. */
+  readonly proposal: ProposalAct | null
   /** null: there was nothing to pay. */
   readonly amount: string | null
 }
@@ -38,6 +43,15 @@ export function noticeSentence(notice: ToldNotice, locale: Locale): string {
         : m.notices_say_low({ name, count: left }, { locale })
     case 'message.failed':
       return messageSentence(notice, locale)
+    case 'webhook.switched_off':
+      return notice.failure === 'GONE'
+        ? m.notices_say_webhook_gone({ host: name }, { locale })
+        : m.notices_say_webhook_failing({ host: name }, { locale })
+    case 'proposal.created':
+      return m.notices_say_proposal(
+        { name, act: notice.proposal === null ? '' : proposalAct(notice.proposal, locale) },
+        { locale },
+      )
   }
 }
 
@@ -50,6 +64,6 @@ const ENDS = {
 } as const
 
 const messageSentence = ({ name, failed, failure }: ToldNotice, locale: Locale): string =>
-  failure === null || failure === 'SOME_FAILED'
+  failure === null || failure === 'SOME_FAILED' || failure === 'GONE' || failure === 'FAILING'
     ? m.notices_say_message_some({ name, count: failed ?? 0 }, { locale })
     : ENDS[failure]({ name }, { locale })

@@ -24,9 +24,20 @@ export function noticeMails(order: MailedOrderRow, locale: 'en' | 'de', publicUr
     places_left: null,
     failed: null,
     failure: null,
+    proposal: null,
+    act: null,
+    organizer_id: null,
   } as const
   const stock = { subject: 'product', subject_name: 'Front row', reference: null, amount_minor: null } as const
   const message = { ...stock, subject: 'message', subject_name: 'The last ferry now leaves at 00:20' } as const
+  const webhook = {
+    ...stock,
+    kind: 'webhook.switched_off',
+    subject: 'webhook',
+    subject_name: 'hooks.tidal.example',
+  } as const
+  const proposal = { ...stock, kind: 'proposal.created', subject: 'proposal', subject_name: 'Claude' } as const
+  const ofAccount = { event_id: null, event_title: null, event_timezone: null, currency: null } as const
   const rows: readonly MailedNoticeRow[] = [
     { ...ofOrder, kind: 'order.refunded' },
     { ...ofOrder, kind: 'refund.failed' },
@@ -35,6 +46,10 @@ export function noticeMails(order: MailedOrderRow, locale: 'en' | 'de', publicUr
     { ...ofOrder, ...stock, kind: 'stock.low', places_left: 0 },
     { ...ofOrder, ...message, kind: 'message.failed', failed: 3, failure: 'SOME_FAILED' },
     { ...ofOrder, ...message, kind: 'message.failed', failure: 'NOT_ALLOWED' },
+    { ...ofOrder, ...webhook, failure: 'FAILING' },
+    { ...ofOrder, ...webhook, ...ofAccount, failure: 'GONE' },
+    { ...ofOrder, ...proposal, proposal: 'refund_order', act: 'orders.refundOrder' },
+    { ...ofOrder, ...proposal, ...ofAccount, proposal: 'create_event', act: 'events.createEvent' },
   ]
   const member = {
     ...ines,

@@ -70,7 +70,7 @@ export const DESKS_ENTITIES: readonly Entity[] = [
   entity('notices', {
     reach: 'account or event',
     columns: `
-      id: integer, account_id: integer, event_id: integer, kind: text, entity: text, entity_id: integer,
+      id: integer, account_id: integer, event_id: integer?, kind: text, entity: text, entity_id: integer,
       pool_id: integer?, actor_id: integer?, facts: json, at: moment`,
   }),
   entity('notice_choices', {

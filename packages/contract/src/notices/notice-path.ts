@@ -1,16 +1,28 @@
 import type { NoticeSubject } from '@turnout/domain/notices/notices.ts'
 import { paths } from '../paths.ts'
 
-/** The page that a notice leads to, by what it is about. */
-export function noticePath(eventId: number, subject: { readonly id: number; readonly type: NoticeSubject }): string {
-  switch (subject.type) {
+interface Subject {
+  readonly id: number
+  readonly type: NoticeSubject
+}
+
+/** The page that a notice leads to, by what it is about; `eventId` is null for what is of the account. */
+export function noticePath(eventId: number | null, subject: Subject): string {
+  if (subject.type === 'proposal') return paths.proposal(subject.id)
+  return eventId === null ? paths.accountWebhook(subject.id) : pathOfEvent(eventId, { ...subject, type: subject.type })
+}
+
+function pathOfEvent(eventId: number, { id, type }: { id: number; type: Exclude<NoticeSubject, 'proposal'> }): string {
+  switch (type) {
     case 'order':
-      return `${paths.orders(eventId)}?order=${subject.id}`
+      return `${paths.orders(eventId)}?order=${id}`
     case 'message':
-      return paths.message(eventId, subject.id)
+      return paths.message(eventId, id)
     case 'product':
       return paths.products(eventId)
     case 'capacity_assignment':
       return paths.capacityAssignments(eventId)
+    case 'webhook':
+      return paths.webhook(eventId, id)
   }
 }

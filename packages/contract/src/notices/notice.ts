@@ -1,5 +1,6 @@
-import { MAIL_WAYS, MESSAGE_FAILURES, NOTICE_KINDS, NOTICE_SUBJECTS } from '@turnout/domain/notices/notices.ts'
+import { MAIL_WAYS, NOTICE_FAILURES, NOTICE_KINDS, NOTICE_SUBJECTS } from '@turnout/domain/notices/notices.ts'
 import { z } from 'zod'
+import { PROPOSAL_KINDS } from '../agents/proposal-enums.ts'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { body, flag, int, line, list, oneOf, optional, withDefault } from '../fields.ts'
 import { UNREAD_MAX } from './unread.ts'
@@ -10,19 +11,26 @@ const notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   at: time(),
   is_unread: z.boolean(),
-  event: z.object({ id: idAnswer(), title: z.string(), timezone: z.string() }),
-  /** What it is about: an order and its buyer, a message and its subject, a ticket, a capacity. */
+  /** null: it is about the account itself. */
+  event: z.object({ id: idAnswer(), title: z.string(), timezone: z.string() }).nullable(),
+  /**
+   * What it is about: an order and its buyer, a message and its subject, a ticket, a capacity, a webhook and the host
+   * that it calls, a proposal and the API token that made it.
+   */
   subject: z.object({ id: idAnswer(), name: z.string(), type: z.enum(NOTICE_SUBJECTS) }),
   /** Of an order. */
   reference: z.string().nullable(),
   /** Of an order, a refund or a dispute, in the currency of the event. */
   amount: amount().nullable(),
-  currency: z.string(),
+  currency: z.string().nullable(),
   /** Places of a ticket or capacity; none left: sold out. */
   left: count().nullable(),
-  /** People a message did not reach, and why it ended so. */
+  /** People a message did not reach. */
   failed: count().nullable(),
-  failure: z.enum(MESSAGE_FAILURES).nullable(),
+  /** Why a message ended so, or a webhook was switched off. */
+  failure: z.enum(NOTICE_FAILURES).nullable(),
+  /** What an agent proposes. */
+  proposal: z.enum(PROPOSAL_KINDS).nullable(),
 })
 export type Notice = z.output<typeof notice>
 

@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
 import { CAPABILITIES_OF } from '../accounts/capabilities.ts'
-import { digestEnd, mailWaysOf, noticeChoices, noticeKindsOf } from './notices.ts'
+import { digestEnd, isToldOfAccountWebhooks, mailWaysOf, noticeChoices, noticeKindsOf } from './notices.ts'
 
 test('each role is told of what it may see or do something about, and the door of nothing', () => {
-  const all = ['order.created', 'order.refunded', 'refund.failed', 'payment.disputed', 'stock.low', 'message.failed']
+  const all = [
+    'order.created',
+    'order.refunded',
+    'refund.failed',
+    'payment.disputed',
+    'stock.low',
+    'message.failed',
+    'webhook.switched_off',
+    'proposal.created',
+  ]
   expect(noticeKindsOf(CAPABILITIES_OF.ADMIN)).toEqual(all)
   expect(noticeKindsOf(CAPABILITIES_OF.ORGANIZER)).toEqual(all)
   expect(noticeKindsOf(CAPABILITIES_OF.VIEWER)).toEqual(['order.created', 'order.refunded', 'stock.low'])
   expect(noticeKindsOf(CAPABILITIES_OF.DOOR)).toEqual([])
+})
+
+test('only those who steer the account are told of webhooks that belong to no event', () => {
+  expect(isToldOfAccountWebhooks(CAPABILITIES_OF.ADMIN)).toBe(true)
+  expect(isToldOfAccountWebhooks(CAPABILITIES_OF.ORGANIZER)).toBe(false)
 })
 
 test('without a choice new orders are mailed as the event says, trouble every time, the rest never', () => {
@@ -20,6 +34,8 @@ test('without a choice new orders are mailed as the event says, trouble every ti
     'payment.disputed': 'EVERY_TIME',
     'stock.low': 'NEVER',
     'message.failed': 'EVERY_TIME',
+    'webhook.switched_off': 'EVERY_TIME',
+    'proposal.created': 'NEVER',
   })
 })
 

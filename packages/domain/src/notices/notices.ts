@@ -13,11 +13,13 @@ export const NOTICE_KINDS = [
   'payment.disputed',
   'stock.low',
   'message.failed',
+  'webhook.switched_off',
+  'proposal.created',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice can be about. */
-export const NOTICE_SUBJECTS = ['order', 'message', 'product', 'capacity_assignment'] as const
+export const NOTICE_SUBJECTS = ['order', 'message', 'product', 'capacity_assignment', 'webhook', 'proposal'] as const
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
 
 /** How somebody is told by mail. AS_EVENT: as the settings of each event say. */
@@ -25,8 +27,11 @@ export const MAIL_WAYS = ['AS_EVENT', 'EVERY_TIME', 'DAILY', 'NEVER'] as const
 export type MailWay = (typeof MAIL_WAYS)[number]
 
 /** Why a message to guests did not reach all of them, or ended before its end. */
-export const MESSAGE_FAILURES = ['SOME_FAILED', 'ALL_FAILED', 'MISSED', 'NOBODY', 'NOT_ALLOWED', 'STOPPED'] as const
-export type MessageFailure = (typeof MESSAGE_FAILURES)[number]
+const MESSAGE_FAILURES = ['SOME_FAILED', 'ALL_FAILED', 'MISSED', 'NOBODY', 'NOT_ALLOWED', 'STOPPED'] as const
+
+/** Why something failed: a message; or a webhook, whose receiver wants no more calls, or did not answer for days. */
+export const NOTICE_FAILURES = [...MESSAGE_FAILURES, 'GONE', 'FAILING'] as const
+export type NoticeFailure = (typeof NOTICE_FAILURES)[number]
 
 interface Rule {
   /** Only those who may see what it is about, or can do something about it. */
@@ -41,7 +46,16 @@ const RULES: Readonly<Record<NoticeKind, Rule>> = {
   'payment.disputed': { needs: 'orders:refund', byMail: 'EVERY_TIME' },
   'stock.low': { needs: 'events:read', byMail: 'NEVER' },
   'message.failed': { needs: 'messages:send', byMail: 'EVERY_TIME' },
+  'webhook.switched_off': { needs: 'webhooks:write', byMail: 'EVERY_TIME' },
+  // Of whom each proposal asks the right to do what it says, besides.
+  'proposal.created': { needs: 'events:write', byMail: 'NEVER' },
 }
+
+/** A webhook of the whole account is not told to those who set up webhooks of their events alone. */
+const ACCOUNT_WEBHOOKS: Capability = 'account:webhooks'
+
+/** Whether somebody with these capabilities is told of webhooks that belong to no event. */
+export const isToldOfAccountWebhooks = (held: readonly Capability[]): boolean => mayDo(held, ACCOUNT_WEBHOOKS)
 
 /** Those who run events are told of new orders where an event says so. */
 const RUNS_EVENTS: Capability = 'orders:write'

@@ -92,7 +92,7 @@ const stateFor = async (id: number) =>
   ((await agent.call('get_proposal', { proposal_id: id })).content['proposal'] as { state: string }).state
 /** Every table with how many rows it has and what stands in them, but for proposals and what is noted of calls. */
 async function everything(): Promise<Record<string, string>> {
-  const noted = ['proposals', 'audit_rows', 'api_tokens', 'idempotency_keys', 'sessions']
+  const noted = ['proposals', 'notices', 'audit_rows', 'api_tokens', 'idempotency_keys', 'sessions']
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and not tablename = any(${noted}::text[])
     order by 1`.execute(app.owner.query)

@@ -57,9 +57,9 @@ test('what is no ZIP file, or no archive of ours, is refused', async () => {
 })
 
 test('a format version to come is refused by its number', async () => {
-  const manifest = files.get('manifest.json')?.toString().replace('"format_version": 2', '"format_version": 3') ?? ''
+  const manifest = files.get('manifest.json')?.toString().replace('"format_version": 3', '"format_version": 4') ?? ''
   const next = await zipFiles(altered((copy) => copy.set('manifest.json', Buffer.from(manifest))))
-  await expectRefused(next, 'manifest.json is of format version 3; this version of Turnout reads up to 2')
+  await expectRefused(next, 'manifest.json is of format version 4; this version of Turnout reads up to 3')
 })
 
 test('paths that lead elsewhere are refused', async () => {

@@ -17,7 +17,10 @@ import { EVENT_KEY_PURPOSE } from '../events/keys/make-event-key.ts'
 const FIXTURES = path.join(import.meta.dirname, '../../../../../packages/testkit/fixtures')
 const version1 = readFileSync(path.join(FIXTURES, 'archive-version-1.zip'))
 
+const version2 = readFileSync(path.join(FIXTURES, 'archive-version-2.zip'))
+
 const app = testApp({ addsUp: true })
+const second = testApp({ addsUp: true })
 const withoutKeys = testApp({ addsUp: true })
 
 const keyOf = async ({ owner }: typeof app) => {
@@ -32,15 +35,29 @@ const keyOf = async ({ owner }: typeof app) => {
   return { told: key.public_key.toString('base64url'), own: x }
 }
 
-test('version 1 is read, with its orders, its books and the keys of its tickets', async () => {
-  await loadArchive(app, version1, 'a tide table and a lamp')
+const SHOP = { orders: 11, attendees: 20, gross: 45_902, invoices: 15, refunds: 7, notices: 17 }
+const countsOf = async ({ owner }: typeof app) => {
   const found = await sql`
     select (select count(*) from orders where erased_at is null) as orders, (select count(*) from attendees) as attendees,
       (select sum(total_gross_minor) from orders where status = 'COMPLETED') as gross,
-      (select count(*) from invoices) as invoices, (select count(*) from refunds) as refunds`.execute(app.owner.query)
-  expect(found.rows).toEqual([{ orders: 11, attendees: 20, gross: 45_902, invoices: 15, refunds: 7 }])
+      (select count(*) from invoices) as invoices, (select count(*) from refunds) as refunds,
+      (select count(*) from notices where event_id is not null) as notices`.execute(owner.query)
+  return found.rows[0]
+}
+
+test('version 1 is read, with its orders, its books and the keys of its tickets', async () => {
+  await loadArchive(app, version1, 'a tide table and a lamp')
+  expect(await countsOf(app)).toEqual(SHOP)
   const { told, own } = await keyOf(app)
   expect(told).toBe('K3nUKse7ygqMDKP6wAdkxcTE9X50KzdBGwDnSXD3wXg')
+  expect(own).toBe(told)
+})
+
+test('version 2, in which every notice is of an event, is read', async () => {
+  await loadArchive(second, version2, 'a tide table and a lamp')
+  expect(await countsOf(second)).toEqual(SHOP)
+  const { told, own } = await keyOf(second)
+  expect(told).toBe('MghRWyXWWFpGX3VkNisB8fOJA3Ymc1LcKfrHVPdzMSI')
   expect(own).toBe(told)
 })
 

@@ -1,4 +1,5 @@
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
+import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
 import { noticeKindsOf, type NoticeKind } from '@turnout/domain/notices/notices.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 
@@ -9,9 +10,10 @@ export interface NoticeScope {
   readonly accountId: number
   readonly userId: number
   readonly part: MemberScope
+  readonly capabilities: readonly Capability[]
   readonly kinds: readonly NoticeKind[]
   readonly [proven]: 'notices'
 }
 
 export const noticesOfCaller = ({ accountId, userId, scope: part, capabilities }: Caller): NoticeScope =>
-  ({ accountId, userId, part, kinds: noticeKindsOf(capabilities) }) as NoticeScope
+  ({ accountId, userId, part, capabilities, kinds: noticeKindsOf(capabilities) }) as NoticeScope

@@ -19,24 +19,37 @@ import type { DigestMember, MailedNoticeRow } from './queries-told.ts'
 /** What happened, in a sentence that no mail program finds an address in. */
 function sentenceOf(row: NoticeRow, locale: Locale): string {
   const { kind, failed, failure, amount_minor: minor, currency } = row
-  const amount = minor === null || minor === 0 ? null : moneyText(majorFromMinor(minor, currency), currency, locale)
-  const told = { kind, failed, failure, left: row.places_left, name: unlinked(row.subject_name), amount }
+  const amount =
+    minor === null || minor === 0 || currency === null
+      ? null
+      : moneyText(majorFromMinor(minor, currency), currency, locale)
+  const { proposal, places_left: left } = row
+  // The host of a webhook is an address, and one that the team gave itself.
+  const name = row.subject === 'webhook' ? row.subject_name : unlinked(row.subject_name)
+  const told = { kind, failed, failure, proposal, left, name, amount }
   return noticeSentence(told, locale)
 }
 
-const NEXT: Readonly<Record<NoticeKind, (inputs: { event: string }, options: { locale: Locale }) => string>> = {
+/** Where it happened; null: it is of the account. */
+const placeOf = ({ event_title: title }: NoticeRow): string | null => (title === null ? null : unlinked(title))
+
+type Next = (inputs: { event: string }, options: { locale: Locale }) => string
+
+const NEXT: Readonly<Record<NoticeKind, Next>> = {
   'order.created': m.notices_next_order,
   'order.refunded': m.notices_next_refund,
   'refund.failed': m.notices_next_refund_failed,
   'payment.disputed': m.notices_next_dispute,
   'stock.low': m.notices_next_low,
   'message.failed': m.notices_next_message,
+  'webhook.switched_off': m.notices_next_webhook,
+  'proposal.created': m.notices_next_proposal,
 }
 
 /** Tells one member of one thing, and what they can do. */
 export function noticeMail(row: MailedNoticeRow, member: RunnerRow, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: member.locale })
-  const event = unlinked(row.event_title)
+  const event = placeOf(row)
   const subject = sentenceOf(row, locale)
   const reference: LabelledRow[] = row.reference === null ? [] : [[m.notices_mail_order({}, { locale }), row.reference]]
   return {
@@ -44,15 +57,15 @@ export function noticeMail(row: MailedNoticeRow, member: RunnerRow, publicUrl: s
     ...envelope(member),
     senderName: row.sender_name,
     accountId: row.account_id,
-    eventId: row.event_id,
+    ...(row.event_id !== null && { eventId: row.event_id }),
     about: { entity: 'notice', id: row.id },
     cause: `notice ${row.id} ${member.user_id}`,
     subject,
     ...renderMail({
       locale,
       heading: subject,
-      paragraphs: [NEXT[row.kind]({ event }, { locale })],
-      rows: [[m.notices_mail_event({}, { locale }), event], ...reference],
+      paragraphs: [NEXT[row.kind]({ event: event ?? '' }, { locale })],
+      rows: [...(event === null ? [] : [[m.notices_mail_event({}, { locale }), event] as const]), ...reference],
       button: {
         label: m.notices_mail_open({}, { locale }),
         url: publicUrl + noticePath(row.event_id, { id: row.subject_id, type: row.subject }),
@@ -94,7 +107,7 @@ export function digestMail(member: DigestMember, { accountId, rows, total, until
       rows: rows.map((row) => [
         // The day stays in one piece beside a sentence that wraps.
         recentText(row.at, zone, locale).replaceAll(/ (?=.* )/gu, '\u00A0'),
-        `${sentenceOf(row, locale)} · ${unlinked(row.event_title)}`,
+        [sentenceOf(row, locale), placeOf(row) ?? []].flat().join(' · '),
       ]),
       button: { label: m.notices_digest_open({}, { locale }), url: publicUrl + paths.events() },
       links: [settingsLink(publicUrl, locale)],

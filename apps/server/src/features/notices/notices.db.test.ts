@@ -56,6 +56,7 @@ test('an order is told of once to the team, and to each as their own', async () 
       left: null,
       failed: null,
       failure: null,
+      proposal: null,
     },
   ])
   expect([await unread(shop.owner), await unread(helper)]).toEqual([1, 1])

@@ -1,6 +1,15 @@
+import type { ProposalKind } from '@turnout/contract/agents/proposal-enums.ts'
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { mayCall } from '@turnout/contract/endpoint.ts'
 import { UNREAD_MAX } from '@turnout/contract/notices/unread.ts'
+import type { Capability } from '@turnout/domain/accounts/capabilities.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
-import type { MessageFailure, NoticeKind, NoticeSubject } from '@turnout/domain/notices/notices.ts'
+import {
+  isToldOfAccountWebhooks,
+  type NoticeFailure,
+  type NoticeKind,
+  type NoticeSubject,
+} from '@turnout/domain/notices/notices.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { isVisible } from '../events/queries.ts'
@@ -10,10 +19,11 @@ export interface NoticeRow {
   readonly id: number
   readonly kind: NoticeKind
   readonly at: Date
-  readonly event_id: number
-  readonly event_title: string
-  readonly event_timezone: string
-  readonly currency: string
+  /** null, as all of the event: it is of the account. */
+  readonly event_id: number | null
+  readonly event_title: string | null
+  readonly event_timezone: string | null
+  readonly currency: string | null
   readonly subject: NoticeSubject
   readonly subject_id: number
   readonly subject_name: string
@@ -21,14 +31,16 @@ export interface NoticeRow {
   readonly amount_minor: number | null
   readonly places_left: number | null
   readonly failed: number | null
-  readonly failure: MessageFailure | null
+  readonly failure: NoticeFailure | null
+  readonly proposal: ProposalKind | null
 }
 
-/** Whose notices: of a member, in their part of the account, of some kinds. */
+/** Whose notices: of a member with these rights, in their part of the account, of some kinds. */
 export interface NoticesOf {
   readonly accountId: number
   readonly userId: number
   readonly part: MemberScope
+  readonly capabilities: readonly Capability[]
   readonly kinds: readonly NoticeKind[]
 }
 
@@ -36,19 +48,38 @@ export interface NoticesOf {
 export const NOTICE = sql`n.id, n.kind, n.at, e.id as event_id, e.title as event_title, e.timezone as event_timezone, e.currency,
   n.entity as subject, n.entity_id as subject_id, o.public_id as reference,
   coalesce(case n.entity when 'order' then coalesce(nullif(trim(concat(o.first_name, ' ', o.last_name)), ''), o.public_id)
-    when 'message' then g.subject else n.facts ->> 'name' end, '') as subject_name,
+    when 'message' then g.subject when 'webhook' then w.host when 'proposal' then t.name
+    else n.facts ->> 'name' end, '') as subject_name,
   coalesce((n.facts ->> 'amount_minor')::bigint, o.total_gross_minor) as amount_minor,
-  (n.facts ->> 'left')::int as places_left, (n.facts ->> 'failed')::int as failed, n.facts ->> 'failure' as failure`
+  (n.facts ->> 'left')::int as places_left, (n.facts ->> 'failed')::int as failed, n.facts ->> 'failure' as failure,
+  p.kind as proposal`
 
-export const NOTICES = sql`notices n join events e on e.id = n.event_id
+export const NOTICES = sql`notices n left join events e on e.id = n.event_id
   left join orders o on n.entity = 'order' and o.id = n.entity_id
-  left join messages g on n.entity = 'message' and g.id = n.entity_id`
+  left join messages g on n.entity = 'message' and g.id = n.entity_id
+  left join webhooks w on n.entity = 'webhook' and w.id = n.entity_id
+  left join proposals p on n.entity = 'proposal' and p.id = n.entity_id left join api_tokens t on t.id = p.token_id`
+
+/** The acts that somebody with these capabilities may do: they may confirm what proposes one. */
+export const actsAllowed = (capabilities: readonly Capability[]): readonly string[] =>
+  ALL_ENDPOINTS.filter(({ access, method }) => method !== 'GET' && mayCall(access, capabilities)).map(({ id }) => id)
+
+/** What is of the account itself is told by what it is about: a webhook that stands, a proposal within their rights. */
+const isWithinRights = ({ capabilities, part }: NoticesOf): RawBuilder<boolean> => {
+  const inPart = part === 'all' ? sql`true` : sql`p.organizer_id = any(${part.organizerIds}::bigint[])`
+  return sql<boolean>`case n.entity
+    when 'webhook' then (n.event_id is not null or ${isToldOfAccountWebhooks(capabilities)})
+      and exists (select from webhooks w where w.id = n.entity_id)
+    when 'proposal' then exists (select from proposals p where p.id = n.entity_id
+      and p.endpoint = any(${actsAllowed(capabilities)}::text[]) and (n.event_id is not null or ${inPart}))
+    else true end`
+}
 
 /** What a member is told of: nothing that they did themselves, nor what happened before they came. */
 export const isTold = (of: NoticesOf): RawBuilder<boolean> => sql<boolean>`(
   n.account_id = ${of.accountId} and n.kind = any(${of.kinds}::text[]) and n.actor_id is distinct from ${of.userId}
   and n.at >= (select m.created_at from account_members m where m.account_id = ${of.accountId} and m.user_id = ${of.userId})
-  and ${isVisible(of)})`
+  and (n.event_id is null or ${isVisible(of)}) and ${isWithinRights(of)})`
 
 export const isUnread = ({ accountId, userId }: NoticesOf): RawBuilder<boolean> => sql<boolean>`(
   n.id > coalesce((select r.seen_id from notice_readers r where r.account_id = ${accountId} and r.user_id = ${userId}), 0)
@@ -80,7 +111,7 @@ export async function noticesOf(
 export async function countUnread(reader: Reader, of: NoticesOf): Promise<number> {
   const found = await sql<{ unread: number }>`
     select count(*)::int as unread from (
-      select from notices n join events e on e.id = n.event_id where ${isTold(of)} and ${isUnread(of)} limit ${UNREAD_MAX}) n`.execute(
+      select from notices n left join events e on e.id = n.event_id where ${isTold(of)} and ${isUnread(of)} limit ${UNREAD_MAX}) n`.execute(
     reader.query,
   )
   return found.rows[0]?.unread ?? 0

@@ -33,12 +33,13 @@ async function sendDigest(tx: Transaction, owner: DigestReader, { now, publicUrl
   if (after !== null && after >= until) return
   await saveDigestUntil(tx, owner, until)
   if (after === null) return
-  const kinds = noticeChoices(CAPABILITIES_OF[member.role], await choicesOf(tx, owner))
+  const capabilities = CAPABILITIES_OF[member.role]
+  const kinds = noticeChoices(capabilities, await choicesOf(tx, owner))
     .filter(({ by_mail }) => by_mail === 'DAILY')
     .map(({ kind }) => kind)
   const { rows, total } = await noticesBetween(
     tx,
-    { ...owner, part: member.part, kinds },
+    { ...owner, part: member.part, capabilities, kinds },
     { after, until, limit: SHOWN },
   )
   if (total > 0) await queueMail(tx, digestMail(member, { accountId: owner.accountId, rows, total, until }, publicUrl))

@@ -15,9 +15,9 @@ interface NoticeMailParts {
 export async function mailNotice(database: Database, noticeId: number, parts: NoticeMailParts): Promise<void> {
   const notice = await noticeForMail(database, noticeId)
   if (notice === undefined) return
-  const { account_id: accountId, event_id: eventId, kind, actor_id: actorId } = notice
+  const { account_id: accountId, event_id: eventId, organizer_id: organizerId, act, kind, actor_id: actorId } = notice
   await database.transaction(async (tx) => {
-    const told = await membersToTell(tx, { accountId, eventId, kind })
+    const told = await membersToTell(tx, { accountId, eventId, organizerId, act, kind })
     const mails = told
       .filter(({ way, user_id: userId }) => way === 'EVERY_TIME' && userId !== actorId)
       .map((member) => noticeMail(notice, member, parts.publicUrl))

@@ -68,7 +68,7 @@ export async function saveDigestUntil(tx: Transaction, owner: NoticeOwner, until
 /** Marks one notice; false: the member is not told of it. */
 export async function markSeen(tx: Transaction, of: NoticesOf, noticeId: number): Promise<boolean> {
   const found = await sql`
-    select from notices n join events e on e.id = n.event_id where n.id = ${noticeId} and ${isTold(of)}`.execute(
+    select from notices n left join events e on e.id = n.event_id where n.id = ${noticeId} and ${isTold(of)}`.execute(
     tx.query,
   )
   if (found.rows.length === 0) return false
@@ -95,7 +95,7 @@ export async function markAllSeen(tx: Transaction, of: NoticesOf): Promise<void>
       and r.account_id = k.account_id and r.user_id = k.user_id and k.notice_id <= r.seen_id`.execute(tx.query)
   await sql`
     insert into notice_marks (account_id, user_id, notice_id)
-    select ${accountId}, ${userId}, n.id from notices n join events e on e.id = n.event_id
+    select ${accountId}, ${userId}, n.id from notices n left join events e on e.id = n.event_id
     where ${isTold(of)} and ${isUnread(of)} on conflict do nothing`.execute(tx.query)
 }
 

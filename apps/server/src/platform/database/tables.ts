@@ -836,7 +836,7 @@ export interface Notices {
   at: Generated<Timestamp>
   entity: string
   entity_id: number
-  event_id: number
+  event_id: number | null
   facts: Generated<Json>
   id: Generated<number>
   kind: string

@@ -2,27 +2,12 @@ import type { ProposalKind, ProposalState } from '@turnout/contract/agents/propo
 import type { Proposal } from '@turnout/contract/agents/proposal.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { proposalAct } from '@turnout/messages/proposal-words.ts'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-
-const KINDS: Readonly<Record<ProposalKind, () => string>> = {
-  create_event: () => m.agents_kind_create_event(),
-  change_event: () => m.agents_kind_change_event(),
-  change_event_status: () => m.agents_kind_change_event_status(),
-  create_product: () => m.agents_kind_create_product(),
-  create_promo_code: () => m.agents_kind_create_promo_code(),
-  create_question: () => m.agents_kind_create_question(),
-  create_check_in_list: () => m.agents_kind_create_check_in_list(),
-  write_message: () => m.agents_kind_write_message(),
-  refund_order: () => m.agents_kind_refund_order(),
-  cancel_order: () => m.agents_kind_cancel_order(),
-  mark_order_paid: () => m.agents_kind_mark_order_paid(),
-  cancel_guest: () => m.agents_kind_cancel_guest(),
-  change_guest: () => m.agents_kind_change_guest(),
-  cancel_event: () => m.agents_kind_cancel_event(),
-}
+import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** "Refund an order". */
-export const kindWords = (kind: ProposalKind): string => KINDS[kind]()
+export const kindWords = (kind: ProposalKind): string => proposalAct(kind, documentLocale())
 
 const STATES: Readonly<Record<ProposalState, readonly [Tone, () => string]>> = {
   PENDING: ['orange', () => m.agents_state_pending()],

@@ -9,6 +9,8 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { readonly title: () => str
   'payment.disputed': { title: m.notices_kind_dispute, help: m.notices_kind_dispute_help },
   'stock.low': { title: m.notices_kind_low, help: m.notices_kind_low_help },
   'message.failed': { title: m.notices_kind_message, help: m.notices_kind_message_help },
+  'webhook.switched_off': { title: m.notices_kind_webhook, help: m.notices_kind_webhook_help },
+  'proposal.created': { title: m.notices_kind_proposal, help: m.notices_kind_proposal_help },
 }
 
 export const WAY_WORDS: Readonly<Record<MailWay, () => string>> = {

@@ -2,7 +2,7 @@ import type { Notice } from '@turnout/contract/notices/notice.ts'
 import { noticePath } from '@turnout/contract/notices/notice-path.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { noticeSentence } from '@turnout/messages/notice-words.ts'
-import { CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2 } from 'lucide-react'
+import { Bot, CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2, Unplug } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import { Link } from 'react-aria-components/Link'
@@ -24,6 +24,8 @@ const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
   'payment.disputed': { icon: Scale, tone: 'red' },
   'stock.low': { icon: Hourglass, tone: 'orange' },
   'message.failed': { icon: MailX, tone: 'red' },
+  'webhook.switched_off': { icon: Unplug, tone: 'red' },
+  'proposal.created': { icon: Bot, tone: 'orange' },
 }
 
 interface NoticeLineProps {
@@ -36,7 +38,7 @@ interface NoticeLineProps {
 export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
   const { id, event, subject, amount, currency, is_unread: isUnread } = notice
   const locale = documentLocale()
-  const money = amount === null || amount === 0 ? null : formatMoney(amount, { locale, currency })
+  const money = amount === null || amount === 0 || currency === null ? null : formatMoney(amount, { locale, currency })
   const { icon: Icon, tone } = LOOKS[notice.kind]
   const follow = () => {
     if (isUnread) onSeen(id)
@@ -44,14 +46,15 @@ export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
   }
   return (
     <li>
-      <Link className={css.line ?? ''} href={noticePath(event.id, subject)} onPress={follow}>
+      <Link className={css.line ?? ''} href={noticePath(event?.id ?? null, subject)} onPress={follow}>
         <IconTile icon={Icon} tone={tone} />
         <span className={css.words}>
           <span className={css.what} data-unread={isUnread}>
             {noticeSentence({ ...notice, name: subject.name, amount: money }, locale)}
           </span>
           <span className={css.where}>
-            {formatDate(notice.at, 'time', { locale, timeZone: zone })} · {event.title}
+            {formatDate(notice.at, 'time', { locale, timeZone: zone })}
+            {event !== null && ` · ${event.title}`}
           </span>
         </span>
         {isUnread && <span className={css.dot} role="img" aria-label={m.notices_is_unread()} />}

@@ -100,12 +100,17 @@ export function rowsWithin({ reach }: Entity, scope: ArchivedScope): Condition {
     select t.id from ${sql.table(name)} as t where ${rowsWithin(parent, scope)})`
 }
 
-/** Buyers who were not told yet of another date are not told by an import; it is said by hand. */
+/**
+ * Buyers who were not told yet of another date are not told by an import; it is said by hand. Proposals are in no
+ * archive, so neither is the news of one: after an import another would have its number.
+ */
 const ONLY: Readonly<Record<string, Condition>> = {
+  notices: sql`t.entity <> 'proposal'`,
+  notice_marks: sql`not exists (select from notices n where n.id = t.notice_id and n.entity = 'proposal')`,
   event_changes: sql`t.told_at is not null`,
   order_follow_ups: sql`(t.change_id is null or exists (
     select from event_changes c where c.id = t.change_id and c.told_at is not null))`,
 }
 
-/** Those of them that stand still by themselves. */
+/** Those of them that mean something elsewhere, and stand still by themselves. */
 export const onlyRows = ({ name }: Entity): Condition => ONLY[name] ?? sql`true`

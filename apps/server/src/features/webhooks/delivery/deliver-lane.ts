@@ -38,5 +38,5 @@ async function callOnce(call: CallRow, parts: LaneParts, signal: AbortSignal): P
   const outcome = await makeCall({ ...call, body }, parts, signal)
   if (signal.aborted && outcome.code === null) return
   const at = { now: clock.now(), chance: chance() }
-  await database.transaction((tx) => recordCall(tx, { call, outcome, ...at }, parts.publicUrl()))
+  await database.transaction((tx) => recordCall(tx, { call, outcome, ...at }))
 }

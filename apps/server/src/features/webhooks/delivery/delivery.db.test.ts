@@ -113,7 +113,7 @@ test('what happens to one thing arrives in its order: later news waits for the e
   ])
 })
 
-test('410 switches a webhook off after one call, and tells those who steer the account', async () => {
+test('410 switches a webhook off after one call, and tells those who set up webhooks', async () => {
   const params = await added()
   receiver.answer = (response) => void response.writeHead(410).end()
   await bought()
@@ -126,10 +126,11 @@ test('410 switches a webhook off after one call, and tells those who steer the a
     switched_off: { reason: 'GONE' },
     waiting_count: 0,
   })
+  await app.runJobs()
   const mails = await app.database.query
     .selectFrom('mails')
     .select(['recipient', 'subject', 'text_body'])
-    .where('kind', '=', 'webhook_switched_off')
+    .where('kind', '=', 'notice_webhook_switched_off')
     .where('account_id', '=', shop.owner.accountId)
     .execute()
   expect(mails).toEqual([

@@ -18,11 +18,7 @@ interface Called {
  * Writes down what became of a call: the try, what follows for the delivery, and how the webhook
  * does. A webhook that was deleted meanwhile is nobody's any more.
  */
-export async function recordCall(
-  tx: Transaction,
-  { call, outcome, now, chance }: Called,
-  publicUrl: string,
-): Promise<void> {
+export async function recordCall(tx: Transaction, { call, outcome, now, chance }: Called): Promise<void> {
   const webhook = await lockCalled(tx, call.webhook_id)
   if (webhook === undefined) return
   await insertAttempt(tx, call, outcome)
@@ -35,7 +31,7 @@ export async function recordCall(
   const resumesAt = verdict.pauseSeconds === 0 ? null : laterBy(now, verdict.pauseSeconds)
   await saveCalled(tx, call.webhook_id, { outcome, now, failures, failingSince, resumesAt })
   const reason = verdict.verdict === 'GONE' ? 'GONE' : isGivenUp({ failures, failingSince }, now) ? 'FAILING' : null
-  if (reason !== null && webhook.status === 'ENABLED') await stopWebhook(tx, { ...webhook, reason, now }, publicUrl)
+  if (reason !== null && webhook.status === 'ENABLED') await stopWebhook(tx, { ...webhook, reason, now })
 }
 
 const laterBy = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

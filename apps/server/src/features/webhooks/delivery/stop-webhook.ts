@@ -1,10 +1,7 @@
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
-import { queueMail } from '../../../platform/mail/store.ts'
 import { failWaiting } from '../store-deliveries.ts'
-import { switchedOffMail } from './mail.ts'
-import { adminsToTell } from './queries-admins.ts'
 import { saveSwitchedOff } from './store-calls.ts'
 
 interface SwitchedOff {
@@ -17,19 +14,14 @@ interface SwitchedOff {
 }
 
 /**
- * Switches a webhook off that nobody answers any more, and tells those who steer the account. What
- * waited has failed; it can be sent again once somebody turned it on.
+ * Switches a webhook off that nobody answers any more. What waited has failed; it can be sent again once somebody
+ * turned it on. The history that is written is what the bell and its mails tell of.
  */
-export async function stopWebhook(tx: Transaction, webhook: SwitchedOff, publicUrl: string): Promise<void> {
+export async function stopWebhook(tx: Transaction, webhook: SwitchedOff): Promise<void> {
   const { id, account_id: accountId, event_id: eventId, url, reason, now } = webhook
   await saveSwitchedOff(tx, id, { reason, now })
   await failWaiting(tx, id)
   await recordAudit(tx, SYSTEM, [
     { accountId, eventId, entity: 'webhook', entityId: id, act: 'webhook.switched_off', after: { reason, url } },
   ])
-  for (const admin of await adminsToTell(tx, { accountId, eventId })) {
-    const cause = `webhook:${id}:off:${now.getTime()}:${admin.user_id}`
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    await queueMail(tx, { ...switchedOffMail({ ...webhook, admin, publicUrl }), cause })
-  }
 }
