@@ -139,12 +139,17 @@ export function largestBlock(
   return best
 }
 
+/** Ems between the lowest and the highest ink of two lines: of Latin a few letters hang, of Chinese all fill their square. */
+const GAP = { spaced: -0.08, unspaced: 0.08 } as const
+
 /** Letters that stand taller, or hang lower, than ours of Latin keep their distance. */
 function leadingOf(lines: readonly Line[], least: number): number {
   let leading = least
   for (let at = 1; at < lines.length; at++) {
-    const together = ((lines[at - 1]?.fall ?? 0) + (lines[at]?.rise ?? 0)) / 1000
-    leading = Math.max(leading, together - 0.08)
+    const [above, below] = [lines[at - 1], lines[at]]
+    const together = ((above?.fall ?? 0) + (below?.rise ?? 0)) / 1000
+    const isFull = WITHOUT_SPACES.test(above?.text ?? '') && WITHOUT_SPACES.test(below?.text ?? '')
+    leading = Math.max(leading, together + (isFull ? GAP.unspaced : GAP.spaced))
   }
   return leading
 }

@@ -5,9 +5,9 @@ import { openFace } from './shape-text.ts'
 /** Fonts of the pages in one weight (`fonts/cut-fonts.sh`), then Noto Sans for what they lack. */
 const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))
 
-const OTHER_SCRIPTS = (['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'] as const).map(
-  (subset) => fontFile(subset, 600),
-)
+const OTHER_SCRIPTS = (
+  ['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari', 'hans'] as const
+).map((subset) => fontFile(subset, 600))
 
 /** For titles: the display face in weight 800. */
 export const DISPLAY = openFace({

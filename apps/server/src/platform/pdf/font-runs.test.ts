@@ -12,6 +12,10 @@ test.each([
   ['Київ', ['cyrillic']],
   ['दिल्ली', ['devanagari']],
   ['Mira Київ', ['latin', 'cyrillic']],
+  ['港口之夜', ['hans']],
+  ['Mira 王力，您好！', ['latin', 'hans']],
+  ['￥128 每人', ['hans', 'latin', 'hans']],
+  ['東京タワー', ['hans']],
 ])('%s is set in %j', (text, subsets) => {
   expect(subsetsOf(text)).toEqual(subsets)
   expect(
@@ -22,7 +26,7 @@ test.each([
 })
 
 test('a script without a font shows where something is missing, once a character', () => {
-  expect(fontRuns('Mira 東京')).toEqual([{ subset: 'latin', text: 'Mira \uFFFD\uFFFD' }])
+  expect(fontRuns('Mira 서울')).toEqual([{ subset: 'latin', text: 'Mira \uFFFD\uFFFD' }])
   expect(fontRuns('👩‍👩‍👧')).toEqual([{ subset: 'latin', text: '\uFFFD' }])
 })
 

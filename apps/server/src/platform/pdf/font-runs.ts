@@ -17,6 +17,7 @@ export const SUBSETS = [
   'cyrillic',
   'cyrillic-ext',
   'devanagari',
+  'hans',
 ] as const
 export type Subset = (typeof SUBSETS)[number]
 
@@ -46,10 +47,20 @@ let ranges: ReadonlyMap<Subset, readonly Range[]> | null = null
 function covers(subset: Subset, cluster: string): boolean {
   ranges ??= readRanges()
   const known = ranges.get(subset) ?? []
-  return [...cluster].every((character) => {
-    const code = character.codePointAt(0) ?? 0
-    return known.some(([first, last]) => code >= first && code <= last)
-  })
+  return [...cluster].every((character) => isWithin(known, character.codePointAt(0) ?? 0))
+}
+
+/** Ranges ascend; those of Chinese are thousands. */
+function isWithin(known: readonly Range[], code: number): boolean {
+  let [low, high] = [0, known.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const [first, last] = known[middle] ?? [0, 0]
+    if (code < first) high = middle - 1
+    else if (code > last) low = middle + 1
+    else return true
+  }
+  return false
 }
 
 /** Stands for a character that no font here has: the reader sees that something is missing. */

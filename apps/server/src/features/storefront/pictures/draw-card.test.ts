@@ -24,7 +24,7 @@ const COVER = sharp({ create: { width: 1200, height: 630, channels: 3, backgroun
 /** As long as a title may be, with emoji and letters from right to left that no font here has. */
 const LONG = `מופע האורות ${'🎉'.repeat(5)} مهرجان الموسيقى `.repeat(5).slice(0, 150)
 
-test.each([LONG, 'שירה', 'مهرجان', '夏の夜の音楽祭', 'Harbour 夏'])(
+test.each([LONG, 'שירה', 'مهرجان', '여름밤', 'Harbour 밤'])(
   'letters that no font here has are no boxes on a card: %s is left out whole',
   async (title) => {
     expect(await poster(title)).toEqual(await poster(''))
@@ -34,6 +34,11 @@ test.each([LONG, 'שירה', 'مهرجان', '夏の夜の音楽祭', 'Harbour �
     )
   },
 )
+
+test.each(['港口之夜：灯光与爵士', '夏の夜の音楽祭', 'Harbour 夏'])('%s is drawn', async (title) => {
+  expect(await poster(title)).not.toEqual(await poster(''))
+  expect(await onCover(title)).not.toEqual(await onCover(''))
+})
 
 test('emoji alone leave the words, and a place in other letters leaves the day', async () => {
   expect(await poster('Harbour 🎉 Lights 🎉')).toEqual(await poster('Harbour  Lights '))

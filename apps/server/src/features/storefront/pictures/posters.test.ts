@@ -88,7 +88,7 @@ describe('drawPoster', () => {
     for (const ours of ['Đêm Nhạc', 'Ωδή στη Θάλασσα', 'Ночь музыки', 'संगीत समारोह'])
       expect(svgOf(ours)).not.toContain('<text')
     expect(svgOf('مهرجان الموسيقى')).toContain('direction="rtl"')
-    expect(svgOf('夏の夜')).toMatch(/<text[^>]*textLength="\d+"[^>]*>/u)
+    expect(svgOf('여름밤')).toMatch(/<text[^>]*textLength="\d+"[^>]*>/u)
   })
 
   it('takes markup as letters', () => {
