@@ -18,6 +18,7 @@ begin
 
   -- Guests and buyers. Their links are others from now on, so that the old ones open nothing.
   update question_answers set answer = '""' where event_id in (select id from events where account_id = closed_account);
+  delete from legacy_codes where event_id in (select id from events where account_id = closed_account);
   delete from order_accesses where order_id in (select id from orders where account_id = closed_account);
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
   delete from waiting_entries where account_id = closed_account;

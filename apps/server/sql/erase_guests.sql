@@ -27,6 +27,7 @@ begin
   update attendees set first_name = 'Erased', last_name = nameless(), email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
   where id = any(of_attendees);
+  delete from legacy_codes where attendee_id = any(of_attendees) and event_id = any(of_events);
   update question_answers set answer = '""'
   where attendee_id = any(of_attendees) or (order_id = any(of_orders) and attendee_id is null);
   delete from order_accesses where order_id = any(of_orders);

@@ -92,3 +92,15 @@ export const scan = (
       ...(device !== undefined && { device }),
     },
   })
+
+/** Gives a ticket the code that it had in another system. */
+export const giveLegacyCode = (
+  app: TestApp,
+  { eventId }: Pick<TestShop, 'eventId'>,
+  ticket: HeldTicket,
+  code: string,
+) =>
+  app.owner.query
+    .insertInto('legacy_codes')
+    .values({ event_id: eventId, attendee_id: ticket.id, code, code_version: 1 })
+    .execute()

@@ -50,6 +50,13 @@ export const SALES_ENTITIES: readonly Entity[] = [
     columns: `
       short_id: text, event_id: integer, attendee_id: integer, replaced_at: moment`,
   }),
+  entity('legacy_codes', {
+    reach: 'event',
+    key: ['event_id', 'code'],
+    columns: `
+      event_id: integer since 3, code: text since 3, attendee_id: integer since 3, code_version: integer since 3,
+      created_at: moment since 3`,
+  }),
   entity('question_answers', {
     reach: 'event',
     columns: `

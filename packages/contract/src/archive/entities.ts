@@ -3,7 +3,7 @@ import { DESKS_ENTITIES } from './entities-desks.ts'
 import { EVENTS_ENTITIES } from './entities-events.ts'
 import { GUESTS_ENTITIES } from './entities-guests.ts'
 import { SALES_ENTITIES } from './entities-sales.ts'
-import { entity, type Entity } from './entity.ts'
+import { entity, entityAsOf, type Entity } from './entity.ts'
 import { ASKED, COUNTED, DRAWN, LOG, PASSING, SECRET, SIGNS_IN } from './reasons.ts'
 
 /** All that an archive has, in the order in which it is read: nothing comes before what it refers to. */
@@ -14,6 +14,10 @@ export const ENTITIES: readonly Entity[] = [
   ...GUESTS_ENTITIES,
   ...DESKS_ENTITIES,
 ]
+
+/** What a version of the format had: an entity of which every column came later was not there. */
+export const entitiesAsOf = (version: number): readonly Entity[] =>
+  ENTITIES.map((one) => entityAsOf(one, version)).filter(({ columns }) => columns.length > 0)
 
 /** The sealed part: keys that ticket codes are signed with, and what opens doors. */
 export const SEALED_ENTITIES: readonly Entity[] = [

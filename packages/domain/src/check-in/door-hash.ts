@@ -12,6 +12,12 @@ export const DOOR_HASH_LENGTH = 16
  */
 export const codeHashText = (doorKey: string, attendeeId: number): string => `turnout-door:${doorKey}:${attendeeId}`
 
+/**
+ * The text that is hashed likewise to the hash of a legacy code (`legacyCodeText`). It names a
+ * ticket at one list.
+ */
+export const legacyHashText = (doorKey: string, code: string): string => `turnout-legacy:${doorKey}:${code}`
+
 /** A page of the list as it is signed. */
 export interface DoorPage {
   readonly doorKey: string

@@ -1,5 +1,4 @@
-import { ENTITIES } from '@turnout/contract/archive/entities.ts'
-import { entityAsOf } from '@turnout/contract/archive/entity.ts'
+import { entitiesAsOf } from '@turnout/contract/archive/entities.ts'
 import { fileOfEntity } from '@turnout/contract/archive/manifest.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
@@ -44,7 +43,7 @@ export async function importArchive(
   await stopNoting(tx)
   const counts = new Map(archive.manifest.files.map(({ name, rows }) => [name, rows]))
   let done = 0
-  for (const entity of ENTITIES.map((one) => entityAsOf(one, archive.manifest.format_version))) {
+  for (const entity of entitiesAsOf(archive.manifest.format_version)) {
     const file = fileOfEntity(entity.name)
     const rows = await importEntity(tx, { entity, archive, onRows: (more) => onRows((done += more)) })
     if (rows !== counts.get(file))

@@ -1,4 +1,4 @@
-import { ENTITIES } from '@turnout/contract/archive/entities.ts'
+import { entitiesAsOf } from '@turnout/contract/archive/entities.ts'
 import { fileOfEntity, MANIFEST_FILE, SEALED_FILE, type Manifest } from '@turnout/contract/archive/manifest.ts'
 import type { Entry, ZipFile } from 'yauzl'
 
@@ -49,10 +49,10 @@ export function judgeEntry(entry: Entry): void {
 const IMAGE = /^images\/[0-9a-f]{64}\.(?:avif|webp|jpeg)$/u
 
 /** The entries are those of the manifest, and those of the format. @throws ArchiveRefused */
-export function judgeFiles(entries: ReadonlyMap<string, Entry>, { files, sealing }: Manifest): void {
+export function judgeFiles(entries: ReadonlyMap<string, Entry>, { files, sealing, format_version }: Manifest): void {
   const told = new Map(files.map((file) => [file.name, file]))
   if (told.size !== files.length) throw new ArchiveRefused(`${MANIFEST_FILE} names a file twice`)
-  const wanted = new Set(ENTITIES.map(({ name }) => fileOfEntity(name)))
+  const wanted = new Set(entitiesAsOf(format_version).map(({ name }) => fileOfEntity(name)))
   if (sealing !== null) wanted.add(SEALED_FILE)
   for (const name of wanted) if (!told.has(name)) throw new ArchiveRefused(`${name} is missing in the manifest`)
   for (const { name, bytes, rows } of files) {

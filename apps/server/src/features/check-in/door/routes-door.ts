@@ -15,6 +15,7 @@ import { admitAttendees } from '../scans/admit-attendees.ts'
 import { doorGuestAnswer, doorListAnswer } from './answers-door.ts'
 import { scansAnswer } from '../scans/answers-scan.ts'
 import { combineUploads, unlessOvertaken } from '../scans/combine-uploads.ts'
+import { withLegacyCodes } from '../scans/find-legacy-codes.ts'
 import { withPublicIds, type Upload } from '../scans/judge-scans.ts'
 import { keepCounts } from '../live/keep-counts.ts'
 import { loadGuests } from './load-guests.ts'
@@ -65,7 +66,8 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const scope = await doors.open(request, params.check_in_list_short_id)
     const { list_id: listId, event_id: eventId } = scope
     const texts = body.attendees.map(({ code }) => code)
-    const codes = await verifyTicketCodes(source, eventId, texts)
+    const ours = await verifyTicketCodes(source, eventId, texts)
+    const codes = await withLegacyCodes(app.database, { eventId, texts, codes: ours })
     const upload: Upload = {
       door: scope,
       input: withPublicIds(body, { codes, scope }),

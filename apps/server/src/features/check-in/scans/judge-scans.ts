@@ -21,7 +21,7 @@ export type ScanInput = ScansInput['attendees'][number]
 
 /**
  * The scans that one device sent at once, with the content of their codes: null for a pick by name,
- * and for a code that is not ours. In the order of the scans.
+ * and for a text that is neither ours nor a legacy code. In the order of the scans.
  */
 export interface Upload {
   readonly door: DoorScope
@@ -31,8 +31,8 @@ export interface Upload {
 }
 
 /**
- * Scans as they are judged: where the list allows it, a text that is no code of ours names a ticket
- * by its printed number. The answer calls it what was sent.
+ * Scans as they are judged: where the list allows it, a text that is no code names a ticket by its
+ * printed number. The answer calls it what was sent.
  */
 export const withPublicIds = (
   input: ScansInput,
