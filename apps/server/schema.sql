@@ -918,6 +918,18 @@ CREATE TABLE public.ledger_entries (
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
 );
 
+CREATE TABLE public.legacy_codes (
+  event_id bigint NOT NULL,
+  code text NOT NULL,
+  attendee_id bigint NOT NULL,
+  code_version integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT legacy_codes_pkey PRIMARY KEY (event_id, code),
+  CONSTRAINT legacy_codes_code_check CHECK (((char_length(code) >= 4) AND (char_length(code) <= 500))),
+  CONSTRAINT legacy_codes_event_id_attendee_id_fkey FOREIGN KEY (event_id, attendee_id) REFERENCES public.attendees(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT legacy_codes_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
 CREATE TABLE public.look_drafts (
   event_id bigint NOT NULL,
   account_id bigint NOT NULL,
@@ -2258,6 +2270,8 @@ CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
 CREATE INDEX ledger_entries_in_order ON public.ledger_entries USING btree (event_id, at, id);
+CREATE INDEX legacy_codes_by_time ON public.legacy_codes USING btree (event_id, created_at);
+CREATE INDEX legacy_codes_of_attendee ON public.legacy_codes USING btree (event_id, attendee_id);
 CREATE INDEX look_drafts_account ON public.look_drafts USING btree (account_id);
 CREATE INDEX mail_counts_age ON public.mail_counts USING btree (day);
 CREATE INDEX mails_about ON public.mails USING btree (about_entity, about_id);
@@ -3579,6 +3593,7 @@ begin
 
   -- Guests and buyers. Their links are others from now on, so that the old ones open nothing.
   update question_answers set answer = '""' where event_id in (select id from events where account_id = closed_account);
+  delete from legacy_codes where event_id in (select id from events where account_id = closed_account);
   delete from order_accesses where order_id in (select id from orders where account_id = closed_account);
   delete from order_email_undos where order_id in (select id from orders where account_id = closed_account);
   delete from waiting_entries where account_id = closed_account;
@@ -3699,6 +3714,7 @@ begin
   update attendees set first_name = 'Erased', last_name = nameless(), email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
   where id = any(of_attendees);
+  delete from legacy_codes where attendee_id = any(of_attendees) and event_id = any(of_events);
   update question_answers set answer = '""'
   where attendee_id = any(of_attendees) or (order_id = any(of_orders) and attendee_id is null);
   delete from order_accesses where order_id = any(of_orders);

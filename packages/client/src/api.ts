@@ -7733,6 +7733,7 @@ export type DoorAttendee = {
   readonly order_public_id?: string
   readonly amount_due?: number
   readonly door_note?: string
+  readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly check_in?: {
     readonly short_id: string
     readonly checked_in_at: string
@@ -7853,6 +7854,7 @@ export type DoorGuest = {
   readonly order_public_id?: string
   readonly amount_due: number | null
   readonly door_note?: string
+  readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly check_in?: {
     readonly short_id: string
     readonly checked_in_at: string
@@ -7882,6 +7884,7 @@ export type DoorList = {
   readonly checked_in_attendees: number
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly has_legacy_codes: boolean
   readonly door_key: string
   readonly revision: number
   readonly public_key: string

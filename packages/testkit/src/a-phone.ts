@@ -1,5 +1,5 @@
 import type { DoorAttendee, DoorList } from '@turnout/contract/check-in/door.ts'
-import { codeHashText, DOOR_HASH_LENGTH } from '@turnout/domain/check-in/door-hash.ts'
+import { codeHashText, DOOR_HASH_LENGTH, legacyHashText } from '@turnout/domain/check-in/door-hash.ts'
 import { bytesToSign, SEAL_BYTES, ticketCodeText, type TicketCode } from '@turnout/domain/check-in/ticket-code.ts'
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
@@ -28,6 +28,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
     checked_in_attendees: 0,
     allows_check_out: true,
     accepts_public_ids: false,
+    has_legacy_codes: false,
     door_key: DOOR_KEY,
     revision: 1,
     public_key: publicKey.export({ format: 'jwk' }).x ?? '',
@@ -71,9 +72,17 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
   }
 }
 
+const doorHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, DOOR_HASH_LENGTH)
+
 /** `code_hash` of an attendee at this door. */
-const hashOf = (attendeeId: number): string =>
-  createHash('sha256').update(codeHashText(DOOR_KEY, attendeeId)).digest('base64url').slice(0, DOOR_HASH_LENGTH)
+const hashOf = (attendeeId: number): string => doorHash(codeHashText(DOOR_KEY, attendeeId))
+
+/** A code of another system, as the row of its ticket tells of it. */
+export const aLegacyCode = (code: string, codeVersion = 1): NonNullable<DoorAttendee['legacy_codes']>[number] => ({
+  code_hash: doorHash(legacyHashText(DOOR_KEY, code)),
+  code_version: codeVersion,
+})
 
 /** A key that is nobody's event's. */
 export const aForgersKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey

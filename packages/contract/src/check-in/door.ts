@@ -29,6 +29,8 @@ export const doorList = z.object({
   allows_check_out: z.boolean(),
   /** A `code` may be the printed number of a ticket. */
   accepts_public_ids: z.boolean(),
+  /** Guests of the event hold codes that another system made: only their rows tell whose those are. */
+  has_legacy_codes: z.boolean(),
   /** Names the list for phones that keep it, also after its link was rotated. */
   door_key: z.string(),
   /** Rises when products, window or settings of the list change: the phone loads everything anew. */
@@ -85,6 +87,11 @@ export const doorAttendee = z.object({
   amount_due: amount().optional(),
   /** The organizer's note for the door, such as "Step-free access"; none: there is no note. */
   door_note: z.string().optional(),
+  /**
+   * Codes that the ticket had in another system, each with the version of the ticket that it counts
+   * for: `legacyHashText` of domain/check-in/door-hash.ts; none: it has none.
+   */
+  legacy_codes: z.array(z.object({ code_hash: z.string(), code_version: z.int() })).optional(),
   /** The admission that stands; none: not inside. */
   check_in: z.object({ ...ADMISSION, attendee_id: idAnswer(), device: z.string().nullable() }).optional(),
 })
@@ -173,7 +180,10 @@ const TOOK_MAX_MS = 86_400_000
 
 const scan = body({
   public_id: optional(line(1, 64)),
-  /** The content of the QR code; where the list `accepts_public_ids`, also the printed number of the ticket. */
+  /**
+   * The content of the QR code, ours or that of the former system; where the list
+   * `accepts_public_ids`, also the printed number of the ticket.
+   */
   code: optional(scannedText()),
   action: oneOf(CHECK_IN_ACTIONS),
   /** How the money was handed over, kept with the payment; only for `check-in-and-mark-order-as-paid`. */

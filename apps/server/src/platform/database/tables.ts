@@ -682,6 +682,14 @@ export interface LedgerEntries {
   posting: string
 }
 
+export interface LegacyCodes {
+  attendee_id: number
+  code: string
+  code_version: number
+  created_at: Generated<Timestamp>
+  event_id: number
+}
+
 export interface LookDrafts {
   account_id: number
   event_id: number
@@ -1651,6 +1659,7 @@ export interface DB {
   kept_figures: KeptFigures
   known_devices: KnownDevices
   ledger_entries: LedgerEntries
+  legacy_codes: LegacyCodes
   look_drafts: LookDrafts
   mail_blocks: MailBlocks
   mail_counts: MailCounts

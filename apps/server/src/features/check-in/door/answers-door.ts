@@ -5,7 +5,7 @@ import {
   type DoorGuest,
   type DoorList,
 } from '@turnout/contract/check-in/door.ts'
-import { codeHashText, DOOR_HASH_LENGTH, doorPageText } from '@turnout/domain/check-in/door-hash.ts'
+import { codeHashText, DOOR_HASH_LENGTH, doorPageText, legacyHashText } from '@turnout/domain/check-in/door-hash.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { hash, sign, type KeyObject } from 'node:crypto'
 import { windowAnswer } from '../answers.ts'
@@ -21,6 +21,7 @@ export const doorListAnswer = (row: DoorListRow): DoorList => ({
   checked_in_attendees: row.checked_in_attendees,
   allows_check_out: row.allows_check_out,
   accepts_public_ids: row.accepts_public_ids,
+  has_legacy_codes: row.has_legacy_codes,
   door_key: row.door_key,
   revision: row.revision,
   public_key: row.public_key.toString('base64url'),
@@ -61,6 +62,12 @@ const doorAttendeeAnswer = (
   ...(row.order_public_id !== null && { order_public_id: row.order_public_id }),
   ...(row.due_minor !== null && { amount_due: majorFromMinor(row.due_minor, row.currency) }),
   ...(row.door_note !== null && { door_note: row.door_note }),
+  ...(row.legacy_codes !== null && {
+    legacy_codes: row.legacy_codes.map(({ code, code_version }) => ({
+      code_hash: doorHash(legacyHashText(door_key, code)),
+      code_version,
+    })),
+  }),
   ...(row.check_in_short_id !== null &&
     row.checked_in_at !== null && {
       check_in: {

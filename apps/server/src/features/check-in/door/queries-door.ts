@@ -17,6 +17,7 @@ export interface DoorListRow extends CheckInListRow {
   readonly currency: string
   readonly payment_providers: PaymentProvider[]
   readonly allows_unpaid: boolean
+  readonly has_legacy_codes: boolean
 }
 
 /** The list of a door with its event and what it may do there. */
@@ -24,7 +25,8 @@ export async function doorList(reader: Reader, { list_id: listId }: DoorScope): 
   const found = await sql<DoorListRow>`
     select ${LIST_COLUMNS}, l.door_key, l.revision, k.public_key, e.id as event_id, e.title, e.start_date, e.end_date, e.timezone, e.currency,
       coalesce(s.payment_providers, '{}') as payment_providers,
-      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid
+      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid,
+      exists (select from legacy_codes where event_id = e.id) as has_legacy_codes
     from check_in_lists l ${LIST_JOINS}
     join events e on e.id = l.event_id
     join event_keys k on k.event_id = e.id

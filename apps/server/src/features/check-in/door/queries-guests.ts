@@ -25,6 +25,8 @@ export interface DoorAttendeeRow {
   readonly check_in_short_id: string | null
   readonly checked_in_at: Date | null
   readonly device: string | null
+  /** null: none. */
+  readonly legacy_codes: readonly { readonly code: string; readonly code_version: number }[] | null
 }
 
 /** The facts that the answers of a list are named and signed with. */
@@ -75,7 +77,9 @@ const LOOK_SLACK = sql`interval '5 seconds'`
 const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
   case when a.passed_on_at is null then (select o.public_id from orders o where o.id = a.order_id) end as order_public_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   owed.due_minor, coalesce(owed.currency, '') as currency,
-  ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device`
+  ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device,
+  (select jsonb_agg(jsonb_build_object('code', lc.code, 'code_version', lc.code_version) order by lc.code)
+    from legacy_codes lc where lc.event_id = a.event_id and lc.attendee_id = a.id) as legacy_codes`
 
 /** Read once, so that guests come in the order of an index. */
 const productsOf = (listId: number) =>
@@ -200,6 +204,7 @@ const changedIds = ({ list_id: listId, event_id: eventId }: DoorScope, since: st
   return sql`(
     select id from attendees where event_id = ${eventId} and changed_at >= ${from}
     union select id from attendees where event_id = ${eventId} and created_at >= ${from}
+    union select attendee_id from legacy_codes where event_id = ${eventId} and created_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and opened_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and closed_at >= ${from}
   )`

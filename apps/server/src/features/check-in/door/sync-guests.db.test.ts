@@ -1,8 +1,8 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { DoorAttendeesAnswer } from '@turnout/contract/check-in/door.ts'
 import { attendeeAtDoor, attendeesAtDoor, getDoorList, undoCheckIn } from '@turnout/contract/check-in/endpoints.ts'
-import { codeHashText, DOOR_HASH_LENGTH, doorPageText } from '@turnout/domain/check-in/door-hash.ts'
-import { aList, buy, scan } from '@turnout/testkit/a-door.ts'
+import { codeHashText, DOOR_HASH_LENGTH, doorPageText, legacyHashText } from '@turnout/domain/check-in/door-hash.ts'
+import { aList, buy, giveLegacyCode, scan } from '@turnout/testkit/a-door.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -121,6 +121,35 @@ test('`since` answers every kind of change, and what left the list by its refere
   await sql`alter table attendees enable trigger attendees_move`.execute(app.owner.query)
   const left = await people(list, { since })
   expect([left.data, left.meta.removed]).toEqual([[], [moved?.publicId]])
+})
+
+test('phones get codes of a former system as hashes of their list alone, and hear when one comes', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const other = await aList(app, shop, { name: 'Balcony' })
+  const [ana, bela] = await buy(app, shop, shop.free, ['Ana', 'Bela'])
+  if (!ana || !bela) throw new Error('not bought')
+  const told = async (at: CheckInList) => (await app.call(getDoorList, { params: doorOf(at) })).body.data
+  expect(await told(list)).toMatchObject({ has_legacy_codes: false })
+  await sql`update attendees set created_at = created_at - interval '1 hour'`.execute(app.database.query)
+  const { since } = (await people(list, { after: '0' })).meta
+  expect(namesIn(await people(list, { since }))).toEqual([])
+  await giveLegacyCode(app, shop, ana, 'xq7vfutnqk3y2w5')
+  await giveLegacyCode(app, shop, ana, 'abcd')
+  const { data } = await people(list, { since })
+  const { door_key, has_legacy_codes } = await told(list)
+  const nameOf = (code: string) =>
+    hash('sha256', legacyHashText(door_key, code), 'base64url').slice(0, DOOR_HASH_LENGTH)
+  expect(has_legacy_codes).toBe(true)
+  expect(data.map(({ first_name, legacy_codes }) => [first_name, legacy_codes])).toEqual([
+    ['Ana', ['abcd', 'xq7vfutnqk3y2w5'].map((code) => ({ code_hash: nameOf(code), code_version: 1 }))],
+  ])
+  const pages = [...(await loadAll(list, 1)), await people(list)]
+  expect(JSON.stringify(pages)).not.toMatch(/xq7vfutnqk3y2w5|abcd/u)
+  expect(pages.flatMap(({ data: rows }) => rows).filter(({ legacy_codes }) => legacy_codes?.length === 2)).toHaveLength(
+    2,
+  )
+  expect(JSON.stringify(await people(other))).not.toContain(nameOf('abcd'))
 })
 
 test('a change that commits late is never missed: what to ask for next waits for whoever is under way', async () => {

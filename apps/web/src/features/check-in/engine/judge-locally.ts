@@ -4,10 +4,10 @@ import type { ScanWish } from './door-engine.ts'
 import type { GuestBook } from './guests/guest-book.ts'
 import type { KeptGuest } from './guests/kept-guest.ts'
 import { keyOf } from './guests/own-words.ts'
-import type { ProvenCode } from './prove-code.ts'
+import type { ProvenCode, ReadCode } from './prove-code.ts'
 
-/** The guest that a scan is about: the proof of its code (null: none), or a pick from the list. */
-export type Named = { readonly proven: ProvenCode | null } | { readonly publicId: string }
+/** The guest that a scan is about: what its code says (null: nothing), or a pick from the list. */
+export type Named = { readonly proven: ReadCode | null } | { readonly publicId: string }
 
 export interface LocalJudgement {
   readonly verdict: Verdict
@@ -28,7 +28,7 @@ export function judgeLocally(
   { list, now }: { list: DoorList; now: Date },
   scan: Named & { readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid'> },
 ): LocalJudgement {
-  const proven = 'proven' in scan ? scan.proven : null
+  const proven = 'proven' in scan ? provenBy(book, list, scan.proven) : null
   const row = ('publicId' in scan ? book.byReference(scan.publicId) : proven && book.byCodeHash(proven.hash)) ?? null
   const isNobody = row === null && proven === null
   const key = isNobody ? null : keyOf(row, proven?.hash ?? null)
@@ -52,6 +52,24 @@ export function judgeLocally(
     now,
   )
   return { verdict, row, key, productId: attendee?.productId ?? null }
+}
+
+/** The row of the guest whom a code names. */
+export const rowOfCode = (book: GuestBook, code: ReadCode): KeptGuest | undefined =>
+  'ticket' in code ? book.byCodeHash(code.hash) : book.byLegacyHash(code.legacyHash)
+
+/**
+ * A legacy code proves nothing by itself: the row that has it says whose it is, and for which
+ * version of the ticket it counts.
+ */
+function provenBy(book: GuestBook, { event }: DoorList, code: ReadCode | null): ProvenCode | null {
+  if (code === null || 'ticket' in code) return code
+  const row = rowOfCode(book, code)
+  const legacy = row?.legacy_codes?.find(({ code_hash }) => code_hash === code.legacyHash)
+  if (row === undefined || legacy === undefined) return null
+  // Rows have no number of the attendee, and none is compared with it.
+  const ticket = { eventId: event.id, attendeeId: 0, productId: row.product_id, codeVersion: legacy.code_version }
+  return { ticket, hash: row.code_hash }
 }
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))

@@ -25,7 +25,7 @@ export function localVerdict({ verdict, row, key, productId }: LocalJudgement, t
   const canMarkAsPaid = name === 'unpaid' && told.amountDue !== null
   return {
     public_id: 'publicId' in what ? what.publicId : null,
-    code: 'code' in what ? keptText(what.code) : null,
+    code: 'code' in what ? keptText(what.code, row !== null) : null,
     scan_id: told.scanId,
     verdict: SCAN_VERDICT_OF[name],
     conflict: null,

@@ -13,6 +13,8 @@ export interface Rows {
   readonly byId: LayeredMap<Kept>
   /** References by the hash of the ticket. */
   readonly byHash: LayeredMap<string>
+  /** References by the hash of a legacy code. */
+  readonly byLegacyHash: LayeredMap<string>
   /** References by party: going through everybody for it cost a slow phone 100 ms. */
   readonly byParty: LayeredMap<readonly string[]>
   readonly order: GuestOrder
@@ -23,6 +25,7 @@ export interface Rows {
 export const NOBODY: Rows = {
   byId: new LayeredMap(),
   byHash: new LayeredMap(),
+  byLegacyHash: new LayeredMap(),
   byParty: new LayeredMap(),
   order: new GuestOrder(),
   size: 0,
@@ -30,6 +33,9 @@ export const NOBODY: Rows = {
 }
 
 export const isInside = ({ status, check_in }: KeptGuest): boolean => status !== 'CANCELLED' && check_in !== undefined
+
+/** By what a guest is looked up; a row with another of these is another guest. */
+const KEYS = ['code_hash', 'party'] as const
 
 /** By what a guest is found, and may be changed. */
 const NAMES = ['first_name', 'last_name', 'order_public_id'] as const
@@ -39,6 +45,7 @@ export class BookDraft {
   readonly #rows: Rows
   readonly #byId: LayeredDraft<Kept>
   readonly #byHash: LayeredDraft<string>
+  readonly #byLegacyHash: LayeredDraft<string>
   readonly #byParty: LayeredDraft<readonly string[]>
   readonly #added: Listed[] = []
   #size: number
@@ -50,6 +57,7 @@ export class BookDraft {
     this.#rows = rows
     this.#byId = new LayeredDraft(rows.byId)
     this.#byHash = new LayeredDraft(rows.byHash)
+    this.#byLegacyHash = new LayeredDraft(rows.byLegacyHash)
     this.#byParty = new LayeredDraft(rows.byParty)
     this.#size = rows.size
     this.#inside = rows.inside
@@ -57,8 +65,9 @@ export class BookDraft {
 
   put(row: KeptGuest): void {
     const before = this.#byId.get(row.public_id)
-    if (before === undefined || before.row.code_hash !== row.code_hash || before.row.party !== row.party) this.#add(row)
+    if (before === undefined || KEYS.some((key) => before.row[key] !== row[key])) this.#add(row)
     else this.#change(before, row)
+    this.#nameByLegacyCodes(row, before?.row)
     if (isInside(row)) this.#inside += 1
   }
 
@@ -70,6 +79,7 @@ export class BookDraft {
     this.#size -= 1
     this.#byId.set(publicId, null)
     this.#byHash.set(code_hash, null)
+    this.#nameByLegacyCodes(null, before.row)
     const others = (this.#byParty.get(party) ?? []).filter((one) => one !== publicId)
     this.#byParty.set(party, others.length === 0 ? null : others)
     this.#isStale = true
@@ -79,6 +89,7 @@ export class BookDraft {
     return {
       byId: this.#byId.done(),
       byHash: this.#byHash.done(),
+      byLegacyHash: this.#byLegacyHash.done(),
       byParty: this.#byParty.done(),
       order: this.#isStale ? this.#rows.order.with(this.#added) : this.#rows.order,
       size: this.#size,
@@ -103,6 +114,12 @@ export class BookDraft {
     const listed = isRenamed ? listedOf(row) : before.listed
     this.#byId.set(row.public_id, { row, listed })
     if (isRenamed) this.#list(listed)
+  }
+
+  /** A code that was withdrawn is in the row of before, and names nobody any more. */
+  #nameByLegacyCodes(row: KeptGuest | null, before: KeptGuest | undefined): void {
+    for (const { code_hash } of before?.legacy_codes ?? []) this.#byLegacyHash.set(code_hash, null)
+    for (const { code_hash } of row?.legacy_codes ?? []) this.#byLegacyHash.set(code_hash, row?.public_id ?? null)
   }
 
   #list(listed: Listed): void {

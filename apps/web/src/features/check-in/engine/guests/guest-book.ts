@@ -40,11 +40,14 @@ export class GuestBook {
   /** The same book, put in order for what comes: the next search and the next look need not do it. */
   arranged(): GuestBook {
     arrangedOf(this.#rows)
-    const { byId, byHash, byParty } = this.#rows
-    return new GuestBook(
-      { ...this.#rows, byId: byId.flat(), byHash: byHash.flat(), byParty: byParty.flat() },
-      this.#own,
-    )
+    const { byId, byHash, byLegacyHash, byParty } = this.#rows
+    const flat = {
+      byId: byId.flat(),
+      byHash: byHash.flat(),
+      byLegacyHash: byLegacyHash.flat(),
+      byParty: byParty.flat(),
+    }
+    return new GuestBook({ ...this.#rows, ...flat }, this.#own)
   }
 
   references(): readonly string[] {
@@ -59,6 +62,10 @@ export class GuestBook {
 
   byCodeHash(hash: string): KeptGuest | undefined {
     return this.byReference(this.#rows.byHash.get(hash) ?? '')
+  }
+
+  byLegacyHash(hash: string): KeptGuest | undefined {
+    return this.byReference(this.#rows.byLegacyHash.get(hash) ?? '')
   }
 
   /** The admission that stands, by this phone's own word first. `key` as in `keyOf`. */

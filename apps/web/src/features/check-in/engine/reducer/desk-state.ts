@@ -1,6 +1,6 @@
 import type { LocalVerdict, Scanned, ScanWish } from '../door-engine.ts'
 import { LayeredMap } from '../guests/layered-map.ts'
-import type { ProvenCode } from '../prove-code.ts'
+import type { ReadCode } from '../prove-code.ts'
 import type { QueuedScan } from '../store/door-store.ts'
 
 /** An act of staff on its way to a verdict. */
@@ -12,8 +12,8 @@ export interface Ask {
   readonly wish: Pick<ScanWish, 'action' | 'asksIfUnpaid' | 'paidWith'>
   /** By `performance.now()`; null: nobody saw a code. */
   readonly seenAtMs: number | null
-  /** undefined: not asked for, or not known yet. */
-  readonly proven?: ProvenCode | null
+  /** What the code says; undefined: not asked for, or not known yet. */
+  readonly proven?: ReadCode | null
 }
 
 /** Where the first act of the line is. */

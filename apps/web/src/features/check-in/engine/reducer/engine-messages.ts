@@ -7,7 +7,7 @@ import type { WireAnswer, WireFailure } from '../network/door-wire.ts'
 import type { KeptPage } from '../network/list-pages.ts'
 import type { Sent } from '../network/send-queue.ts'
 import type { Word } from '../network/tab-channel.ts'
-import type { ProvenCode } from '../prove-code.ts'
+import type { ReadCode } from '../prove-code.ts'
 import type { Enqueued, Placed, QueuedScan, StoredDoor, Stretch } from '../store/door-store.ts'
 
 /* Everything that can happen to a door page. Nothing else changes the engine's state. */
@@ -25,7 +25,7 @@ export interface Recalled {
 export type ScanMessage =
   | { readonly type: 'scan-asked'; readonly scanId: string; readonly what: Scanned; readonly wish: ScanWish }
   | { readonly type: 'undo-asked'; readonly scanId: string; readonly publicId: string }
-  | { readonly type: 'code-proven'; readonly scanId: string; readonly proven: ProvenCode | null }
+  | { readonly type: 'code-proven'; readonly scanId: string; readonly proven: ReadCode | null }
   /** The guest was let wait for the name long enough. */
   | { readonly type: 'row-awaited'; readonly scanId: string }
   | { readonly type: 'scan-kept'; readonly scanId: string; readonly kept: Enqueued }

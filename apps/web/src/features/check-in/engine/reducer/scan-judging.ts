@@ -1,7 +1,8 @@
+import { attendeeReference } from '@turnout/domain/check-in/attendee-reference.ts'
 import type { LocalVerdict, Scanned } from '../door-engine.ts'
 import type { GuestBook } from '../guests/guest-book.ts'
 import type { KeptGuest } from '../guests/kept-guest.ts'
-import { judgeLocally, type LocalJudgement, type Named } from '../judge-locally.ts'
+import { judgeLocally, type LocalJudgement, type Named, rowOfCode } from '../judge-locally.ts'
 import { localVerdict } from '../local-verdict.ts'
 import { keptText } from '../prove-code.ts'
 import type { QueuedScan, StoredDoor } from '../store/door-store.ts'
@@ -19,8 +20,9 @@ interface Judged {
 }
 
 /** Judges an act by what is known now. */
-export function judgedScan(state: EngineState, door: StoredDoor, { ask, undoes, at }: Judged): QueuedScan {
+export function judgedScan(state: EngineState, door: StoredDoor, { ask: asked, undoes, at }: Judged): QueuedScan {
   const { book } = state
+  const ask = unlessNumber(state, asked)
   const { what, wish } = ask
   const now = serverTime(state, at.ms)
   const judgement = judgeLocally(book, { list: door.list, now }, { ...namedBy(book, ask), wish })
@@ -42,7 +44,7 @@ export function judgedScan(state: EngineState, door: StoredDoor, { ask, undoes, 
     door_key: door.door_key,
     scan: {
       public_id: 'publicId' in what ? (row?.public_id ?? what.publicId) : null,
-      code: 'code' in what ? keptText(what.code) : null,
+      code: 'code' in what ? keptText(what.code, row !== null) : null,
       action: wish.action,
       paid_with: wish.paidWith,
       ask_if_unpaid: wish.asksIfUnpaid,
@@ -76,6 +78,20 @@ const paidParty = ({ verdict, row }: LocalJudgement): string | null =>
  */
 const rowNamed = (book: GuestBook, publicId: string): KeptGuest | undefined =>
   book.byReference(publicId) ?? (publicId.startsWith('#') ? book.byCodeHash(publicId.slice(1)) : undefined)
+
+/** Whether the code of an act names a guest whom this phone knows. */
+export const isCodeKnown = ({ book }: EngineState, { proven }: Ask): boolean =>
+  proven != null && rowOfCode(book, proven) !== undefined
+
+/**
+ * Where the list allows it, the printed number of a ticket counts like its code, unless the text is
+ * a code itself.
+ */
+function unlessNumber(state: EngineState, ask: Ask): Ask {
+  if (!('code' in ask.what) || state.door?.list.accepts_public_ids !== true || isCodeKnown(state, ask)) return ask
+  const reference = attendeeReference(ask.what.code)
+  return reference === null ? ask : { ...ask, what: { publicId: reference } }
+}
 
 const namedBy = (book: GuestBook, { what, proven }: Ask): Named =>
   'publicId' in what

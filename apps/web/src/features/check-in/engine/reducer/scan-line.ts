@@ -1,9 +1,10 @@
 import type { LocalVerdict, UndoOutcome } from '../door-engine.ts'
 import type { StoredDoor } from '../store/door-store.ts'
 import type { Moment } from './engine-messages.ts'
+import type { ReadCode } from '../prove-code.ts'
 import type { EngineState } from './engine-state.ts'
 import type { Ask, Desk } from './desk-state.ts'
-import { judgedScan, nothingKnown, scanUndone, undoneGuest } from './scan-judging.ts'
+import { isCodeKnown, judgedScan, nothingKnown, scanUndone, undoneGuest } from './scan-judging.ts'
 import { step, type Step } from './step-chain.ts'
 
 /*
@@ -20,13 +21,16 @@ export const withDesk = (state: EngineState, changes: Partial<Desk>): EngineStat
 export const isListComing = ({ life, door, screen }: EngineState): boolean =>
   life.is === 'open' && door !== null && screen.isOnline && !screen.isReady
 
+/** Whether a code is worth waiting for its row. Any text may be a legacy code where there are some. */
+export const mayHaveRow = ({ door }: EngineState, code: ReadCode | null): code is ReadCode =>
+  code !== null && ('ticket' in code || door?.list.has_legacy_codes === true)
+
 /** Codes whose waiting is over stand in line, in the order in which they came. */
 export function lineUp(state: EngineState): EngineState {
   const { waiting, line } = state.desk
   if (waiting.length === 0) return state
-  const isOver = ({ proven }: Ask): boolean =>
-    proven !== undefined &&
-    (proven === null || !isListComing(state) || state.book.byCodeHash(proven.hash) !== undefined)
+  const isOver = (ask: Ask): boolean =>
+    ask.proven !== undefined && (!mayHaveRow(state, ask.proven) || !isListComing(state) || isCodeKnown(state, ask))
   const over = waiting.filter(isOver)
   if (over.length === 0) return state
   return withDesk(state, { waiting: waiting.filter((ask) => !isOver(ask)), line: [...line, ...over] })

@@ -1,12 +1,11 @@
-import { attendeeReference } from '@turnout/domain/check-in/attendee-reference.ts'
 import type { ScanMessage } from './engine-messages.ts'
 import type { EngineState } from './engine-state.ts'
 import type { Ask } from './desk-state.ts'
 import type { Placed, QueuedScan } from '../store/door-store.ts'
-import type { LocalVerdict, Scanned, UndoOutcome } from '../door-engine.ts'
+import type { LocalVerdict, UndoOutcome } from '../door-engine.ts'
 import { withQueued } from './door-knowledge.ts'
 import { nudgeSending } from './queue-sending.ts'
-import { answerFirst, isListComing, judge, withDesk } from './scan-line.ts'
+import { answerFirst, isListComing, judge, mayHaveRow, withDesk } from './scan-line.ts'
 import { chain, type Handlers, step, type Step, tell } from './step-chain.ts'
 
 /**
@@ -15,6 +14,9 @@ import { chain, type Handlers, step, type Step, tell } from './step-chain.ts'
  */
 const ROW_WAIT_MS = 300
 
+/** The same for a code of another system, of which the list alone tells the verdict. */
+const LEGACY_WAIT_MS = 3000
+
 /**
  * A correction of a scan that was told longer ago comes too late to be shown over the screen;
  * milliseconds.
@@ -22,9 +24,8 @@ const ROW_WAIT_MS = 300
 export const CORRECTION_MS = 20_000
 
 export const SCAN_HANDLERS: Handlers<ScanMessage['type']> = {
-  'scan-asked': (state, { scanId, what: read, wish }) => {
+  'scan-asked': (state, { scanId, what, wish }) => {
     const { seenAtMs, ...wished } = wish
-    const what = namedByNumber(state, read)
     const ask: Ask = { scanId, undoOf: null, what, wish: wished, seenAtMs }
     // While the list is loaded with a network, a phone would otherwise say "Come in" to somebody
     // whose name is a few milliseconds away.
@@ -50,11 +51,11 @@ export const SCAN_HANDLERS: Handlers<ScanMessage['type']> = {
       step: isFirst ? { at: 'rest' } : desk.step,
     })
     // Whether they wait at all is seen when the message is through.
-    if (isFirst || proven === null) return step(next)
+    if (isFirst || !mayHaveRow(state, proven)) return step(next)
     return step(next, {
       type: 'wait',
       name: `row ${scanId}`,
-      ms: ROW_WAIT_MS,
+      ms: 'ticket' in proven ? ROW_WAIT_MS : LEGACY_WAIT_MS,
       message: { type: 'row-awaited', scanId },
     })
   },
@@ -72,12 +73,6 @@ export const SCAN_HANDLERS: Handlers<ScanMessage['type']> = {
     const { scan } = desk.step
     return tellKept(withQueued(state, [{ ...scan, seq: kept.seq }]), { ...scan, seq: kept.seq }, at.ticks)
   },
-}
-
-/** Where the list allows it, the printed number of a ticket counts like its code. */
-function namedByNumber({ door }: EngineState, what: Scanned): Scanned {
-  const reference = 'code' in what && door?.list.accepts_public_ids === true ? attendeeReference(what.code) : null
-  return reference === null ? what : { publicId: reference }
 }
 
 const standInLine = (state: EngineState, ask: Ask): Step => step(withDesk(state, { line: [...state.desk.line, ask] }))

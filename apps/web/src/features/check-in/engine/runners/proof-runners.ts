@@ -1,4 +1,4 @@
-import { proveCode } from '../prove-code.ts'
+import { readCode } from '../prove-code.ts'
 import type { Runners, RunnerSetting } from './runner-setting.ts'
 
 /** Proves codes by the key of the event. */
@@ -6,7 +6,7 @@ export function proofRunners({ dispatch, verifierOf }: RunnerSetting): Runners<'
   return {
     'prove-code': async ({ scanId, text, door }) => {
       const proof = { verifier: await verifierOf(door), eventId: door.list.event.id, doorKey: door.door_key }
-      dispatch({ type: 'code-proven', scanId, proven: await proveCode(text, proof) })
+      dispatch({ type: 'code-proven', scanId, proven: await readCode(text, proof) })
     },
   }
 }
