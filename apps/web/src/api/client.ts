@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly signedOutIsFine?: boolean
   /** The request goes on when the page is left. */
   readonly keepalive?: boolean
+  /** The ETag of what was read: a change of another version is refused (`changed_meanwhile`). */
+  readonly ifMatch?: string | undefined
 }
 
 /** No answer came. Whether the server is away for all, one more request tells. */
@@ -43,7 +45,10 @@ function offline(): ApiError {
 
 function headersFor(method: Endpoint['method'], options: CallOptions): Record<string, string> {
   if (method === 'GET') return {}
-  return { 'Idempotency-Key': options.idempotencyKey ?? randomId() }
+  return {
+    'Idempotency-Key': options.idempotencyKey ?? randomId(),
+    ...(options.ifMatch === undefined ? {} : { 'If-Match': options.ifMatch }),
+  }
 }
 
 /** Rarely asked: its endpoint is loaded when it is. */
@@ -86,13 +91,22 @@ export async function call<E extends Endpoint>(
   parts: RequestParts<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
+  return (await callForVersion(endpoint, parts, options)).answer
+}
+
+/** The same with the version of what is answered, where it has one; else ''. */
+export async function callForVersion<E extends Endpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+  options: CallOptions = {},
+): Promise<{ readonly answer: AnswerOf<E>; readonly version: string }> {
   const request = requestOf(endpoint, parts)
-  const answer = await withProof(async () => {
+  return withProof(async () => {
     const response = await send(request, options)
-    return settle({ status: response.status, text: await response.text() }, options)
+    const answer = settle({ status: response.status, text: await response.text() }, options)
+    // The contract's schema made the answer on the server; it is not parsed a second time here.
+    return { answer: answer as AnswerOf<E>, version: response.headers.get('etag') ?? '' }
   })
-  // The contract's schema made the answer on the server; it is not parsed a second time here.
-  return answer as AnswerOf<E>
 }
 
 /** How far a file is, as the headers of exports tell it. */

@@ -23,6 +23,8 @@ export interface DrawerFormProps {
   dirty: boolean
   /** The errors that stopped the last save; focus goes there. */
   problem?: ErrorSummaryProps | null | undefined
+  /** On top of the fields: what happened meanwhile to the thing that the form changes. */
+  notice?: ReactNode
   children: ReactNode
   /** Beside the fields on wide screens, after them on phones: where the keyboard meets it. */
   preview?: ReactNode
@@ -86,6 +88,7 @@ function FormBody(props: FormBodyProps) {
   const fields = (
     <div className={classNames(css.body, css.stack)}>
       {props.problem && <ErrorSummary {...props.problem} />}
+      {props.notice}
       {props.lockedReason && <LockedLine>{props.lockedReason}</LockedLine>}
       <fieldset className={css.fields} disabled={isLocked}>
         <LockedFields value={isLocked}>{props.children}</LockedFields>

@@ -4,10 +4,11 @@ import {
   createAffiliate,
   deleteAffiliate,
   exportAffiliates,
+  getAffiliate,
   updateAffiliate,
 } from '@turnout/contract/affiliates/endpoints.ts'
 import { requestOf, type BodyInput, type RequestParts } from '@turnout/contract/client.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 
 export type AffiliateBody = BodyInput<typeof createAffiliate>
 
@@ -25,14 +26,19 @@ export const affiliatesQuery = (eventId: number, query: AffiliatesRequest) =>
     staleTime: 0,
   })
 
-/** Creates an affiliate, or changes the one with the id. */
+/** One affiliate as it stands now, with its version. */
+export const readAffiliate = (eventId: number, affiliateId: number) =>
+  callForVersion(getAffiliate, { params: { event_id: eventId, affiliate_id: affiliateId } })
+
+/** Creates an affiliate, or changes the one with the id, if it is of that version still. */
 export const saveAffiliate = async (
   { eventId, affiliateId }: { eventId: number; affiliateId: number | null },
   body: AffiliateBody,
+  ifMatch?: string,
 ) => {
   const params = { event_id: eventId }
   if (affiliateId === null) return (await call(createAffiliate, { params, body })).data
-  return (await call(updateAffiliate, { params: { ...params, affiliate_id: affiliateId }, body })).data
+  return (await call(updateAffiliate, { params: { ...params, affiliate_id: affiliateId }, body }, { ifMatch })).data
 }
 
 export const removeAffiliate = (eventId: number, affiliateId: number) =>

@@ -3,10 +3,11 @@ import {
   capacityAssignmentsOfEvent,
   createCapacityAssignment,
   deleteCapacityAssignment,
+  getCapacityAssignment,
   updateCapacityAssignment,
 } from '@turnout/contract/capacity/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 
 /** Capacities on one page of the organizer's view. */
 export const CAPACITIES_PER_PAGE = 24
@@ -31,15 +32,20 @@ export const capacitiesQuery = (eventId: number, page = 1) =>
     refetchInterval: WATCH_EVERY_MS,
   })
 
-/** Creates a capacity, or changes the one with the id. */
+/** One capacity as it stands now, with its version. */
+export const readCapacity = (eventId: number, capacityId: number) =>
+  callForVersion(getCapacityAssignment, { params: { event_id: eventId, capacity_assignment_id: capacityId } })
+
+/** Creates a capacity, or changes the one with the id, if it is of that version still. */
 export const saveCapacity = async (
   { eventId, capacityId }: { eventId: number; capacityId: number | null },
   body: CapacityBody,
+  ifMatch?: string,
 ) => {
   const params = { event_id: eventId }
   if (capacityId === null) return (await call(createCapacityAssignment, { params, body })).data
   const ofCapacity = { ...params, capacity_assignment_id: capacityId }
-  return (await call(updateCapacityAssignment, { params: ofCapacity, body })).data
+  return (await call(updateCapacityAssignment, { params: ofCapacity, body }, { ifMatch })).data
 }
 
 export const removeCapacity = (eventId: number, capacityId: number) =>

@@ -14,7 +14,7 @@ import {
   updateCheckInList,
 } from '@turnout/contract/check-in/endpoints.ts'
 import type { BodyInput, QueryInput } from '@turnout/contract/client.ts'
-import { call, fetchFile } from '../../api/client.ts'
+import { call, callForVersion, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
@@ -82,14 +82,20 @@ export const checkInListQuery = (eventId: number, listId: number) =>
       (await call(getCheckInList, { params: { event_id: eventId, check_in_list_id: listId } }, { signal })).data,
   })
 
-/** Creates a list, or changes the one with the id. */
+/** One list as it stands now, with its version. */
+export const readCheckInList = (eventId: number, listId: number) =>
+  callForVersion(getCheckInList, { params: { event_id: eventId, check_in_list_id: listId } })
+
+/** Creates a list, or changes the one with the id, if it is of that version still. */
 export const saveCheckInList = async (
   { eventId, listId }: { eventId: number; listId: number | null },
   body: BodyInput<typeof createCheckInList>,
+  ifMatch?: string,
 ) =>
   listId === null
     ? (await call(createCheckInList, { params: { event_id: eventId }, body })).data
-    : (await call(updateCheckInList, { params: { event_id: eventId, check_in_list_id: listId }, body })).data
+    : (await call(updateCheckInList, { params: { event_id: eventId, check_in_list_id: listId }, body }, { ifMatch }))
+        .data
 
 export const removeCheckInList = (eventId: number, listId: number) =>
   call(deleteCheckInList, { params: { event_id: eventId, check_in_list_id: listId } })

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { currencyName, zoneLabel } from '../accounts/parts/account-options.ts'
-import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
+import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
 import type { SettingName, SettingsValues } from './settings-form.ts'
 import type { SettingsSection } from './settings-sections.ts'
 
@@ -126,18 +126,11 @@ export const settingLabels = (): Readonly<Record<string, string>> => ({
 const countryName = (code: string): string =>
   code === '' ? '' : (new Intl.DisplayNames(documentLocale(), { type: 'region' }).of(code) ?? code)
 
-/** Wall-clock text in words; the clock is that of the event. */
-const momentWords = (clock: string): string => {
-  if (clock === '') return ''
-  const at = { locale: documentLocale(), timeZone: 'UTC' }
-  return `${formatDate(`${clock}:00Z`, 'shortDate', at)}, ${formatDate(`${clock}:00Z`, 'time', at)}`
-}
-
 type Wording = { readonly [Name in SettingName]?: (value: SettingsValues[Name]) => string | undefined }
 
 const WORDS: Wording = {
-  start_date: momentWords,
-  end_date: momentWords,
+  start_date: clockWords,
+  end_date: clockWords,
   timezone: zoneLabel,
   currency: currencyName,
   // Its name stands in a list that this does not know.
@@ -161,7 +154,5 @@ const WORDS: Wording = {
 export function settingWords(name: SettingName, values: SettingsValues): string | undefined {
   const own = WORDS[name] as ((value: unknown) => string | undefined) | undefined
   const value = values[name]
-  if (own !== undefined) return own(value)
-  if (typeof value === 'boolean') return value ? m.shell_settings_on() : m.shell_settings_off()
-  return String(value ?? '')
+  return own === undefined ? plainWords(value) : own(value)
 }

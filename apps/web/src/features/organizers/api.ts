@@ -13,16 +13,21 @@ import {
   changeOrganizerSettings,
   createOrganizer,
   deleteOrganizer,
+  getOrganizer,
   getOrganizerSettings,
   updateOrganizer,
 } from '@turnout/contract/organizers/endpoints.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { categoriesOfEvent, createProduct } from '@turnout/contract/products/endpoints.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { call, upload } from '../../api/client.ts'
+import { call, callForVersion, upload } from '../../api/client.ts'
 import { organizersQuery } from '../../api/organizers.ts'
 
 type OrganizerBody = BodyInput<typeof createOrganizer>
+
+/** One organizer as it stands now, with its version. */
+export const readOrganizer = (organizerId: number) =>
+  callForVersion(getOrganizer, { params: { organizer_id: organizerId } })
 
 /** The acts on the organizers of the account. Each throws the server's ApiError. */
 export function useOrganizerActs() {
@@ -38,8 +43,8 @@ export function useOrganizerActs() {
       await refresh()
       return data
     },
-    update: async (organizerId: number, body: OrganizerBody): Promise<Organizer> => {
-      const { data } = await call(updateOrganizer, { params: { organizer_id: organizerId }, body })
+    update: async (organizerId: number, body: OrganizerBody, ifMatch?: string): Promise<Organizer> => {
+      const { data } = await call(updateOrganizer, { params: { organizer_id: organizerId }, body }, { ifMatch })
       await refresh()
       return data
     },

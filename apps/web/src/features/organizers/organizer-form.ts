@@ -1,7 +1,8 @@
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
-import { htmlOfText, textOfHtml } from './description-text.ts'
+import { textOfHtml } from '../../format/html-text.ts'
+import { htmlOfText } from './description-text.ts'
 
 /** The values that the drawer binds; no field is null here. */
 export interface OrganizerForm {
@@ -42,7 +43,10 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
  * The request. A description that was not touched goes back as it came, with the tags that the
  * field cannot show.
  */
-export function bodyOfForm(form: OrganizerForm, before: Organizer | null): BodyInput<typeof updateOrganizer> {
+export function bodyOfForm(
+  form: OrganizerForm,
+  before: Pick<Organizer, 'description'> | null,
+): BodyInput<typeof updateOrganizer> {
   const untouched = before !== null && form.description === textOfHtml(before.description ?? '')
   return {
     ...form,

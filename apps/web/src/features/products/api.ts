@@ -8,12 +8,13 @@ import {
   deleteCategory,
   deleteProduct,
   duplicateProduct,
+  getCategory,
   getProduct,
   sortProducts,
   updateCategory,
   updateProduct,
 } from '@turnout/contract/products/endpoints.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 
 /**
  * Categories with their products, in the order of the page. The key begins like the event's, so
@@ -26,18 +27,19 @@ export const categoriesQuery = (eventId: number) =>
       (await call(categoriesOfEvent, { params: { event_id: eventId } }, { signal })).data,
   })
 
-/** One product as it stands now. */
-export const readProduct = async (eventId: number, productId: number) =>
-  (await call(getProduct, { params: { event_id: eventId, product_id: productId } })).data
+/** One product as it stands now, with its version. */
+export const readProduct = (eventId: number, productId: number) =>
+  callForVersion(getProduct, { params: { event_id: eventId, product_id: productId } })
 
-/** Creates a product, or changes the one with the id. */
+/** Creates a product, or changes the one with the id, if it is of that version still. */
 export const saveProduct = async (
   { eventId, productId }: { eventId: number; productId: number | null },
   body: BodyInput<typeof createProduct>,
+  ifMatch?: string,
 ) =>
   productId === null
     ? (await call(createProduct, { params: { event_id: eventId }, body })).data
-    : (await call(updateProduct, { params: { event_id: eventId, product_id: productId }, body })).data
+    : (await call(updateProduct, { params: { event_id: eventId, product_id: productId }, body }, { ifMatch })).data
 
 /** A hidden copy with the same prices, charges, questions and capacities. */
 export const copyProduct = async (eventId: number, productId: number) =>
@@ -46,14 +48,19 @@ export const copyProduct = async (eventId: number, productId: number) =>
 export const removeProduct = (eventId: number, productId: number) =>
   call(deleteProduct, { params: { event_id: eventId, product_id: productId } })
 
-/** Creates a category, or changes the one with the id. */
+/** One category as it stands now, with its version. */
+export const readCategory = (eventId: number, categoryId: number) =>
+  callForVersion(getCategory, { params: { event_id: eventId, category_id: categoryId } })
+
+/** Creates a category, or changes the one with the id, if it is of that version still. */
 export const saveCategory = async (
   { eventId, categoryId }: { eventId: number; categoryId: number | null },
   body: BodyInput<typeof createCategory>,
+  ifMatch?: string,
 ) =>
   categoryId === null
     ? (await call(createCategory, { params: { event_id: eventId }, body })).data
-    : (await call(updateCategory, { params: { event_id: eventId, category_id: categoryId }, body })).data
+    : (await call(updateCategory, { params: { event_id: eventId, category_id: categoryId }, body }, { ifMatch })).data
 
 export const removeCategory = (eventId: number, categoryId: number) =>
   call(deleteCategory, { params: { event_id: eventId, category_id: categoryId } })

@@ -8,7 +8,7 @@ import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { earlyEnd } from '../../api/early-end.ts'
-import type { useForm } from '../../api/use-form.ts'
+import type { useFormTogether } from '../../shell/together/use-form-together.ts'
 
 /**
  * A price as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, ''
@@ -33,7 +33,7 @@ export interface PriceForm {
 }
 
 /** The state of the drawer's form, handed to its parts. */
-export type ProductFormState = ReturnType<typeof useForm<ProductForm>>
+export type ProductFormState = ReturnType<typeof useFormTogether<ProductForm>>
 
 export interface ProductForm {
   readonly title: string

@@ -11,7 +11,7 @@ import {
   promoCodesOfEvent,
   updatePromoCode,
 } from '@turnout/contract/promo-codes/endpoints.ts'
-import { call, fetchFile } from '../../api/client.ts'
+import { call, callForVersion, fetchFile } from '../../api/client.ts'
 import type { FileOptions } from '../../api/client.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
@@ -81,14 +81,20 @@ export const codeOwnerQuery = (eventId: number, code: string) =>
     },
   })
 
-/** Creates a code, or changes the one with the id. */
+/** One code as it stands now, with its version. */
+export const readPromoCode = (eventId: number, promoCodeId: number) =>
+  callForVersion(getPromoCode, { params: { event_id: eventId, promo_code_id: promoCodeId } })
+
+/** Creates a code, or changes the one with the id, if it is of that version still. */
 export const savePromoCode = async (
   { eventId, promoCodeId }: { eventId: number; promoCodeId: number | null },
   body: BodyInput<typeof createPromoCode>,
+  ifMatch?: string,
 ) =>
   promoCodeId === null
     ? (await call(createPromoCode, { params: { event_id: eventId }, body })).data
-    : (await call(updatePromoCode, { params: { event_id: eventId, promo_code_id: promoCodeId }, body })).data
+    : (await call(updatePromoCode, { params: { event_id: eventId, promo_code_id: promoCodeId }, body }, { ifMatch }))
+        .data
 
 export const removePromoCode = (eventId: number, promoCodeId: number) =>
   call(deletePromoCode, { params: { event_id: eventId, promo_code_id: promoCodeId } })

@@ -7,7 +7,7 @@ import type { Discount } from '@turnout/domain/promo-codes/discount.ts'
 import { readDiscount } from '@turnout/domain/promo-codes/read-discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import type { useForm } from '../../api/use-form.ts'
+import type { useFormTogether } from '../../shell/together/use-form-together.ts'
 
 /**
  * A code as it is typed: amounts as decimal text, times as wall-clock text of the event's zone, ''
@@ -24,7 +24,7 @@ export interface PromoCodeForm {
 }
 
 /** The state of the drawer's form, handed to its parts. */
-export type PromoCodeFormState = ReturnType<typeof useForm<PromoCodeForm>>
+export type PromoCodeFormState = ReturnType<typeof useFormTogether<PromoCodeForm>>
 
 interface Surroundings {
   readonly currency: string

@@ -3,13 +3,14 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import {
   createQuestion,
   deleteQuestion,
+  getQuestion,
   questionsOfEvent,
   saveAnswer,
   sortQuestions,
   updateQuestion,
 } from '@turnout/contract/questions/endpoints.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 
 /**
  * Questions of an event in their order, hidden ones too. The key begins like the event's, so that
@@ -22,14 +23,19 @@ export const questionsQuery = (eventId: number) =>
       (await call(questionsOfEvent, { params: { event_id: eventId } }, { signal })).data,
   })
 
-/** Creates a question, or changes the one with the id. */
+/** One question as it stands now, with its version. */
+export const readQuestion = (eventId: number, questionId: number) =>
+  callForVersion(getQuestion, { params: { event_id: eventId, question_id: questionId } })
+
+/** Creates a question, or changes the one with the id, if it is of that version still. */
 export const saveQuestion = async (
   { eventId, questionId }: { eventId: number; questionId: number | null },
   body: BodyInput<typeof createQuestion>,
+  ifMatch?: string,
 ) =>
   questionId === null
     ? (await call(createQuestion, { params: { event_id: eventId }, body })).data
-    : (await call(updateQuestion, { params: { event_id: eventId, question_id: questionId }, body })).data
+    : (await call(updateQuestion, { params: { event_id: eventId, question_id: questionId }, body }, { ifMatch })).data
 
 export const removeQuestion = (eventId: number, questionId: number) =>
   call(deleteQuestion, { params: { event_id: eventId, question_id: questionId } })

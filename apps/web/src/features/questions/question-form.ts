@@ -21,6 +21,9 @@ export interface QuestionForm {
   is_hidden: boolean
 }
 
+/** Saved options count downwards, so that the same ones have the same keys whenever they are read. */
+const savedOption = (text: string, place: number): OptionForm => ({ key: -1 - place, text })
+
 let lastKey = 0
 export const newOption = (text = ''): OptionForm => ({ key: (lastKey += 1), text })
 
@@ -43,8 +46,7 @@ export const formOfQuestion = (question: EventQuestion, productIds: readonly num
   type: question.type,
   is_birthday: question.is_birthday,
   belongs_to: question.belongs_to,
-  options:
-    question.options.length > 0 ? question.options.map((option) => newOption(option)) : [newOption(), newOption()],
+  options: question.options.length > 0 ? question.options.map(savedOption) : ['', ''].map(savedOption),
   product_ids: question.belongs_to === 'PRODUCT' ? question.product_ids : productIds,
   required: question.required,
   is_hidden: question.is_hidden,

@@ -3,11 +3,12 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import {
   createTaxOrFee,
   deleteTaxOrFee,
+  getTaxOrFee,
   taxesAndFeesOfAccount,
   updateTaxOrFee,
 } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 import { currentAccountQuery } from '../../api/session.ts'
 
 /** All taxes and fees of an account, in the order in which they are computed. */
@@ -30,6 +31,10 @@ export function useTaxesAndFees() {
   } as const
 }
 
+/** One tax or fee as it stands now, with its version. */
+export const readTaxOrFee = (accountId: number, taxOrFeeId: number) =>
+  callForVersion(getTaxOrFee, { params: { account_id: accountId, tax_or_fee_id: taxOrFeeId } })
+
 type TaxOrFeeBody = BodyInput<typeof createTaxOrFee>
 
 /** An admin's acts on the taxes and fees of an account. Each throws the server's ApiError. */
@@ -41,11 +46,11 @@ export function useTaxAndFeeActs(accountId: number) {
     await cache.invalidateQueries(taxesAndFeesQuery(accountId))
   }
   return {
-    /** Adds one, or changes the one with the id. */
-    save: async (taxOrFeeId: number | null, body: TaxOrFeeBody): Promise<void> => {
+    /** Adds one, or changes the one with the id, if it is of that version still. */
+    save: async (taxOrFeeId: number | null, body: TaxOrFeeBody, ifMatch?: string): Promise<void> => {
       const params = { account_id: accountId }
       if (taxOrFeeId === null) await call(createTaxOrFee, { params, body })
-      else await call(updateTaxOrFee, { params: { ...params, tax_or_fee_id: taxOrFeeId }, body })
+      else await call(updateTaxOrFee, { params: { ...params, tax_or_fee_id: taxOrFeeId }, body }, { ifMatch })
       await refresh()
     },
     remove: async (taxOrFeeId: number): Promise<void> => {

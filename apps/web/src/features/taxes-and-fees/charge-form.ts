@@ -3,7 +3,8 @@ import type { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.
 import type { TaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import type { useForm } from '../../api/use-form.ts'
+import { fieldPieces } from '../../shell/together/pieces.ts'
+import type { useFormTogether } from '../../shell/together/use-form-together.ts'
 
 /** A tax or fee as it is typed. */
 export interface ChargeForm {
@@ -20,7 +21,7 @@ export interface ChargeForm {
 }
 
 /** The state of the drawer's form, handed to its parts. */
-export type ChargeFormState = ReturnType<typeof useForm<ChargeForm>>
+export type ChargeFormState = ReturnType<typeof useFormTogether<ChargeForm>>
 
 /** A tax that does not exist yet. */
 export const emptyCharge = (): ChargeForm => ({
@@ -70,3 +71,20 @@ export function missingFields(form: ChargeForm): Record<string, string> {
     ...(form.rate.trim() === '' && { rate: m.field_required_named({ field: rateName(form) }) }),
   }
 }
+
+/** What two people can make different of a tax or fee. */
+export const chargePieces = () =>
+  fieldPieces<ChargeForm>({
+    type: [m.taxes_and_fees_type(), (type) => (type === 'TAX' ? m.taxes_and_fees_tax() : m.taxes_and_fees_fee())],
+    name: m.taxes_and_fees_name(),
+    calculation_type: [
+      m.taxes_and_fees_calculation(),
+      (kind) => (kind === 'PERCENTAGE' ? m.taxes_and_fees_percentage() : m.taxes_and_fees_fixed()),
+    ],
+    rate: m.taxes_and_fees_amount(),
+    included_in_price: m.taxes_and_fees_included_label(),
+    is_taxable: m.taxes_and_fees_taxable_label(),
+    is_default: m.taxes_and_fees_default_label(),
+    is_active: m.taxes_and_fees_active_label(),
+    description: m.taxes_and_fees_description(),
+  })

@@ -77,7 +77,10 @@ export function useWebhookActs(place: WebhookPlace) {
   }
   return {
     create: (body: WebhookBody) => refreshed(calls.create(body)),
-    update: (webhookId: number, body: WebhookBody) => refreshed(calls.update(webhookId, body)),
+    /** As it stands now, with its version. */
+    read: (webhookId: number) => calls.read(webhookId),
+    update: (webhookId: number, body: WebhookBody, ifMatch?: string) =>
+      refreshed(calls.update(webhookId, body, ifMatch)),
     remove: async (webhookId: number): Promise<void> => {
       await calls.remove(webhookId)
       cache.removeQueries({ queryKey: webhookQuery(place, webhookId).queryKey })

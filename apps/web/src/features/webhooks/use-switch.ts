@@ -2,6 +2,7 @@ import type { Webhook } from '@turnout/contract/webhooks/webhook.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { changeLatest, versionAs } from '../../shell/together/save-together.ts'
 import { useWebhookActs } from './api.ts'
 import type { WebhookBody, WebhookPlace } from './webhook-calls.ts'
 import { addressParts } from './webhook-words.ts'
@@ -17,11 +18,14 @@ const bodyOf = ({ url, purpose, event_types: types, status }: Webhook): WebhookB
 
 /** Pauses a webhook and turns it on again; both can be undone at once. */
 export function useSwitch(place: WebhookPlace) {
-  const { update } = useWebhookActs(place)
+  const { read, update } = useWebhookActs(place)
   return async function turn(webhook: Webhook, status: Webhook['status']): Promise<void> {
     const { host } = addressParts(webhook.url)
     try {
-      await update(webhook.id, { ...bodyOf(webhook), status })
+      await changeLatest(
+        () => versionAs(read(webhook.id), bodyOf),
+        (now, version) => update(webhook.id, { ...now, status }, version),
+      )
       const message = status === 'PAUSED' ? m.webhooks_paused_done({ host }) : m.webhooks_turned_on({ host })
       const undone = status === 'PAUSED' ? 'ENABLED' : 'PAUSED'
       showToast({ message, action: { label: m.shell_undo(), onPress: () => turn(webhook, undone) } })

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import * as endpoints from '@turnout/contract/webhooks/endpoints.ts'
-import { call, type CallOptions } from '../../api/client.ts'
+import { call, callForVersion, type CallOptions } from '../../api/client.ts'
 
 /** Whose webhooks are meant: those of one event, or of the account itself. */
 export type WebhookPlace = { readonly eventId: number } | { readonly accountId: number }
@@ -18,7 +18,9 @@ export interface WebhookCalls {
   list(query: WebhooksRequest, options: CallOptions): Answer<typeof endpoints.webhooksOfEvent>
   create(body: WebhookBody): Answer<typeof endpoints.createWebhook>
   get(id: number, options: CallOptions): Answer<typeof endpoints.getWebhook>
-  update(id: number, body: WebhookBody): Answer<typeof endpoints.updateWebhook>
+  /** The same with its version. */
+  read(id: number): Promise<{ answer: AnswerOf<typeof endpoints.getWebhook>; version: string }>
+  update(id: number, body: WebhookBody, ifMatch?: string): Answer<typeof endpoints.updateWebhook>
   remove(id: number): Promise<unknown>
   renewSecret(id: number): Answer<typeof endpoints.renewWebhookSecret>
   test(id: number): Answer<typeof endpoints.testWebhook>
@@ -39,7 +41,8 @@ function eventCalls(event_id: number): WebhookCalls {
     list: (query, options) => call(endpoints.webhooksOfEvent, { params, query }, options),
     create: (body) => call(endpoints.createWebhook, { params, body }),
     get: (id, options) => call(endpoints.getWebhook, one(id), options),
-    update: (id, body) => call(endpoints.updateWebhook, { ...one(id), body }),
+    read: (id) => callForVersion(endpoints.getWebhook, one(id)),
+    update: (id, body, ifMatch) => call(endpoints.updateWebhook, { ...one(id), body }, { ifMatch }),
     remove: (id) => call(endpoints.deleteWebhook, one(id)),
     renewSecret: (id) => call(endpoints.renewWebhookSecret, one(id)),
     test: (id) => call(endpoints.testWebhook, one(id)),
@@ -60,7 +63,8 @@ function accountCalls(account_id: number): WebhookCalls {
     list: (query, options) => call(endpoints.webhooksOfAccount, { params, query }, options),
     create: (body) => call(endpoints.createAccountWebhook, { params, body }),
     get: (id, options) => call(endpoints.getAccountWebhook, one(id), options),
-    update: (id, body) => call(endpoints.updateAccountWebhook, { ...one(id), body }),
+    read: (id) => callForVersion(endpoints.getAccountWebhook, one(id)),
+    update: (id, body, ifMatch) => call(endpoints.updateAccountWebhook, { ...one(id), body }, { ifMatch }),
     remove: (id) => call(endpoints.deleteAccountWebhook, one(id)),
     renewSecret: (id) => call(endpoints.renewAccountWebhookSecret, one(id)),
     test: (id) => call(endpoints.testAccountWebhook, one(id)),

@@ -18,6 +18,13 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 export const differing = <Values extends object>(a: Values, b: Values): (keyof Values & string)[] =>
   (Object.keys(a) as (keyof Values & string)[]).filter((name) => !isSame(a[name], b[name]))
 
+/** What others did to a value: `news` only they changed, a `conflict` both did, each to something else. */
+export function changeOfOthers(of: { base: unknown; mine: unknown; theirs: unknown }): 'news' | 'conflict' | null {
+  const { base, mine, theirs } = of
+  if (isSame(base, theirs) || isSame(mine, theirs)) return null
+  return isSame(base, mine) ? 'news' : 'conflict'
+}
+
 /** @param base what both began with  @param mine what stands in the fields  @param theirs what is saved by now */
 export function mergeChanges<Values extends object>(of: {
   base: Values
@@ -25,10 +32,11 @@ export function mergeChanges<Values extends object>(of: {
   theirs: Values
 }): Merged<Values> {
   const { base, mine, theirs } = of
-  const changedByOthers = differing(base, theirs)
-  const isMine = (name: keyof Values & string): boolean => !isSame(base[name], mine[name])
-  const news = changedByOthers.filter((name) => !isMine(name))
-  const conflicts = changedByOthers.filter((name) => isMine(name) && !isSame(mine[name], theirs[name]))
+  const changed = (kind: 'news' | 'conflict') =>
+    differing(base, theirs).filter(
+      (name) => changeOfOthers({ base: base[name], mine: mine[name], theirs: theirs[name] }) === kind,
+    )
+  const [news, conflicts] = [changed('news'), changed('conflict')]
   return { values: takeNamed(mine, news, theirs), news, conflicts }
 }
 

@@ -5,8 +5,11 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useForm } from '../../../api/use-form.ts'
-import { saveAffiliate, useRefreshAffiliates } from '../api.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { readAffiliate, saveAffiliate, useRefreshAffiliates } from '../api.ts'
 import { useLockedReason } from '../../../shell/use-may.ts'
 
 interface AffiliateDrawerProps {
@@ -16,20 +19,32 @@ interface AffiliateDrawerProps {
   readonly onClose: () => void
 }
 
+const valuesOf = (affiliate: Affiliate | null) => ({
+  name: affiliate?.name ?? '',
+  email: affiliate?.email ?? '',
+  code: affiliate?.code ?? '',
+  isActive: affiliate === null || affiliate.status === 'ACTIVE',
+})
+
+const pieces = () =>
+  fieldPieces<ReturnType<typeof valuesOf>>({
+    name: m.affiliates_name(),
+    email: m.affiliates_email(),
+    code: m.affiliates_code(),
+    isActive: m.affiliates_active(),
+  })
+
 /** An affiliate to add or to change. */
 export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawerProps) {
   const refresh = useRefreshAffiliates(eventId)
   const lockedReason = useLockedReason('promotions:write')
-  const form = useForm({
-    initial: {
-      name: affiliate?.name ?? '',
-      email: affiliate?.email ?? '',
-      code: affiliate?.code ?? '',
-      isActive: affiliate === null || affiliate.status === 'ACTIVE',
-    },
-    onSubmit: async ({ isActive, ...values }) => {
+  const form = useFormTogether({
+    initial: valuesOf(affiliate),
+    pieces,
+    read: affiliate && (() => versionAs(readAffiliate(eventId, affiliate.id), valuesOf)),
+    onSave: async ({ isActive, ...values }, version) => {
       const body = { ...values, status: isActive ? 'ACTIVE' : 'INACTIVE' } as const
-      const { name } = await saveAffiliate({ eventId, affiliateId: affiliate?.id ?? null }, body)
+      const { name } = await saveAffiliate({ eventId, affiliateId: affiliate?.id ?? null }, body, version)
       await refresh()
       showToast({ message: affiliate === null ? m.affiliates_created({ name }) : m.affiliates_saved({ name }) })
       onClose()
@@ -51,6 +66,7 @@ export function AffiliateDrawer({ eventId, affiliate, onClose }: AffiliateDrawer
       dirty={form.dirty}
       lockedReason={lockedReason}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
     >
       <TextField
         label={m.affiliates_name()}

@@ -6,9 +6,13 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useForm } from '../../../api/use-form.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
-import { saveCapacity, useRefreshCapacities } from '../api.ts'
+import { namesOf } from '../../products/parts/names-of.ts'
+import { readCapacity, saveCapacity, useRefreshCapacities } from '../api.ts'
 
 interface CapacityDrawerProps {
   readonly eventId: number
@@ -19,19 +23,31 @@ interface CapacityDrawerProps {
   readonly onClose: () => void
 }
 
+const valuesOf = (capacity: CapacityAssignment | null) => ({
+  name: capacity?.name ?? '',
+  capacity: capacity?.capacity ?? null,
+  product_ids: capacity?.product_ids ?? [],
+  isActive: capacity === null || capacity.status === 'ACTIVE',
+})
+
+const piecesOf = (products: CapacityDrawerProps['products']) =>
+  fieldPieces<ReturnType<typeof valuesOf>>({
+    name: m.capacity_name(),
+    capacity: [m.capacity_places(), (count) => String(count ?? m.capacity_unlimited())],
+    product_ids: [m.capacity_products(), (ids) => namesOf(products, ids)],
+    isActive: m.capacity_refuses(),
+  })
+
 /** A capacity to share or to change. */
 export function CapacityDrawer({ eventId, products, capacity, onClose }: CapacityDrawerProps) {
   const refresh = useRefreshCapacities(eventId)
-  const form = useForm({
-    initial: {
-      name: capacity?.name ?? '',
-      capacity: capacity?.capacity ?? null,
-      product_ids: capacity?.product_ids ?? [],
-      isActive: capacity === null || capacity.status === 'ACTIVE',
-    },
-    onSubmit: async ({ isActive, ...values }) => {
+  const form = useFormTogether({
+    initial: valuesOf(capacity),
+    pieces: () => piecesOf(products),
+    read: capacity && (() => versionAs(readCapacity(eventId, capacity.id), valuesOf)),
+    onSave: async ({ isActive, ...values }, version) => {
       const body = { ...values, status: isActive ? 'ACTIVE' : 'INACTIVE' } as const
-      const { name } = await saveCapacity({ eventId, capacityId: capacity?.id ?? null }, body)
+      const { name } = await saveCapacity({ eventId, capacityId: capacity?.id ?? null }, body, version)
       await refresh()
       showToast({ message: capacity === null ? m.capacity_created({ name }) : m.capacity_saved({ name }) })
       onClose()
@@ -46,6 +62,7 @@ export function CapacityDrawer({ eventId, products, capacity, onClose }: Capacit
       onSubmit={() => form.submit()}
       dirty={form.dirty}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
     >
       <TextField
         label={m.capacity_name()}

@@ -12,10 +12,15 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import type { BoundField } from '../../../api/bound-fields.ts'
 import { earlyEnd } from '../../../api/early-end.ts'
-import { useForm } from '../../../api/use-form.ts'
 import { MomentField } from '../../../desk/dates/MomentField.tsx'
+import { clockWords } from '../../../shell/settings/value-words.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { namesOf } from '../../products/parts/names-of.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
-import { saveCheckInList, useRefreshLists } from '../api.ts'
+import { readCheckInList, saveCheckInList, useRefreshLists } from '../api.ts'
 
 interface CheckInListDrawerProps {
   readonly event: Event
@@ -38,30 +43,56 @@ type Whom = 'ALL' | 'CHOSEN'
 
 const whomOf = (list: CheckInList | null): Whom => ((list?.includes_all_products ?? true) ? 'ALL' : 'CHOSEN')
 
+const valuesOf = (list: CheckInList | null, event: Event, tickets: readonly Product[]) => ({
+  name: list?.name ?? '',
+  description: list?.description ?? '',
+  activates_at: fieldTime(list?.activates_at, event.timezone),
+  expires_at: fieldTime(list?.expires_at, event.timezone),
+  // Most doors let everybody in: a new list begins so.
+  lets_in: whomOf(list),
+  product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
+  allows_check_out: list?.allows_check_out ?? false,
+  accepts_public_ids: list?.accepts_public_ids ?? false,
+  pin: '',
+  removes_pin: false,
+})
+
+type ListForm = ReturnType<typeof valuesOf>
+
+/** What two people can make different of a list; a PIN is never shown, so it is in no version. */
+const piecesOf = (tickets: readonly Product[]): readonly Piece<ListForm>[] => [
+  ...fieldPieces<ListForm>({ name: m.check_in_lists_name() }),
+  {
+    name: 'product_ids',
+    label: m.check_in_lists_tickets(),
+    of: ({ lets_in: whom, product_ids: ids }) => (whom === 'ALL' ? whom : ids),
+    words: ({ lets_in: whom, product_ids: ids }) => (whom === 'ALL' ? m.check_in_lists_all() : namesOf(tickets, ids)),
+    take: (form, { lets_in, product_ids }) => ({ ...form, lets_in, product_ids }),
+  },
+  ...fieldPieces<ListForm>({
+    description: m.check_in_lists_note(),
+    activates_at: [m.check_in_lists_opens(), clockWords],
+    expires_at: [m.check_in_lists_closes(), clockWords],
+    allows_check_out: m.check_in_lists_check_out(),
+    accepts_public_ids: m.check_in_lists_numbers(),
+  }),
+]
+
 /** A door to open or to change. */
 export function CheckInListDrawer({ event, tickets, list, onClose, onSaved }: CheckInListDrawerProps) {
   const refresh = useRefreshLists(event.id)
-  const form = useForm({
+  const form = useFormTogether<ListForm>({
     expect: (values) => earlyEnd(values.activates_at, values.expires_at, 'expires_at'),
-    initial: {
-      name: list?.name ?? '',
-      description: list?.description ?? '',
-      activates_at: fieldTime(list?.activates_at, event.timezone),
-      expires_at: fieldTime(list?.expires_at, event.timezone),
-      // Most doors let everybody in: a new list begins so.
-      lets_in: whomOf(list),
-      product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
-      allows_check_out: list?.allows_check_out ?? false,
-      accepts_public_ids: list?.accepts_public_ids ?? false,
-      pin: '',
-      removes_pin: false,
-    },
-    onSubmit: async ({ pin, removes_pin, lets_in, ...values }) => {
+    initial: valuesOf(list, event, tickets),
+    pieces: () => piecesOf(tickets),
+    read: list && (() => versionAs(readCheckInList(event.id, list.id), (now) => valuesOf(now, event, tickets))),
+    onSave: async ({ pin, removes_pin, lets_in, ...values }, version) => {
       // A field that was left empty changes nothing: the PIN that is set is never shown.
       const change = removes_pin ? { pin: null } : pin === '' ? {} : { pin }
       const saved = await saveCheckInList(
         { eventId: event.id, listId: list?.id ?? null },
         { ...values, ...change, includes_all_products: lets_in === 'ALL' },
+        version,
       )
       await refresh()
       const { name } = saved
@@ -78,6 +109,7 @@ export function CheckInListDrawer({ event, tickets, list, onClose, onSaved }: Ch
       onSubmit={() => form.submit()}
       dirty={form.dirty}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
     >
       <TextField
         label={m.check_in_lists_name()}

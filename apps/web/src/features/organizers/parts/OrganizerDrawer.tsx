@@ -4,10 +4,14 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useState } from 'react'
-import { useForm } from '../../../api/use-form.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { currencyName, zoneLabel } from '../../accounts/parts/account-options.ts'
 import { CurrencyField } from '../../accounts/parts/CurrencyField.tsx'
 import { TimeZoneField } from '../../accounts/parts/TimeZoneField.tsx'
-import { useOrganizerActs } from '../api.ts'
+import { readOrganizer, useOrganizerActs } from '../api.ts'
 import { bodyOfForm, formOfOrganizer, newOrganizerForm } from '../organizer-form.ts'
 import type { OrganizerForm, OrganizerStart } from '../organizer-form.ts'
 import { useSteadyKey } from '../use-steady-key.ts'
@@ -20,17 +24,47 @@ export interface OrganizerDrawerProps {
   onSaved: (organizer: Organizer) => void
 }
 
+/** The form, and the description with the tags that its field cannot show. */
+interface DrawerValues extends OrganizerForm {
+  readonly html: string | null
+}
+
+const valuesOf = (organizer: Organizer): DrawerValues => ({
+  ...formOfOrganizer(organizer),
+  html: organizer.description,
+})
+
+/** What two people can make different of an organizer. */
+const pieces = (): readonly Piece<DrawerValues>[] => [
+  ...fieldPieces<DrawerValues>({ name: m.organizers_host_name(), email: m.organizers_host_email() }),
+  {
+    name: 'description',
+    label: m.organizers_about(),
+    of: ({ description }) => description,
+    words: ({ description }) => description,
+    take: (form, { description, html }) => ({ ...form, description, html }),
+  },
+  ...fieldPieces<DrawerValues>({
+    website: m.organizers_website(),
+    address: m.organizers_address(),
+    currency: [m.accounts_currency(), currencyName],
+    timezone: [m.accounts_time_zone(), zoneLabel],
+  }),
+]
+
 /** An organizer to add or to change: who invites, and what its new events start with. */
 export function OrganizerDrawer({ of, onClose, onSaved }: OrganizerDrawerProps) {
   const before = 'id' in of ? of : null
   const acts = useOrganizerActs()
   const steadyKey = useSteadyKey()
   const [deleting, setDeleting] = useState(false)
-  const form = useForm<OrganizerForm>({
-    initial: before === null ? newOrganizerForm(of) : formOfOrganizer(before),
-    onSubmit: async (values) => {
-      const body = bodyOfForm(values, before)
-      onSaved(await (before === null ? acts.create(body, steadyKey(body)) : acts.update(before.id, body)))
+  const form = useFormTogether<DrawerValues>({
+    initial: before === null ? { ...newOrganizerForm(of), html: null } : valuesOf(before),
+    pieces,
+    read: before && (() => versionAs(readOrganizer(before.id), valuesOf)),
+    onSave: async ({ html, ...values }, version) => {
+      const body = bodyOfForm(values, before && { description: html })
+      onSaved(await (before === null ? acts.create(body, steadyKey(body)) : acts.update(before.id, body, version)))
     },
   })
   const remove = before && <Button onPress={() => setDeleting(true)}>{m.organizers_delete()}</Button>
@@ -44,6 +78,7 @@ export function OrganizerDrawer({ of, onClose, onSaved }: OrganizerDrawerProps) 
         onSubmit={() => form.submit()}
         dirty={form.dirty}
         problem={form.problem}
+        notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
         footerStart={remove}
       >
         <Fields form={form} isNew={before === null} />
@@ -53,7 +88,7 @@ export function OrganizerDrawer({ of, onClose, onSaved }: OrganizerDrawerProps) 
   )
 }
 
-function Fields({ form, isNew }: { form: ReturnType<typeof useForm<OrganizerForm>>; isNew: boolean }) {
+function Fields({ form, isNew }: { form: ReturnType<typeof useFormTogether<DrawerValues>>; isNew: boolean }) {
   return (
     <>
       <TextField

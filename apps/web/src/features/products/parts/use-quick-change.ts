@@ -4,14 +4,15 @@ import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { categoriesQuery, saveProduct, useRefreshOffer } from '../api.ts'
+import { changeLatest, versionAs } from '../../../shell/together/save-together.ts'
+import { categoriesQuery, readProduct, saveProduct, useRefreshOffer } from '../api.ts'
 import { bodyOf, formOfProduct } from '../product-form.ts'
 
 export type QuickChange = Partial<Pick<Product, 'is_hidden' | 'is_paused'>>
 
 /**
  * Hides or pauses a product from its row: on the screen at once, with undo; a failure takes it
- * back.
+ * back. What others changed of it meanwhile stays.
  */
 export function useQuickChange(event: Event): (product: Product, change: QuickChange) => Promise<void> {
   const cache = useQueryClient()
@@ -23,7 +24,11 @@ export function useQuickChange(event: Event): (product: Product, change: QuickCh
       withProduct(categories ?? [], changed),
     )
     try {
-      await saveProduct({ eventId: event.id, productId: product.id }, bodyOf(formOfProduct(changed, event)))
+      await changeLatest(
+        () => versionAs(readProduct(event.id, product.id), (now) => formOfProduct(now, event)),
+        (now, version) =>
+          saveProduct({ eventId: event.id, productId: product.id }, bodyOf({ ...now, ...change }), version),
+      )
       showToast({
         message: doneWords(product.title, change),
         action: { label: m.shell_undo(), onPress: () => apply(changed, before(product, change)) },

@@ -9,10 +9,13 @@ import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { BadgeEuro, LockOpen, Percent } from 'lucide-react'
-import { useForm } from '../../../api/use-form.ts'
-import { savePromoCode, useRefreshCodes } from '../api.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { readPromoCode, savePromoCode, useRefreshCodes } from '../api.ts'
 import { linkWithCode } from '../promo-code-address.ts'
 import { bodyOfCode, emptyCode, formOfCode, missingFields } from '../promo-code-form.ts'
+import { promoCodePieces } from '../promo-code-pieces.ts'
 import type { PromoCodeFormState } from '../promo-code-form.ts'
 import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { AppliesTo } from './AppliesTo.tsx'
@@ -33,11 +36,14 @@ export interface PromoCodeDrawerProps {
 export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDrawerProps) {
   const refresh = useRefreshCodes(event.id)
   const lockedReason = useLockedReason('promotions:write')
-  const form = useForm({
+  const form = useFormTogether({
     initial: code === null ? emptyCode() : formOfCode(code, event),
     expect: missingFields,
-    onSubmit: async (values) => {
-      const saved = await savePromoCode({ eventId: event.id, promoCodeId: code?.id ?? null }, bodyOfCode(values))
+    pieces: () => promoCodePieces(products, event.currency),
+    read: code && (() => versionAs(readPromoCode(event.id, code.id), (now) => formOfCode(now, event))),
+    onSave: async (values, version) => {
+      const place = { eventId: event.id, promoCodeId: code?.id ?? null }
+      const saved = await savePromoCode(place, bodyOfCode(values), version)
       await refresh()
       const name = { code: saved.code }
       showToast({ message: code === null ? m.promo_codes_created(name) : m.promo_codes_saved(name) })
@@ -56,6 +62,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       dirty={form.dirty}
       lockedReason={lockedReason}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={<CodePreview form={form.values} event={event} products={products} />}
     >
       {code !== null && <CodeLink event={event} code={code.code} />}

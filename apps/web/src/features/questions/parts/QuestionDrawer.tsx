@@ -9,10 +9,13 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { ReceiptText, Ticket } from 'lucide-react'
-import { useForm } from '../../../api/use-form.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
-import { saveQuestion, useRefreshQuestions } from '../api.ts'
+import { readQuestion, saveQuestion, useRefreshQuestions } from '../api.ts'
 import { bodyOfQuestion, emptyQuestion, formOfQuestion, optionsOf, type QuestionForm } from '../question-form.ts'
+import { questionPieces } from '../question-pieces.ts'
 import { QUESTION_KINDS } from '../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
@@ -41,12 +44,14 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
   const refresh = useRefreshQuestions(event.id)
   const allProducts = products.map(({ id }) => id)
   const lockedReason = useLockedReason('events:write')
-  const form = useForm({
+  const form = useFormTogether({
     initial: question === null ? emptyQuestion(belongsTo, allProducts) : formOfQuestion(question, allProducts),
     expect: (values): Record<string, string> =>
       isChoice(values.type) && optionsOf(values).length === 0 ? { options: m.field_option_needed() } : {},
-    onSubmit: async (values) => {
-      await saveQuestion({ eventId: event.id, questionId: question?.id ?? null }, bodyOfQuestion(values))
+    pieces: () => questionPieces(products),
+    read: question && (() => versionAs(readQuestion(event.id, question.id), (now) => formOfQuestion(now, allProducts))),
+    onSave: async (values, version) => {
+      await saveQuestion({ eventId: event.id, questionId: question?.id ?? null }, bodyOfQuestion(values), version)
       await refresh()
       onClose()
     },
@@ -63,6 +68,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       dirty={form.dirty}
       lockedReason={lockedReason}
       problem={form.problem && { ...form.problem, title: `${failed()} ${form.problem.title}` }}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={<QuestionPreview form={form.values} event={event} />}
     >
       <TextField
@@ -121,7 +127,7 @@ function KindDetails({ form }: Pick<WhoIsAskedProps, 'form'>) {
 }
 
 interface WhoIsAskedProps {
-  form: ReturnType<typeof useForm<QuestionForm>>
+  form: ReturnType<typeof useFormTogether<QuestionForm>>
   products: readonly Product[]
   isFixed: boolean
 }

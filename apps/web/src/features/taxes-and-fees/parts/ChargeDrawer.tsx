@@ -2,9 +2,11 @@ import type { Account } from '@turnout/contract/accounts/account.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useForm } from '../../../api/use-form.ts'
-import { useTaxAndFeeActs } from '../api.ts'
-import { bodyOfCharge, emptyCharge, formOfCharge, missingFields } from '../charge-form.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { readTaxOrFee, useTaxAndFeeActs } from '../api.ts'
+import { bodyOfCharge, chargePieces, emptyCharge, formOfCharge, missingFields } from '../charge-form.ts'
 import type { ChargeForm } from '../charge-form.ts'
 import { ChargeFields } from './ChargeFields.tsx'
 import { WorkedExample } from './WorkedExample.tsx'
@@ -21,11 +23,13 @@ export interface ChargeDrawerProps {
 export function ChargeDrawer({ account, charge, all, onClose }: ChargeDrawerProps) {
   const acts = useTaxAndFeeActs(account.id)
   const id = charge?.id ?? null
-  const form = useForm<ChargeForm>({
+  const form = useFormTogether<ChargeForm>({
     initial: charge === null ? emptyCharge() : formOfCharge(charge),
     expect: missingFields,
-    onSubmit: async (values) => {
-      await acts.save(id, bodyOfCharge(values))
+    pieces: chargePieces,
+    read: charge && (() => versionAs(readTaxOrFee(account.id, charge.id), formOfCharge)),
+    onSave: async (values, version) => {
+      await acts.save(id, bodyOfCharge(values), version)
       onClose()
     },
   })
@@ -38,6 +42,7 @@ export function ChargeDrawer({ account, charge, all, onClose }: ChargeDrawerProp
       onSubmit={() => form.submit()}
       dirty={form.dirty}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={<WorkedExample form={form.values} taxOrFeeId={id} all={all} currency={account.currency_code} />}
     >
       <ChargeFields form={form} currency={account.currency_code} isNew={charge === null} />

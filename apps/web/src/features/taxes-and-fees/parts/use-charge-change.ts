@@ -1,7 +1,8 @@
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
-import { useTaxAndFeeActs } from '../api.ts'
+import { changeLatest, versionAs } from '../../../shell/together/save-together.ts'
+import { readTaxOrFee, useTaxAndFeeActs } from '../api.ts'
 import { bodyOfCharge, formOfCharge } from '../charge-form.ts'
 
 export type ChargeChange = Partial<Pick<AccountTaxOrFee, 'is_active' | 'is_default'>>
@@ -12,7 +13,10 @@ export function useChargeChange(accountId: number): (charge: AccountTaxOrFee, ch
   const apply = async (charge: AccountTaxOrFee, change: ChargeChange): Promise<void> => {
     const changed = { ...charge, ...change }
     try {
-      await acts.save(charge.id, bodyOfCharge(formOfCharge(changed)))
+      await changeLatest(
+        () => versionAs(readTaxOrFee(accountId, charge.id), formOfCharge),
+        (now, version) => acts.save(charge.id, bodyOfCharge({ ...now, ...change }), version),
+      )
       const undo = { is_active: charge.is_active, is_default: charge.is_default }
       showToast({
         message: doneWords(charge.name, change),

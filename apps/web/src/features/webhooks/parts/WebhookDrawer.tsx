@@ -4,9 +4,13 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useState } from 'react'
-import { useForm } from '../../../api/use-form.ts'
-import type { WebhookBody } from '../webhook-calls.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import type { WebhookBody, WebhookCalls } from '../webhook-calls.ts'
 import { isAll, knownTypes } from '../event-choice.ts'
+import { healthWords } from '../webhook-words.ts'
 import { ExampleCall } from './ExampleCall.tsx'
 import { KindFields } from './KindFields.tsx'
 import css from './WebhookDrawer.module.css'
@@ -16,35 +20,52 @@ interface WebhookForm {
   purpose: string
   all: 'all' | 'chosen'
   event_types: readonly WebhookEventType[]
+  /** Switched elsewhere; a save leaves it as it is by then. */
+  status: Webhook['status']
 }
 
 export interface WebhookDrawerProps {
   /** null: one to add. */
   webhook: Webhook | null
   onClose: () => void
-  onSave: (body: WebhookBody) => Promise<unknown>
+  /** null: it is new. */
+  read: (() => ReturnType<WebhookCalls['read']>) | null
+  onSave: (body: WebhookBody, version: string | undefined) => Promise<unknown>
 }
 
 /** What most receivers want to begin with. */
 const USUAL: readonly WebhookEventType[] = ['order.created', 'order.refunded', 'order.cancelled']
 
 const formOf = (webhook: Webhook | null): WebhookForm => {
-  if (webhook === null) return { url: '', purpose: '', all: 'chosen', event_types: USUAL }
-  const { url, purpose, event_types: types } = webhook
-  return { url, purpose: purpose ?? '', all: isAll(types) ? 'all' : 'chosen', event_types: knownTypes(types) }
+  if (webhook === null) return { url: '', purpose: '', all: 'chosen', event_types: USUAL, status: 'ENABLED' }
+  const { url, purpose, event_types: types, status } = webhook
+  return { url, purpose: purpose ?? '', all: isAll(types) ? 'all' : 'chosen', event_types: knownTypes(types), status }
 }
 
+/** What two people can make different of a webhook. */
+const pieces = (): readonly Piece<WebhookForm>[] => [
+  ...fieldPieces<WebhookForm>({
+    url: m.webhooks_address(),
+    purpose: m.webhooks_purpose(),
+    status: [m.webhooks_column_state(), (status) => healthWords(status === 'ENABLED' ? 'ON' : 'PAUSED')],
+  }),
+  {
+    name: 'event_types',
+    label: m.webhooks_kinds(),
+    of: ({ all, event_types: types }) => (all === 'all' ? all : types),
+    words: ({ all, event_types: types }) => (all === 'all' ? m.webhooks_choose_all() : types.join(', ')),
+    take: (form, { all, event_types }) => ({ ...form, all, event_types }),
+  },
+]
+
 /** A webhook to add or to change: its address, what it is for, when it is called, and what it gets then. */
-export function WebhookDrawer({ webhook, onClose, onSave }: WebhookDrawerProps) {
-  const form = useForm<WebhookForm>({
+export function WebhookDrawer({ webhook, read, onClose, onSave }: WebhookDrawerProps) {
+  const form = useFormTogether<WebhookForm>({
     initial: formOf(webhook),
-    onSubmit: ({ all, event_types: types, url, purpose }) =>
-      onSave({
-        url,
-        purpose,
-        event_types: all === 'all' ? [ALL_EVENT_TYPES] : [...types],
-        status: webhook?.status ?? 'ENABLED',
-      }),
+    pieces,
+    read: read && (() => versionAs(read(), formOf)),
+    onSave: ({ all, event_types: types, ...rest }, version) =>
+      onSave({ ...rest, event_types: all === 'all' ? [ALL_EVENT_TYPES] : [...types] }, version),
   })
   const { all, event_types: chosen, url } = form.values
   const [ticked, setTicked] = useState<WebhookEventType | undefined>(undefined)
@@ -63,6 +84,7 @@ export function WebhookDrawer({ webhook, onClose, onSave }: WebhookDrawerProps) 
       onSubmit={() => form.submit()}
       dirty={form.dirty}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={<ExampleCall url={url} type={shown ?? 'order.created'} />}
       footerStart={webhook === null && <span className={css.next}>{m.webhooks_next_secret()}</span>}
     >

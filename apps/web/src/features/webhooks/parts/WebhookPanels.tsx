@@ -35,7 +35,12 @@ export function WebhookPanels({ place, open, onClose, onDone, onDeleted }: Webho
   if (open === null) return null
   if (open.kind === 'add') {
     return (
-      <WebhookDrawer webhook={null} onClose={onClose} onSave={async (body) => show(await acts.create(body), false)} />
+      <WebhookDrawer
+        webhook={null}
+        read={null}
+        onClose={onClose}
+        onSave={async (body) => show(await acts.create(body), false)}
+      />
     )
   }
   const { webhook } = open
@@ -45,8 +50,9 @@ export function WebhookPanels({ place, open, onClose, onDone, onDeleted }: Webho
       <WebhookDrawer
         webhook={webhook}
         onClose={onClose}
-        onSave={async (body) => {
-          await acts.update(webhook.id, body)
+        read={() => acts.read(webhook.id)}
+        onSave={async (body, version) => {
+          await acts.update(webhook.id, body, version)
           showToast({ message: m.webhooks_saved({ host }) })
           onClose()
         }}

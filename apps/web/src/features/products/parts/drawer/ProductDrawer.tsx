@@ -6,10 +6,13 @@ import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fe
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useForm } from '../../../../api/use-form.ts'
+import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
+import { versionAs } from '../../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
 import { chargesOf } from '../../../taxes-and-fees/parts/charge-of.ts'
-import { saveProduct, useRefreshOffer } from '../../api.ts'
+import { readProduct, saveProduct, useRefreshOffer } from '../../api.ts'
 import { bodyOf, emptyProduct, expectedRefusals, formOfProduct, keptTier } from '../../product-form.ts'
+import { productPieces } from '../../product-pieces.ts'
 import { sharedRoom } from '../../product-room.ts'
 import type { ProductForm, ProductFormState } from '../../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
@@ -43,11 +46,13 @@ export function ProductDrawer(props: ProductDrawerProps) {
   const { event, product, charges, onClose } = props
   const refresh = useRefreshOffer(event.id)
   const lockedReason = useLockedReason('events:write')
-  const form = useForm({
+  const form = useFormTogether({
     initial: product === null ? newProduct(props) : formOfProduct(product, event),
     expect: expectedRefusals,
-    onSubmit: async (values) => {
-      await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values))
+    pieces: (versions) => productPieces(versions, props),
+    read: product && (() => versionAs(readProduct(event.id, product.id), (now) => formOfProduct(now, event))),
+    onSave: async (values, version) => {
+      await saveProduct({ eventId: event.id, productId: product?.id ?? null }, bodyOf(values), version)
       await refresh()
       onClose()
     },
@@ -75,6 +80,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       dirty={form.dirty}
       lockedReason={lockedReason}
       problem={problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={
         <BuyerPreview
           form={form.values}

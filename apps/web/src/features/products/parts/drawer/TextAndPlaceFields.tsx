@@ -18,7 +18,12 @@ export function TextAndPlaceFields({ form, categories }: { form: ProductFormStat
         fold={textIsOpen ? 'open' : 'folded'}
         summary={form.values.description === '' ? m.products_description_none() : m.products_description_some()}
       >
-        <RichTextField label={m.products_description_label()} optional {...form.field('description')} />
+        <RichTextField
+          key={form.round}
+          label={m.products_description_label()}
+          optional
+          {...form.field('description')}
+        />
       </FormSection>
       <FormSection
         title={m.products_section_category()}

@@ -3,6 +3,7 @@ import type { Product, ProductPrice } from '@turnout/contract/products/product.t
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ApiError } from '../../../../api/api-error.ts'
+import { changeLatest, versionAs } from '../../../../shell/together/save-together.ts'
 import { readProduct, saveProduct, useRefreshOffer } from '../../api.ts'
 import { bodyOf, formOfProduct } from '../../product-form.ts'
 import { refusalOfTier, tierValues, typedOver, withTier } from '../../tier-change.ts'
@@ -21,20 +22,22 @@ export interface EditedTier {
  */
 export function useTierChange(event: Event): (tier: EditedTier, change: Partial<TierValues>) => Promise<void> {
   const refresh = useRefreshOffer(event.id)
-  const save = async ({ product, price }: EditedTier, change: Partial<TierValues>): Promise<Partial<TierValues>> => {
-    const form = formOfProduct(await readProduct(event.id, product.id), event)
-    const place = form.prices.findIndex(({ id }) => id === price.id)
-    const before = form.prices[place]
-    const gone = { code: 'not_found', status: 404, message: m.products_tier_gone() } as const
-    if (before === undefined) throw new ApiError(gone)
-    await saveProduct({ eventId: event.id, productId: product.id }, bodyOf(withTier(form, price.id, change))).catch(
-      (error: unknown) => {
-        throw error instanceof ApiError ? refusalOfTier(error, place) : error
+  const save = ({ product, price }: EditedTier, change: Partial<TierValues>): Promise<Partial<TierValues>> =>
+    changeLatest(
+      () => versionAs(readProduct(event.id, product.id), (now) => formOfProduct(now, event)),
+      async (form, version) => {
+        const place = form.prices.findIndex(({ id }) => id === price.id)
+        const before = form.prices[place]
+        const gone = { code: 'not_found', status: 404, message: m.products_tier_gone() } as const
+        if (before === undefined) throw new ApiError(gone)
+        const body = bodyOf(withTier(form, price.id, change))
+        await saveProduct({ eventId: event.id, productId: product.id }, body, version).catch((error: unknown) => {
+          throw error instanceof ApiError ? refusalOfTier(error, place) : error
+        })
+        const wasThere = tierValues(before)
+        return typedOver({ ...wasThere, ...change }, wasThere)
       },
     )
-    const wasThere = tierValues(before)
-    return typedOver({ ...wasThere, ...change }, wasThere)
-  }
   const undo = async (tier: EditedTier, back: Partial<TierValues>): Promise<void> => {
     try {
       await save(tier, back)

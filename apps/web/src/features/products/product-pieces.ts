@@ -1,0 +1,72 @@
+import type { Category } from '@turnout/contract/products/category.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { textOfHtml } from '../../format/html-text.ts'
+import { clockWords } from '../../shell/settings/value-words.ts'
+import { fieldPieces } from '../../shell/together/pieces.ts'
+import type { Piece } from '../../shell/together/pieces.ts'
+import type { ProductForm } from './product-form.ts'
+import { pricePieces } from './price-pieces.ts'
+
+/*
+ * What two people can make different of a product: its fields, and each price by itself, so that one
+ * of them may raise the first price while the other gives the second one an end.
+ */
+
+interface Surroundings {
+  readonly event: Pick<Event, 'currency'>
+  readonly categories: readonly Category[]
+  readonly charges: readonly AccountTaxOrFee[]
+}
+
+const KINDS: Readonly<Record<ProductForm['type'], () => string>> = {
+  FREE: m.products_type_free,
+  PAID: m.products_type_paid,
+  DONATION: m.products_type_donation,
+  TIERED: m.products_type_tiered,
+}
+
+const limit = (count: number | null): string => (count === null ? m.products_unlimited() : String(count))
+
+export const productPieces = (
+  versions: readonly ProductForm[],
+  { event, categories, charges }: Surroundings,
+): readonly Piece<ProductForm>[] => [
+  ...fieldPieces<ProductForm>({
+    product_type: [
+      m.products_product_type(),
+      (type) => (type === 'TICKET' ? m.products_ticket() : m.products_general()),
+    ],
+    type: [m.products_price_type(), (type) => KINDS[type]()],
+    title: m.products_name(),
+  }),
+  ...pricePieces(versions, event.currency),
+  ...fieldPieces<ProductForm>({
+    sale_start_date: [m.products_sale_start(), clockWords],
+    sale_end_date: [m.products_sale_end(), clockWords],
+    min_per_order: [m.products_min_per_order(), limit],
+    max_per_order: [m.products_max_per_order(), limit],
+    is_hidden: m.products_hide(),
+    is_paused: m.products_pause(),
+    hide_when_sold_out: m.products_hide_sold_out(),
+    hide_before_sale_start_date: m.products_hide_before(),
+    hide_after_sale_end_date: m.products_hide_after(),
+    is_hidden_without_promo_code: m.products_code_only(),
+    show_quantity_remaining: m.products_show_left(),
+    start_collapsed: m.products_collapsed(),
+    tax_and_fee_ids: [
+      m.products_section_charges(),
+      (ids) =>
+        charges
+          .filter(({ id }) => ids.includes(id))
+          .map(({ name }) => name)
+          .join(', '),
+    ],
+    description: [m.products_section_description(), textOfHtml],
+    product_category_id: [
+      m.products_section_category(),
+      (chosen) => categories.find(({ id }) => String(id) === chosen)?.name ?? '',
+    ],
+  }),
+]

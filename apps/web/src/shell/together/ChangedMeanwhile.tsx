@@ -1,0 +1,67 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { useEffect, useRef } from 'react'
+import css from './ChangedMeanwhile.module.css'
+import type { Side } from './sides.ts'
+import type { Meanwhile } from './use-form-together.ts'
+
+/** More of a long text would hide what there is to choose. */
+const WORDS_MAX = 400
+
+const told = (words: string): string => {
+  if (words === '') return m.shell_settings_nothing()
+  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words
+}
+
+/** Somebody else saved the thing that a form has open: both versions, field by field, and whose is saved. */
+export function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile | null }) {
+  return meanwhile && <Panel meanwhile={meanwhile} />
+}
+
+function Panel({ meanwhile: { asked, rows, choose } }: { meanwhile: Meanwhile }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    place.current?.focus()
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [asked])
+  const all = (side: Side) => choose(new Map(rows.map(({ name }) => [name, side])))
+  const title = m.shell_meanwhile_title()
+  return (
+    <section ref={place} className={css.panel} tabIndex={-1} aria-label={title}>
+      <Banner tone="warning" title={title} live>
+        {m.shell_meanwhile_text()}
+      </Banner>
+      {rows.length > 1 && (
+        <div className={css.all}>
+          <Button size="small" onPress={() => all('mine')}>
+            {m.shell_meanwhile_all_mine()}
+          </Button>
+          <Button size="small" onPress={() => all('theirs')}>
+            {m.shell_meanwhile_all_theirs()}
+          </Button>
+        </div>
+      )}
+      {rows.map(({ name, label, isMine, side, words }) => (
+        <RadioCards<Side>
+          key={name}
+          label={label}
+          name={`meanwhile.${name}`}
+          columns={2}
+          value={side ?? ''}
+          onChange={(chosen) => choose(new Map([[name, chosen]]))}
+          error={side === null ? m.shell_meanwhile_choose() : undefined}
+          cards={[
+            {
+              value: 'mine',
+              label: isMine ? m.shell_settings_mine() : m.shell_meanwhile_before(),
+              detail: told(words.mine),
+            },
+            { value: 'theirs', label: m.shell_settings_theirs(), detail: told(words.theirs) },
+          ]}
+        />
+      ))}
+    </section>
+  )
+}
