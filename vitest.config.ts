@@ -10,6 +10,7 @@ const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated
  */
 const LONG = [
   'apps/server/src/every-mail.db.test.ts',
+  'apps/server/src/features/archive/killed-archive.db.test.ts',
   'apps/server/src/features/attendees/desk/races.db.test.ts',
   'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
   'apps/server/src/features/invoices/numbers.db.test.ts',

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /*
- * A program of its own, so that its memory can be bounded: `export URL ACCOUNT SECRET` prints the path
- * of the file, `import URL FILE SECRET` how many rows came.
+ * A program of its own, so that its memory can be bounded and measured: `export URL ACCOUNT SECRET` tells
+ * the path of the file, `import URL FILE SECRET` how many rows came; both in JSON, with time and memory.
  */
 
 async function exportTo(database: Database, accountId: number, secrets: Secrets): Promise<string> {
@@ -43,7 +43,11 @@ async function importFrom(database: Database, file: string, secrets: Secrets): P
 const [act, url = '', subject = '', secret = ''] = process.argv.slice(2)
 const database = openDatabase({ url })
 const secrets = createSecrets(secret)
+const startedAt = performance.now()
 const told =
   act === 'export' ? await exportTo(database, Number(subject), secrets) : await importFrom(database, subject, secrets)
-process.stdout.write(String(told))
+const seconds = (performance.now() - startedAt) / 1000
+// In kilobytes.
+const peakMegabytes = process.resourceUsage().maxRSS / 1024
+process.stdout.write(JSON.stringify({ told: String(told), seconds, peakMegabytes }))
 await database.close()

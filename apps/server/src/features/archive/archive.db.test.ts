@@ -17,6 +17,7 @@ import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { beginArchive, finishArchive, saveChunk } from './store.ts'
 
 const app = testApp()
 let owner: Awaited<ReturnType<typeof aShopOfMoney>>['shop']['owner']
@@ -144,6 +145,20 @@ test('a worker that was killed leaves nothing: the next one writes the whole ane
   const { rawPayload } = await download(app, owner, archiveId)
   expect([body.data.status, body.data.size_in_bytes]).toEqual(['READY', rawPayload.length])
   expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a worker that was overtaken writes nothing any more', async () => {
+  const asked = await app.call(createArchive, { params, body: {} }, owner)
+  const id = asked.body.data.id
+  const begin = () => app.database.transaction((tx) => beginArchive(tx, id))
+  const first = await begin()
+  const second = await begin()
+  if (first === null || second === null) throw new Error('nothing to write')
+  const chunk = { number: 0, bytes: Buffer.from('late'), done: 1, total: 2 }
+  expect(await saveChunk(app.database, first, chunk)).toBe(false)
+  expect(await saveChunk(app.database, second, chunk)).toBe(true)
+  const end = (at: typeof first) => app.database.transaction((tx) => finishArchive(tx, at, { size: 4, rows: 1 }))
+  expect([await end(first), await end(second), await end(second)]).toEqual([false, true, false])
 })
 
 test('one that was begun too often fails, and leaves nothing behind', async () => {

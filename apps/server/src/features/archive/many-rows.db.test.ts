@@ -21,7 +21,7 @@ const PROGRAM = path.join(import.meta.dirname, '../../../../../packages/testkit/
 
 async function inSmallProcess(...given: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...given, TEST_SECRET])
-  return stdout.trim()
+  return (JSON.parse(stdout) as { readonly told: string }).told
 }
 
 test('a hundred thousand rows are exported and imported in flat memory', async () => {

@@ -1,7 +1,6 @@
 import { ARCHIVE_DAYS } from '@turnout/contract/archive/archive-enums.ts'
 import { sql } from 'kysely'
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts'
-import { sqlState } from '../../platform/database/database.ts'
 
 /** The key of a sealed part, sealed itself, and the salt it was made with. */
 export interface SealingKey {
@@ -37,13 +36,17 @@ export async function insertArchive(
   return row?.id ?? null
 }
 
-export interface StartedArchive {
+/** Which try of a worker it is: what one before still says counts no more. */
+export interface ArchiveTry {
   readonly id: number
+  readonly tries: number
+}
+
+export interface StartedArchive extends ArchiveTry {
   readonly accountId: number
   readonly eventId: number | null
   readonly salt: Buffer | null
   readonly sealedKey: Buffer | null
-  readonly tries: number
 }
 
 /** Notes that a worker begins, and drops what one before left; null: there is nothing to write any more. */
@@ -62,36 +65,33 @@ export async function beginArchive(tx: Transaction, archiveId: number): Promise<
 }
 
 export interface ChunkOfArchive {
-  readonly archiveId: number
   readonly number: number
   readonly bytes: Buffer
   readonly done: number
   readonly total: number
 }
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/** Saves a chunk, and how far the archive is; false when it was deleted. */
-export async function saveChunk(database: Database, chunk: ChunkOfArchive): Promise<boolean> {
-  const { archiveId, number, bytes, done, total } = chunk
-  try {
-    await sql`
-      with saved as (
-        insert into archive_chunks (archive_id, number, bytes) values (${archiveId}, ${number}, ${bytes}))
+/**
+ * Saves a chunk, and how far the archive is; false when it was deleted, or a later try has begun. The
+ * row is locked before the chunk is written, so that none comes behind the beginning of that try.
+ */
+export async function saveChunk(database: Database, at: ArchiveTry, chunk: ChunkOfArchive): Promise<boolean> {
+  const { number, bytes, done, total } = chunk
+  const saved = await sql`
+    with held as (
       update archives set rows_done = ${done}, rows_total = greatest(${total}::bigint, ${done}::bigint),
         size_in_bytes = size_in_bytes + ${bytes.length}
-      where id = ${archiveId}`.execute(database.query)
-    return true
-  } catch (error) {
-    if (sqlState(error) === FOREIGN_KEY_VIOLATION) return false
-    throw error
-  }
+      where id = ${at.id} and tries = ${at.tries} and status = 'RUNNING' returning id)
+    insert into archive_chunks (archive_id, number, bytes) select id, ${number}, ${bytes} from held returning number`.execute(
+    database.query,
+  )
+  return saved.rows.length > 0
 }
 
-/** Notes that it is whole, and forgets the key; whether it is still there. */
+/** Notes that it is whole, and forgets the key; whether it is still there, and of this try. */
 export async function finishArchive(
   tx: Transaction,
-  archiveId: number,
+  { id, tries }: ArchiveTry,
   { size, rows }: { readonly size: number; readonly rows: number },
 ): Promise<boolean> {
   const row = await tx.query
@@ -105,7 +105,8 @@ export async function finishArchive(
       ready_at: sql`now()`,
       expires_at: sql`now() + make_interval(days => ${ARCHIVE_DAYS})`,
     })
-    .where('id', '=', archiveId)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
     .where('status', '=', 'RUNNING')
     .returning('id')
     .executeTakeFirst()

@@ -61,15 +61,15 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
     let size = 0
     for await (const bytes of chunksOf(await buildArchive(reader, scope, words))) {
       size += bytes.length
-      const isThere = await saveChunk(database, { archiveId: archive.id, number: number++, bytes, done, total })
-      // It was deleted meanwhile.
+      const isThere = await saveChunk(database, archive, { number: number++, bytes, done, total })
+      // It was deleted meanwhile, or somebody else began anew.
       if (!isThere) return null
     }
     return { size, rows: done }
   })
   if (written === null) return
   await database.transaction(async (tx) => {
-    if (!(await finishArchive(tx, archive.id, written))) return
+    if (!(await finishArchive(tx, archive, written))) return
     const person = await personToTell(tx, archive.id)
     if (person !== undefined) await queueMail(tx, archiveReadyMail(person, parts.publicUrl()))
   })
