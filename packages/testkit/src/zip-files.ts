@@ -6,18 +6,32 @@ import { ZipFile } from 'yazl'
 export interface ZipOptions {
   /** Unix mode of an entry, by its name. */
   readonly modes?: Readonly<Record<string, number>>
+  /** Entries that are not packed. */
+  readonly stored?: readonly string[]
 }
 
 /** A ZIP file of these entries, in this order. */
-export function zipFiles(files: ReadonlyMap<string, Buffer>, { modes = {} }: ZipOptions = {}): Promise<Buffer> {
+export function zipFiles(
+  files: ReadonlyMap<string, Buffer>,
+  { modes = {}, stored = [] }: ZipOptions = {},
+): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, bytes] of files) {
     const mode = modes[name]
-    zip.addBuffer(bytes, name, mode === undefined ? {} : { mode })
+    zip.addBuffer(bytes, name, { compress: !stored.includes(name), ...(mode !== undefined && { mode }) })
   }
   zip.end()
   // It is a stream of Node, which the types say more carefully.
   return buffer(zip.outputStream as Readable)
+}
+
+const HEADER_BYTES = 46
+
+/** The bytes with what the list at their end says of an entry changed, by the places of its header. */
+export function withHeader(zip: Buffer, name: string, change: (header: Buffer) => void): Buffer {
+  const copy = Buffer.from(zip)
+  change(copy.subarray(copy.lastIndexOf(name) - HEADER_BYTES))
+  return copy
 }
 
 interface ToldFile {

@@ -20,15 +20,21 @@ const amount = z.int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/u)
 
+/** Of 128 bytes each: 512 MB, eight times what an export takes. */
+const SCRYPT_BLOCKS_MAX = 4 * 1024 * 1024
+
 /** The key of the sealed part: scrypt of the passphrase. The part is nonce (12), tag (16) and text. */
-const sealing = z.strictObject({
-  cipher: z.literal('aes-256-gcm'),
-  kdf: z.literal('scrypt'),
-  cost: z.int().min(1024).max(1_048_576),
-  block_size: z.int().min(1).max(16),
-  parallelization: z.int().min(1).max(4),
-  salt: base64.max(100),
-})
+const sealing = z
+  .strictObject({
+    cipher: z.literal('aes-256-gcm'),
+    kdf: z.literal('scrypt'),
+    cost: z.int().min(1024).max(1_048_576),
+    block_size: z.int().min(1).max(16),
+    parallelization: z.int().min(1).max(4),
+    salt: base64.max(100),
+  })
+  .refine(({ cost }) => Number.isInteger(Math.log2(cost)), 'cost: no power of two')
+  .refine(({ cost, block_size }) => cost * block_size <= SCRYPT_BLOCKS_MAX, 'cost and block_size: too much memory')
 
 const archiveFile = z.strictObject({
   name: z.string().max(120),

@@ -1,63 +1,27 @@
-import { linesOfEntity, loadArchive, writeDirectly } from '@turnout/testkit/archives.ts'
-import { aStockedShop } from '@turnout/testkit/route-samples.ts'
+import { alteredArchives } from '@turnout/testkit/altered-archives.ts'
+import { linesOfEntity, loadArchive } from '@turnout/testkit/archives.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { withManifest, zipFiles } from '@turnout/testkit/zip-files.ts'
-import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 /* Archives that somebody altered: each is refused in one line, and nothing of it stays. */
 
 const source = testApp()
 const target = testApp()
 
-type Files = Map<string, Buffer>
-let files: Files = new Map()
-let bytes: Buffer = Buffer.alloc(0)
-
-beforeAll(async () => {
-  const { shop } = await aStockedShop(source)
-  const made = await writeDirectly(source, shop.owner.accountId)
-  files = new Map(made.files)
-  bytes = made.bytes
-}, 60_000)
-
-async function expectEmpty(): Promise<void> {
-  const found = await sql<{ rows: number }>`
-    select (select count(*) from accounts) + (select count(*) from users) + (select count(*) from orders)
-      + (select count(*) from audit_rows) as rows`.execute(target.owner.query)
-  expect(found.rows).toEqual([{ rows: 0 }])
-}
-
-async function expectRefused(altered: Buffer, words: string | RegExp): Promise<void> {
-  const error: unknown = await loadArchive(target, altered).catch((thrown: unknown) => thrown)
-  const message = typeof words === 'string' ? words : (expect.stringMatching(words) as string)
-  expect(error).toMatchObject({ name: 'ArchiveRefused', message })
-  expect((error as Error).message).not.toContain('\n')
-  await expectEmpty()
-}
-
-const altered = (change: (copy: Files) => void): Files => {
-  const copy = new Map(files)
-  change(copy)
-  return copy
-}
-
-/** The lines of an entity changed, under a manifest that fits. */
-const withLines = (name: string, change: (rows: Record<string, unknown>[]) => unknown[]): Promise<Buffer> => {
-  const rows = change(linesOfEntity(files, name))
-  const text = rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`).join('')
-  return zipFiles(withManifest(altered((copy) => copy.set(`entities/${name}.jsonl`, Buffer.from(text)))))
-}
+const archives = alteredArchives(source, target)
+const { altered, expectRefused, withLines } = archives
 
 test('what is no ZIP file, or no archive of ours, is refused', async () => {
   await expectRefused(Buffer.from('hello'), /cannot be read/u)
   await expectRefused(await zipFiles(new Map([['a.txt', Buffer.from('a')]])), /manifest\.json is missing/u)
   await expectRefused(await zipFiles(altered((copy) => copy.set('manifest.json', Buffer.from('{')))), /is not JSON/u)
-  await expectRefused(bytes.subarray(0, bytes.length - 40), /cannot be read/u)
+  await expectRefused(archives.bytes.subarray(0, archives.bytes.length - 40), /cannot be read/u)
 })
 
 test('a format version to come is refused by its number', async () => {
-  const manifest = files.get('manifest.json')?.toString().replace('"format_version": 3', '"format_version": 4') ?? ''
+  const manifest =
+    archives.files.get('manifest.json')?.toString().replace('"format_version": 3', '"format_version": 4') ?? ''
   const next = await zipFiles(altered((copy) => copy.set('manifest.json', Buffer.from(manifest))))
   await expectRefused(next, 'manifest.json is of format version 4; this version of Turnout reads up to 3')
 })
@@ -79,7 +43,10 @@ function renamed(zip: Buffer, from: string, to: string): Buffer {
 
 test('a link, a file nobody knows, a missing one, and one that is there twice are refused', async () => {
   const name = 'entities/orders.jsonl'
-  await expectRefused(await zipFiles(files, { modes: { [name]: 0o12_0777 } }), /orders\.jsonl is a link or a folder/u)
+  await expectRefused(
+    await zipFiles(archives.files, { modes: { [name]: 0o12_0777 } }),
+    /orders\.jsonl is a link or a folder/u,
+  )
   const more = altered((copy) => copy.set('entities/secrets.jsonl', Buffer.from('{}\n')))
   await expectRefused(await zipFiles(more), 'entities/secrets.jsonl is not in the manifest')
   await expectRefused(await zipFiles(withManifest(more)), 'entities/secrets.jsonl is no file of this format')
@@ -108,13 +75,13 @@ test('a bomb is refused before it is unpacked, and by its bytes when its headers
 })
 
 test('bytes that are not those of the manifest are refused by their sum', async () => {
-  const text = files.get('entities/orders.jsonl')?.toString('latin1').replace('Mira', 'Mara') ?? ''
+  const text = archives.files.get('entities/orders.jsonl')?.toString('latin1').replace('Mira', 'Mara') ?? ''
   const forged = altered((copy) => copy.set('entities/orders.jsonl', Buffer.from(text, 'latin1')))
   await expectRefused(await zipFiles(forged), 'entities/orders.jsonl is not what the manifest says (SHA-256)')
 })
 
 test('another count of lines than the manifest says is refused', async () => {
-  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
+  const manifest = JSON.parse(archives.files.get('manifest.json')?.toString() ?? '') as {
     files: { name: string; rows: number }[]
   }
   for (const file of manifest.files) if (file.name === 'entities/orders.jsonl') file.rows = 7
@@ -150,6 +117,62 @@ test('a row of the wrong shape is refused with its line', async () => {
   await expectRefused(await withLines('orders', ([order]) => [order, '']), 'entities/orders.jsonl, line 2: empty')
 })
 
+test('rows out of order are refused', async () => {
+  const swapped = await withLines('products', ([first, second, ...others]) => [second, first, ...others])
+  await expectRefused(swapped, 'entities/products.jsonl, line 2: not behind the line before')
+})
+
+test('names that JavaScript or PostgreSQL would take their own way are refused', async () => {
+  const orders = 'entities/orders.jsonl, line 1'
+  const begun = (text: string) => withLines('orders', ([order]) => [`{${text},${JSON.stringify(order).slice(1)}`])
+  await expectRefused(await begun('"__proto__":{"status":"COMPLETED"}'), /orders\.jsonl, line 1: .*__proto__/u)
+  await expectRefused(await begun('"id":1'), `${orders}: has a column twice`)
+  // The second of two says the same by another spelling.
+  await expectRefused(await begun(String.raw`"account\u005fid":1`), `${orders}: has a column twice`)
+})
+
+test('a document that is nested without end is refused before anybody follows it', async () => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const deep = `${open.repeat(20_000)}1${close.repeat(20_000)}`
+    const rows = await withLines('audit_rows', ([row]) => [
+      JSON.stringify({ ...row, after: 'HERE' }).replace('"HERE"', () => deep),
+    ])
+    await expectRefused(rows, 'entities/audit_rows.jsonl, line 1: more than 100 levels deep')
+  }
+})
+
+test('numbers that no column holds are refused', async () => {
+  const orders = 'entities/orders.jsonl, line 1'
+  const said = (column: string, number: string) =>
+    withLines('orders', ([order]) => [JSON.stringify({ ...order, [column]: 'HERE' }).replace('"HERE"', number)])
+  for (const number of ['1e400', '-1e400', '9007199254740993', '0.5', '"7"', 'NaN', '0x10', '01'])
+    await expectRefused(await said('total_gross_minor', number), new RegExp(`^${orders}: `, 'u'))
+  // An integer for JavaScript, and none for PostgreSQL.
+  for (const number of ['1.0', '1e2', '2147483648', '-2147483649'])
+    await expectRefused(await said('extensions', number), new RegExp(`^${orders}: `, 'u'))
+  await expectRefused(await said('id', '1000000000000001'), `${orders}: id: larger than any id`)
+  await expectRefused(await said('event_id', '9007199254740991'), `${orders}: event_id: larger than any id`)
+})
+
+test('texts that are none are refused', async () => {
+  const orders = 'entities/orders.jsonl, line 1'
+  for (const text of [String.raw`\ud800`, String.raw`\udc00\ud800`, String.raw`a\u0000b`]) {
+    const rows = await withLines('orders', ([order]) => [
+      JSON.stringify({ ...order, notes: 'HERE' }).replace('HERE', () => text),
+    ])
+    await expectRefused(rows, new RegExp(`^${orders}: `, 'u'))
+  }
+  for (const bytes of [[0xed, 0xa0, 0x80], [0xff], [0xc0, 0x80]]) {
+    const raw = Buffer.concat([Buffer.from('{"notes":"'), Buffer.from(bytes), Buffer.from('"}')])
+    await expectRefused(await withLines('orders', () => [raw]), `${orders}: not UTF-8`)
+  }
+  const marked = await withLines('orders', ([order]) => [`\uFEFF${JSON.stringify(order)}`])
+  await expectRefused(marked, `${orders}: not JSON`)
+})
+
 test('a row that names one that is not there, or is of another account, is refused with its line', async () => {
   const event = await withLines('orders', ([order]) => [{ ...order, event_id: 987_654 }])
   await expectRefused(
@@ -180,17 +203,17 @@ test('a posting that does not balance is refused', async () => {
     currency: 'EUR',
     at: '2026-01-01T00:00:00.000000Z',
   }
-  const [order] = linesOfEntity(files, 'orders')
+  const [order] = linesOfEntity(archives.files, 'orders')
   const { id: order_id, account_id, event_id } = order ?? {}
   const books = await withLines('ledger_entries', () => [{ id: 1, account_id, event_id, order_id, ...posting }])
   await expectRefused(books, /ledger_entries\.jsonl: order \d+ does not balance/u)
 })
 
 test('an installation that has an account takes none', async () => {
-  const busy = await loadArchive(source, bytes).catch((error: unknown) => error)
+  const busy = await loadArchive(source, archives.bytes).catch((error: unknown) => error)
   expect(busy).toMatchObject({ message: expect.stringMatching(/has an account already/u) as string })
 })
 
 test('the archive itself, untouched, is taken', async () => {
-  expect(await loadArchive(target, bytes)).toBeGreaterThan(20)
+  expect(await loadArchive(target, archives.bytes)).toBeGreaterThan(20)
 })

@@ -5,7 +5,16 @@ import type { Entry, ZipFile } from 'yauzl'
 /** Why an archive is not read: one line, which names the file and, where there is one, the line. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused'
+  constructor(words: string) {
+    super(inOneLine(words))
+  }
 }
+
+const WORDS_MAX = 400
+
+/** Names of a hostile file may hold what writes a line of its own, or moves the terminal that shows it. */
+const inOneLine = (words: string): string =>
+  words.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{FFFD}').slice(0, WORDS_MAX)
 
 /** Far above every real archive, and below what harms the machine that reads it. */
 export const LIMITS = {
@@ -15,6 +24,10 @@ export const LIMITS = {
   sealedBytes: 64 * 1024 * 1024,
   entryBytes: 64 * 1024 * 1024 * 1024,
   lineBytes: 16 * 1024 * 1024,
+  /** Of objects and lists in each other; documents of ours have a handful. */
+  lineDepth: 100,
+  /** Behind it there is room for as many new ones as ever come. */
+  id: 1_000_000_000_000_000,
   /** Lines of one shape pack well; what packs better than this is a bomb. */
   ratio: 250,
   /** Below so many bytes nobody counts. */
@@ -44,6 +57,19 @@ export function judgeEntry(entry: Entry): void {
   if (uncompressedSize > LIMITS.entryBytes) throw new ArchiveRefused(`${name} is too large (${uncompressedSize} bytes)`)
   if (uncompressedSize > LIMITS.ratioFromBytes && uncompressedSize > compressedSize * LIMITS.ratio)
     throw new ArchiveRefused(`${name} unpacks to more than ${LIMITS.ratio} times its size`)
+}
+
+/** A local header without its name. */
+const LOCAL_HEADER_BYTES = 30
+
+/** Files that share their bytes unpack to more than the file can hold. @throws ArchiveRefused */
+export function judgeOverlaps(entries: Iterable<Entry>): void {
+  let end = 0
+  for (const entry of [...entries].toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    const start = entry.relativeOffsetOfLocalHeader
+    if (start < end) throw new ArchiveRefused(`${entry.fileName} has bytes of another file`)
+    end = start + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize
+  }
 }
 
 const IMAGE = /^images\/[0-9a-f]{64}\.(?:avif|webp|jpeg)$/u

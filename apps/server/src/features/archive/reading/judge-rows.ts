@@ -1,7 +1,8 @@
 import type { Entity } from '@turnout/contract/archive/entity.ts'
 import { fileOfEntity } from '@turnout/contract/archive/manifest.ts'
 import { rowSchema, type ArchiveRow } from '@turnout/contract/archive/row.ts'
-import { ArchiveRefused } from './judge-entries.ts'
+import { ArchiveRefused, LIMITS } from './judge-entries.ts'
+import { shapeOfLine } from './judge-line.ts'
 import type { ArchiveLine } from './read-lines.ts'
 
 /** What would leave, or go on, by itself after an import; an archive holds it standing still. */
@@ -21,17 +22,22 @@ const UNDER_WAY: Readonly<Record<string, (row: ArchiveRow) => boolean>> = {
 export function judgeRows(entity: Entity, accountId: number): (line: ArchiveLine) => ArchiveRow {
   const file = fileOfEntity(entity.name)
   const schema = rowSchema(entity)
+  const ids = entity.columns.filter(({ kind, name }) => kind === 'integer' && /(?:^|_)id$/u.test(name))
   let before: ArchiveRow | null = null
   return ({ number, text }) => {
     const refuse = (words: string): never => {
       throw new ArchiveRefused(`${file}, line ${number}: ${words}`)
     }
+    const shape = shapeOfLine(text)
+    if (shape.depth > LIMITS.lineDepth) refuse(`more than ${LIMITS.lineDepth} levels deep`)
     const read = schema.safeParse(parsed(text) ?? refuse('not JSON'))
     if (!read.success) {
       const [issue] = read.error.issues
       return refuse([issue?.path.join('.') ?? '', issue?.message ?? ''].filter((part) => part !== '').join(': '))
     }
     const row = read.data
+    if (shape.names !== entity.columns.length) refuse('has a column twice')
+    for (const { name } of ids) if (Number(row[name]) > LIMITS.id) refuse(`${name}: larger than any id`)
     const owner = entity.name === 'accounts' ? row['id'] : (row['account_id'] ?? accountId)
     if (owner !== accountId) refuse(`of account ${String(owner)}, and not of ${accountId}`)
     if (UNDER_WAY[entity.name]?.(row) === true) refuse('under way; an archive holds what stands still')

@@ -1,8 +1,9 @@
 import { MANIFEST_FILE, type Manifest } from '@turnout/contract/archive/manifest.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { ArchiveRefused, judgeEntry, judgeFiles, judgeTotal, LIMITS } from './judge-entries.ts'
+import { ArchiveRefused, judgeEntry, judgeFiles, judgeOverlaps, judgeTotal, LIMITS } from './judge-entries.ts'
 import { readManifest } from './read-manifest.ts'
 
 /** An archive whose entries were judged by what they say of themselves; nothing of them was unpacked. */
@@ -31,19 +32,19 @@ export async function openArchive(path: string): Promise<OpenArchive> {
 
 async function judgeArchive(zip: ZipFile): Promise<OpenArchive> {
   const entries = await entriesOf(zip)
-  const stream = (name: string): Promise<Readable> => {
+  const piecesOf = (name: string, most: number): AsyncGenerator<Buffer> => {
     const entry = entries.get(name)
     if (entry === undefined) throw new ArchiveRefused(`${name} is missing`)
-    return asRefusal(() => zip.openReadStreamPromise(entry))
+    return bounded(() => asRefusal(() => zip.openReadStreamPromise(entry)), entry, most)
   }
-  const manifest = readManifest(await whole(bounded(stream, MANIFEST_FILE, LIMITS.manifestBytes)))
+  const manifest = readManifest(await whole(piecesOf(MANIFEST_FILE, LIMITS.manifestBytes)))
   judgeFiles(entries, manifest)
   const files = new Map(manifest.files.map((file) => [file.name, file]))
   const read: OpenArchive['read'] = async function* (name) {
     const told = files.get(name)
     if (told === undefined) throw new ArchiveRefused(`${name} is not in the manifest`)
     const hash = createHash('sha256')
-    for await (const piece of bounded(stream, name, told.bytes)) {
+    for await (const piece of piecesOf(name, told.bytes)) {
       hash.update(piece)
       yield piece
     }
@@ -72,24 +73,28 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   })
   if (!entries.has(MANIFEST_FILE))
     throw new ArchiveRefused(`${MANIFEST_FILE} is missing: this is no archive of Turnout`)
+  judgeOverlaps(entries.values())
   return entries
 }
 
 /** The bytes of an entry, up to a bound that holds whatever its headers say. */
 async function* bounded(
-  stream: (name: string) => Promise<Readable>,
-  name: string,
+  open: () => Promise<Readable>,
+  { fileName: name, crc32: wanted }: Entry,
   most: number,
 ): AsyncGenerator<Buffer> {
   let size = 0
+  let sum = 0
   // A stream of bytes is read as such; the types of Node say `any`.
-  const source = (await stream(name)) as AsyncIterable<Buffer>
+  const source = (await open()) as AsyncIterable<Buffer>
   try {
     for await (const piece of source) {
       size += piece.length
       if (size > most) throw new ArchiveRefused(`${name} is longer than it says`)
+      sum = crc32(piece, sum)
       yield piece
     }
+    if (sum !== wanted) throw new ArchiveRefused(`${name} is not what the ZIP file says (CRC-32)`)
   } catch (error) {
     throw error instanceof ArchiveRefused ? error : new ArchiveRefused(`${name} cannot be unpacked: ${wordsOf(error)}`)
   }

@@ -38,7 +38,7 @@ export async function openSealed(archive: OpenArchive, passphrase: string): Prom
   const eventKeys: SealedEventKey[] = []
   const listKeys: SealedListKey[] = []
   for (const [index, line] of opened(key, bytes).split('\n').slice(0, -1).entries()) {
-    const { entity: name, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>
+    const { entity: name, ...fields } = parsed(line)
     const entity = SEALED_ENTITIES.find((one) => one.name === name)
     const read =
       entity === undefined ? null : rowSchema(entityAsOf(entity, archive.manifest.format_version)).safeParse(fields)
@@ -48,6 +48,16 @@ export async function openSealed(archive: OpenArchive, passphrase: string): Prom
     else listKeys.push(read.data as unknown as SealedListKey)
   }
   return { eventKeys, listKeys }
+}
+
+/** What is no object has no name of an entity, and is refused by that. */
+function parsed(line: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+  } catch {
+    return {}
+  }
 }
 
 function opened(key: Buffer, bytes: Buffer): string {
