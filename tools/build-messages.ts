@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import type { compileBundle } from '@inlang/paraglide-js'
 import { BASE_LOCALE, LOCALES } from '../packages/messages/src/locale.ts'
+import { pseudoKind, pseudoMessages } from './languages/pseudo-words.ts'
 import { inputsOf, parseMessageFiles, readMessageFiles, type Message } from './message-format.ts'
 
 /*
@@ -156,14 +157,16 @@ function stampOf(files: ReadonlyMap<string, string>): string {
 
 /**
  * Compiles the messages if a message file has changed since the last time; otherwise returns within milliseconds.
- * Throws MessageFormatError, naming file and key.
+ * Throws MessageFormatError, naming file and key. With TURNOUT_PSEUDO English is a language made by machine, for tests.
  * @returns whether it compiled.
  */
 export async function buildMessages({ quiet = false }: { quiet?: boolean } = {}): Promise<boolean> {
   const files = readMessageFiles(join(PACKAGE, 'src'), LOCALES)
-  const stamp = stampOf(files)
+  const pseudo = pseudoKind(process.env.TURNOUT_PSEUDO)
+  const stamp = `${stampOf(files)} ${pseudo ?? ''}`
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp && existsSync(join(DIST, 'words.json'))) return false
-  const compiled = await compileMessages(parseMessageFiles(files))
+  const messages = parseMessageFiles(files)
+  const compiled = await compileMessages(pseudo === null ? messages : pseudoMessages(messages, pseudo))
   writeGenerated(compiled)
   writeDist(compiled)
   put(STAMP, stamp)

@@ -987,7 +987,7 @@ CREATE TABLE public.mail_words (
   CONSTRAINT mail_words_pkey PRIMARY KEY (event_id, kind, locale),
   CONSTRAINT mail_words_introduction_check CHECK ((introduction <> ''::text)),
   CONSTRAINT mail_words_kind_check CHECK ((kind = ANY (ARRAY['order_confirmation'::text, 'ticket'::text, 'offline_payment'::text, 'payment_reminder'::text, 'event_reminder'::text, 'event_changed'::text, 'event_thanks'::text, 'order_cancelled'::text, 'refund'::text]))),
-  CONSTRAINT mail_words_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text]))),
+  CONSTRAINT mail_words_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'pt'::text, 'es'::text, 'zh-cn'::text, 'pt-br'::text]))),
   CONSTRAINT mail_words_say_something CHECK (((subject IS NOT NULL) OR (introduction IS NOT NULL))),
   CONSTRAINT mail_words_subject_check CHECK ((subject <> ''::text)),
   CONSTRAINT mail_words_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE

@@ -1,6 +1,7 @@
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { callerOfApiToken } from './features/api-tokens/store.ts'
+import { followLanguageChoice } from './features/events/choose-language.ts'
 import { callerOfToken } from './features/sign-in/sessions/store-sessions.ts'
 import { fileMakers } from './jobs.ts'
 import type { Parts } from './parts.ts'
@@ -18,6 +19,7 @@ import { words } from './words.ts'
 export async function openHttp(parts: Parts, lost: LostPages | null): Promise<FastifyInstance> {
   const authenticate = (credential: Credential) => callerOf(parts.database, credential)
   const app = await createHttpServer({ ...parts, words, pickLocale, authenticate, lostPages: lost })
+  followLanguageChoice(app, parts.publicUrl)
   healthRoutes(app, parts.isMigrated)
   await docsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, fileMakers(parts))

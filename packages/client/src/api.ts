@@ -9007,7 +9007,7 @@ export type MailWords = {
     | 'event_thanks'
     | 'order_cancelled'
     | 'refund'
-  readonly locale: 'en' | 'de'
+  readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
   readonly subject: string | null
   readonly introduction: string | null
   readonly default_subject: string
@@ -9025,7 +9025,7 @@ export type MailWordsInput = {
     | 'event_thanks'
     | 'order_cancelled'
     | 'refund'
-  readonly locale: 'en' | 'de'
+  readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
   readonly subject?: string | null
   readonly introduction?: string | null
 }

@@ -124,3 +124,4 @@ export type ScanConflict = (typeof SCAN_CONFLICTS)[number]
 
 /** The languages of the product; one without message files yet is shown in English. */
 export const WIRE_LOCALES = ['en', 'de', 'fr', 'pt', 'es', 'zh-cn', 'pt-br'] as const
+export type WireLocale = (typeof WIRE_LOCALES)[number]

@@ -20,7 +20,12 @@ import type { LookupPageProps, PrintPageProps, TicketPageProps } from './tickets
  * says its language. A slice adds its page here, as a case of `preparePage` in the web, and as
  * `entries/<name>.tsx` there.
  */
-export type PublicPage =
+export type PublicPage = PageOfName & {
+  /** The query of its address, with its question mark: links to the page in other languages keep it. */
+  readonly search?: string | undefined
+}
+
+type PageOfName =
   | { readonly name: 'event' | 'event-closed'; readonly props: EventPageProps }
   | { readonly name: 'organizer'; readonly props: OrganizerPageProps }
   | { readonly name: 'checkout'; readonly props: CheckoutPageProps }

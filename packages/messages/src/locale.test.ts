@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { m } from './generated/messages.js'
-import { localeOf, pickLocale, runInLocale } from './locale.ts'
+import { LOCALES, LOCALES_UNDER_WAY, localeOf, localeOfTag, NATIVE_NAMES, pickLocale, runInLocale } from './locale.ts'
 
 describe('pickLocale', () => {
   test('prefers the cookie, then the saved locale, then the browser, then English', () => {
@@ -29,6 +29,26 @@ describe('pickLocale', () => {
 
   test('survives values that are not text', () => {
     expect([localeOf(undefined), localeOf(7), localeOf({ toLowerCase: () => 'de' })]).toEqual([null, null, null])
+  })
+})
+
+describe('the languages', () => {
+  test('that are offered or under way are those of the API, each with its own name', () => {
+    const all = [...LOCALES, ...LOCALES_UNDER_WAY].toSorted()
+    // WIRE_LOCALES of the contract.
+    expect(all).toEqual(['de', 'en', 'es', 'fr', 'pt', 'pt-br', 'zh-cn'])
+    expect(Object.keys(NATIVE_NAMES).toSorted()).toEqual(all)
+  })
+
+  test('are found by the tag of a document, also of another country', () => {
+    expect(['de', 'de-CH', 'EN', 'xx', 'x'.repeat(40), null].map(localeOfTag)).toEqual([
+      'de',
+      'de',
+      'en',
+      null,
+      null,
+      null,
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { rememberLocale, rememberedLocale } from './current-locale.ts'
+import { languageOfHeader, languageOfTag } from './wished-language.ts'
 
 /** The languages that are offered. Each has every word, or nothing compiles. Codes are lower case. */
 export const LOCALES = ['en', 'de'] as const
@@ -34,10 +35,9 @@ export function localeOf(text: unknown): Locale | null {
   return LOCALES.find((locale) => locale === code) ?? null
 }
 
-function localeOfTag(tag: string): Locale | null {
-  const language = tag.split('-')[0]
-  return localeOf(tag) ?? localeOf(language) ?? LOCALES.find((locale) => locale.split('-')[0] === language) ?? null
-}
+/** The locale that serves a language tag, such as one of a document; or null. Safe for anything a client may send. */
+export const localeOfTag = (tag: unknown): Locale | null =>
+  typeof tag === 'string' && tag.length <= 35 ? (localeOf(tag) ?? languageOfTag(tag, LOCALES)) : null
 
 /** A browser sends the same header with every request, and there are few kinds of browsers: each is read once. */
 const readHeaders = new Map<string, Locale | null>()
@@ -47,24 +47,9 @@ function localeOfHeader(header: string): Locale | null {
   if (header.length > ACCEPT_LANGUAGE_MAX) return null
   const known = readHeaders.get(header)
   if (known !== undefined) return known
-  const locale = readHeader(header)
+  const locale = languageOfHeader(header, LOCALES)
   if (readHeaders.size < READ_HEADERS_MAX) readHeaders.set(header, locale)
   return locale
-}
-
-function readHeader(header: string): Locale | null {
-  const wishes = header.split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const q = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='))
-    const weight = q === undefined ? 1 : Number(q.slice(2))
-    return { tag: tag.trim(), weight: weight > 0 && weight <= 1 ? weight : 0 }
-  })
-  const wanted = wishes.filter((wish) => wish.weight > 0).toSorted((a, b) => b.weight - a.weight)
-  for (const wish of wanted) {
-    const locale = localeOfTag(wish.tag)
-    if (locale !== null) return locale
-  }
-  return null
 }
 
 /**
@@ -101,7 +86,7 @@ export function runInLocale<T>(locale: Locale, render: () => T): T {
 
 /** In the browser, once at start: messages speak the language of `<html lang>`, which the server chose. */
 export function setClientLocale(): Locale {
-  const locale = localeOfTag(document.documentElement.lang.toLowerCase()) ?? BASE_LOCALE
+  const locale = localeOfTag(document.documentElement.lang) ?? BASE_LOCALE
   rememberLocale(locale)
   return locale
 }

@@ -4,6 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import type { FileProgress } from '../api/client.ts'
 import { documentLocale } from '../shell/locale-choice.ts'
@@ -93,7 +94,7 @@ export function ExportNews({ of, failure }: { of: Export; failure: string }) {
 }
 
 function progressWords({ share, rows }: FileProgress): string {
-  const number = new Intl.NumberFormat(documentLocale())
+  const number = new Intl.NumberFormat(tagOf(documentLocale()))
   const percent = number.format(Math.floor((share ?? 0) * 100))
   return rows === null
     ? m.attendees_export_percent({ percent })

@@ -1,4 +1,5 @@
-import { formatDate } from '../format/format.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
+import { formatDate, regional } from '../format/format.ts'
 import { documentLocale } from '../shell/locale-choice.ts'
 
 const MINUTE_MS = 60_000
@@ -12,7 +13,7 @@ const kept = new Map<string, Intl.RelativeTimeFormat>()
 function relative(locale: string): Intl.RelativeTimeFormat {
   const known = kept.get(locale)
   if (known !== undefined) return known
-  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const made = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto', style: 'short' })
   kept.set(locale, made)
   return made
 }
@@ -34,7 +35,7 @@ export function nearWords(instant: string, { now, zone }: { now: Date; zone: str
 
 /** "4 min ago", "yesterday"; a date in the zone given when it is more than a week away. */
 export function relativeWords(instant: string, { now, zone }: { now: Date; zone: string }): string {
-  const format = relative(documentLocale() === 'en' ? 'en-IE' : documentLocale())
+  const format = relative(regional(documentLocale()))
   const away = Date.parse(instant) - now.getTime()
   const size = Math.abs(away)
   if (size >= RELATIVE_MS) return formatDate(instant, 'shortDate', { locale: documentLocale(), timeZone: zone })
@@ -52,7 +53,7 @@ const MANY_MONTHS_DAYS = 2 * YEAR_DAYS
 
 /** "today", "in 23 days", "5 months ago", "7 years ago", for a number of days of the calendar. */
 export function daysAwayWords(days: number): string {
-  const format = new Intl.RelativeTimeFormat(documentLocale() === 'en' ? 'en-IE' : documentLocale(), {
+  const format = new Intl.RelativeTimeFormat(regional(documentLocale()), {
     numeric: 'auto',
   })
   const size = Math.abs(days)

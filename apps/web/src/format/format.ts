@@ -1,5 +1,6 @@
 import { decimalText } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 
 /*
  * Money and dates in words. Locale, currency and zone are always given, so that server and browser
@@ -21,8 +22,7 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
  * English prices in euro read €26.50 and times 19:30 here: the pages are for the world, not for one
  * country.
  */
-const REGION: Record<string, string> = { en: 'en-IE', de: 'de-DE' }
-export const regional = (locale: string): string => REGION[locale] ?? locale
+export const regional = (locale: string): string => (locale === 'en' ? 'en-IE' : tagOf(locale))
 
 export interface MoneyFormat {
   readonly locale: string

@@ -2,6 +2,7 @@ import type { PageAssets, Rendered } from '@turnout/contract/pages.ts'
 import { type EventTheme, eventTheme, type ThemeInput } from '@turnout/domain/colour/event-theme.ts'
 import { lookDeclarations } from '@turnout/domain/look/look-declarations.ts'
 import type { CoverCrop } from '@turnout/domain/look/look.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { EARLY_PRESSES } from './early-presses.ts'
 import { embeddedJson, escapeHtml } from './escape.ts'
 
@@ -54,6 +55,8 @@ export interface DocumentParts {
   readonly head: DocumentHead
   readonly assets: PageAssets
   readonly body: string
+  /** Below the body, outside of what wakes up. */
+  readonly foot?: string
   /**
    * The data that the browser needs to wake the page; undefined for a page that needs no script.
    */
@@ -89,8 +92,11 @@ function icon(theme: EventTheme, initial: string): string {
   return link('icon', `data:image/svg+xml,${encodeURIComponent(svg)}`)
 }
 
-/** Open Graph names a country with a language. */
-const OPEN_GRAPH_LOCALES: Readonly<Record<string, string>> = { en: 'en_GB', de: 'de_DE' }
+/** Open Graph names a country with a language; ours is the English of Britain. */
+function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale === 'en' ? 'en-GB' : tagOf(locale)).maximize()
+  return `${language}_${region ?? ''}`
+}
 
 function sharing({ locale, title, description, canonical, share }: DocumentHead): string {
   if (share === undefined) return ''
@@ -100,7 +106,7 @@ function sharing({ locale, title, description, canonical, share }: DocumentHead)
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', share.siteName),
-    meta('property', 'og:locale', OPEN_GRAPH_LOCALES[locale]),
+    meta('property', 'og:locale', openGraphLocale(locale)),
     meta('property', 'og:image', share.imageUrl),
     meta('property', 'og:image:type', 'image/png'),
     meta('property', 'og:image:width', '1200'),
@@ -133,10 +139,10 @@ export function inlineTexts({ head, props }: Pick<DocumentParts, 'head' | 'props
 }
 
 /**
- * The whole document. No text from a person reaches it unescaped, except `body`, which React has
+ * The whole document. No text from a person reaches it unescaped, except `body` and `foot`, which React has
  * escaped.
  */
-export function documentHtml({ head, assets, body, props }: DocumentParts): string {
+export function documentHtml({ head, assets, body, foot = '', props }: DocumentParts): string {
   const theme = eventTheme(head.theme ?? NEUTRAL)
   const { styles, scripts } = inlineTexts({ head, props })
   const direction = RIGHT_TO_LEFT.has(head.locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
@@ -154,7 +160,7 @@ export function documentHtml({ head, assets, body, props }: DocumentParts): stri
     ...scripts.map((text) => `<script>${text}</script>`),
     loading(props === undefined ? withoutScript(assets) : assets),
     head.jsonLd === undefined ? '' : `<script type="application/ld+json">${embeddedJson(head.jsonLd)}</script>`,
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body><div id="root">${body}</div>${foot}`,
     props === undefined ? '' : `<script type="application/json" id="props">${embeddedJson(props)}</script>`,
     '</body></html>',
   ].join('')

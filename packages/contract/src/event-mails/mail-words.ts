@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { body, html, line, oneOf, optional } from '../fields.ts'
+import { WIRE_LOCALES } from '../enums.ts'
+import { body, html, line, locale, oneOf, optional } from '../fields.ts'
 import { SUBJECT_MAX } from '../messages/limits.ts'
 
 /** The mails of an event whose subject and introduction an organizer may write. */
@@ -16,13 +17,9 @@ export const WORDED_MAILS = [
 ] as const
 export type WordedMail = (typeof WORDED_MAILS)[number]
 
-/** The languages that mails are written in. */
-export const MAIL_LOCALES = ['en', 'de'] as const
-export type MailLocale = (typeof MAIL_LOCALES)[number]
-
 export const mailWordsInput = body({
   kind: oneOf(WORDED_MAILS),
-  locale: oneOf(MAIL_LOCALES),
+  locale: locale(),
   /** Null: as the product says it. */
   subject: optional(line(1, SUBJECT_MAX)),
   /** Rich text with the blanks of messages; null: as the product says it. */
@@ -32,7 +29,7 @@ export type MailWordsInput = z.output<typeof mailWordsInput>
 
 export const mailWords = z.object({
   kind: z.enum(WORDED_MAILS),
-  locale: z.enum(MAIL_LOCALES),
+  locale: z.enum(WIRE_LOCALES),
   subject: z.string().nullable(),
   introduction: z.string().nullable(),
   /** What is said without own words; of the introduction as rich text with blanks. */

@@ -2,7 +2,6 @@ import type { Account } from '@turnout/contract/accounts/account.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { capabilitiesIn } from '@turnout/domain/accounts/closing.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
-import { pickLocale } from '@turnout/messages/locale.ts'
 import type { accountById, memberOf } from './queries.ts'
 
 type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
@@ -40,7 +39,8 @@ export const userAnswer = (row: MemberRow): User => ({
   last_login_at: row.last_login_at?.toISOString() ?? null,
   password_changed_at: row.password_changed_at?.toISOString() ?? null,
   timezone: row.timezone,
-  locale: pickLocale({ saved: row.locale }),
+  // The contract held the closed list when it was stored.
+  locale: row.locale as User['locale'],
   role: row.role as Role,
   capabilities: [...capabilitiesIn({ isClosed: row.closed_at !== null }, row.role as Role)],
   scope: scopeAnswer(row),

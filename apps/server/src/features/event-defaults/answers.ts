@@ -1,6 +1,5 @@
 import type { EventDefaults } from '@turnout/contract/event-defaults/event-defaults.ts'
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
-import { pickLocale } from '@turnout/messages/locale.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import type { DefaultsRow } from './store.ts'
 
@@ -10,9 +9,9 @@ const rendered = (html: string | null): string | null => (html === null ? null :
 export const defaultsAnswer = (row: DefaultsRow, taxAndFeeIds: readonly number[]): EventDefaults => ({
   timezone: row.timezone,
   currency: row.currency,
-  locale: row.locale === null ? null : pickLocale({ saved: row.locale }),
   order_timeout_in_minutes: row.order_timeout_in_minutes ?? EVENT_DEFAULTS.orderTimeoutMinutes,
-  // The contract held both closed lists when they were stored.
+  // The contract held these closed lists when they were stored.
+  locale: row.locale as EventDefaults['locale'],
   payment_providers: (row.payment_providers ?? []) as EventDefaults['payment_providers'],
   offline_payment_instructions: rendered(row.offline_payment_instructions),
   price_display_mode: (row.price_display_mode ??

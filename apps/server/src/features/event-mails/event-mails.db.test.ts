@@ -133,7 +133,7 @@ test.each([
   ['50,001 characters', { introduction: `<p>${'a'.repeat(50_001)}</p>` }, 'introduction'],
   ['8,001 characters', { introduction: `<p>${'a'.repeat(8001)}</p>` }, 'introduction'],
   ['a mail that there is none of', { kind: 'password_reset' as never }, 'kind'],
-  ['a language that there is none of', { locale: 'fr' as never }, 'locale'],
+  ['a language that there is none of', { locale: 'tlh' as never }, 'locale'],
 ])('%s is refused', async (_name, wrong, field) => {
   const shop = await aShop(app)
   const { status, body } = await save(shop, { ...WORDS, ...wrong })

@@ -1,7 +1,9 @@
-import type { MailLocale, MailWords, WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
-import { MAIL_LOCALES, WORDED_MAILS } from '@turnout/contract/event-mails/mail-words.ts'
+import type { WireLocale } from '@turnout/contract/enums.ts'
+import type { MailWords, WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
+import { WORDED_MAILS } from '@turnout/contract/event-mails/mail-words.ts'
 import type { Blank } from '@turnout/domain/messages/blanks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES, pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { dayText, timeText } from '../../platform/format/format.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import type { OwnWordsRow, SampledEventRow } from './queries.ts'
@@ -18,7 +20,7 @@ interface Values {
   readonly count: number
 }
 
-type Say = (values: Values, options: { readonly locale: MailLocale }) => string
+type Say = (values: Values, options: { readonly locale: Locale }) => string
 
 const GREETING: readonly Say[] = [m.orders_mail_greeting]
 
@@ -39,7 +41,7 @@ const DEFAULTS: Readonly<Record<WordedMail, { readonly subject: Say; readonly in
 const MARK = /\uE000([a-z_]+)\uE001/gu
 const mark = (blank: Blank): string => `\uE000${blank}\uE001`
 
-function defaultsOf(event: SampledEventRow, kind: WordedMail, locale: MailLocale) {
+function defaultsOf(event: SampledEventRow, kind: WordedMail, locale: Locale) {
   const { event_title: title, organizer_name: organizer, start_date: start, timezone } = event
   const shared = { day: dayText(start, timezone, locale), time: timeText(start, timezone, locale), count: 1 }
   const { subject, introduction } = DEFAULTS[kind]
@@ -55,7 +57,7 @@ function defaultsOf(event: SampledEventRow, kind: WordedMail, locale: MailLocale
 export function wordsOfMail(
   event: SampledEventRow,
   own: readonly OwnWordsRow[],
-  { kind, locale }: { readonly kind: WordedMail; readonly locale: MailLocale },
+  { kind, locale }: { readonly kind: WordedMail; readonly locale: WireLocale },
 ): MailWords {
   const found = own.find((words) => words.kind === kind && words.locale === locale)
   return {
@@ -63,10 +65,10 @@ export function wordsOfMail(
     locale,
     subject: found?.subject ?? null,
     introduction: found?.introduction ?? null,
-    ...defaultsOf(event, kind, locale),
+    ...defaultsOf(event, kind, pickLocale({ saved: locale })),
   }
 }
 
-/** All mails in all languages. */
+/** All mails in all languages that are offered. */
 export const wordsOfMails = (event: SampledEventRow, own: readonly OwnWordsRow[]): MailWords[] =>
-  WORDED_MAILS.flatMap((kind) => MAIL_LOCALES.map((locale) => wordsOfMail(event, own, { kind, locale })))
+  WORDED_MAILS.flatMap((kind) => LOCALES.map((locale) => wordsOfMail(event, own, { kind, locale })))

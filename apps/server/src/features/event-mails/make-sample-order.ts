@@ -1,4 +1,5 @@
-import type { MailLocale, WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
+import type { WireLocale } from '@turnout/contract/enums.ts'
+import type { WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import type { MailedOrderRow } from '../orders/mails/queries-mail.ts'
 import type { SampledEventRow } from './queries.ts'
@@ -6,7 +7,7 @@ import type { SampledEventRow } from './queries.ts'
 interface Sample {
   readonly event: SampledEventRow
   readonly kind: WordedMail
-  readonly locale: MailLocale
+  readonly locale: WireLocale
   readonly words: { readonly subject: string | null; readonly introduction: string | null }
   readonly reader: { readonly first_name: string; readonly last_name: string; readonly email: string }
 }

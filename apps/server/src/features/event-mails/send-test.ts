@@ -1,5 +1,6 @@
 import type { MailWordsInput } from '@turnout/contract/event-mails/mail-words.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { SenderScope } from '../accounts/access.ts'
 import { mailerOf, queueAccountMails } from '../accounts/mails/queue-account-mail.ts'
@@ -21,7 +22,7 @@ export async function sendTest(tx: Transaction, { scope, input, sender, publicUr
   const { first_name, last_name, email, rules } = sender
   const mail = await drawMail(tx, { scope, input, publicUrl, reader: { first_name, last_name, email } })
   const pictures = (mail.attachments ?? []).filter(({ id, cid }) => cid !== undefined && id === scope.eventId)
-  const subject = m.messages_test_subject({ subject: mail.subject }, { locale: input.locale })
+  const subject = m.messages_test_subject({ subject: mail.subject }, { locale: pickLocale({ saved: input.locale }) })
   const mailer = await mailerOf(tx, scope.accountId, rules)
   const test = { ...mail, kind: 'mail_test', subject, attachments: pictures }
   await queueAccountMails(tx, [test], { mailer, rules })

@@ -1,9 +1,10 @@
-import type { MailLocale, WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
+import type { WireLocale } from '@turnout/contract/enums.ts'
+import type { WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 export interface OwnWords {
   readonly kind: WordedMail
-  readonly locale: MailLocale
+  readonly locale: WireLocale
   readonly subject: string | null
   /** Made safe. */
   readonly introduction: string | null

@@ -1,4 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { zoneDefinition } from './build-calendar-zone.ts'
 
@@ -121,7 +122,7 @@ export function placeLine(
   const country =
     place.country === null
       ? null
-      : (new Intl.DisplayNames(locale, { type: 'region' }).of(place.country) ?? place.country)
+      : (new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(place.country) ?? place.country)
   const parts = [place.venue_name, place.address_line_1, place.address_line_2, town, place.state_or_region, country]
   return parts.filter((part) => part !== null && part !== '').join(', ')
 }

@@ -1,13 +1,17 @@
 import { GUIDE_SLUGS, type GuideSlug } from '@turnout/contract/guide/guide-slugs.ts'
 import type { GuideText } from '@turnout/contract/guide/page.ts'
-import { LOCALES, type Locale } from '@turnout/messages/locale.ts'
+import { BASE_LOCALE, LOCALES, type Locale } from '@turnout/messages/locale.ts'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { renderText, type ShownPicture } from './render-text.ts'
 
 export const GUIDE_FOLDER = join(import.meta.dirname, '../../../../../docs/guide')
+
+/** The languages that the guide is written in; in others it is read in English. */
+export const GUIDE_LOCALES: readonly Locale[] = LOCALES.filter((locale) => existsSync(join(GUIDE_FOLDER, locale)))
 
 interface GuidePicture extends ShownPicture {
   readonly bytes: Buffer
@@ -22,10 +26,13 @@ export interface Guide {
 
 /** @throws Error when a page or a picture that a page shows is not there */
 export async function readGuide(folder: string = GUIDE_FOLDER): Promise<Guide> {
-  const pictures = new Map((await Promise.all(LOCALES.map((locale) => readPictures(folder, locale)))).flat())
-  const texts = await Promise.all(
-    LOCALES.map(async (locale) => [locale, await readTexts(join(folder, locale), pictures)] as const),
+  const pictures = new Map((await Promise.all(GUIDE_LOCALES.map((locale) => readPictures(folder, locale)))).flat())
+  const written = new Map(
+    await Promise.all(
+      GUIDE_LOCALES.map(async (locale) => [locale, await readTexts(join(folder, locale), pictures)] as const),
+    ),
   )
+  const texts = LOCALES.map((locale) => [locale, written.get(locale) ?? written.get(BASE_LOCALE)])
   return { texts: Object.fromEntries(texts) as Guide['texts'], pictures }
 }
 

@@ -9,13 +9,11 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { chooseLanguage } from '../events/choose-language.ts'
 import { readGuide, type Guide } from './read-guide.ts'
 
 interface GuideParts {
   /** null serves the API alone. */
   readonly web: Web | null
-  readonly https: boolean
   /** Texts and sources may change under the server: pages are drawn for every request. */
   readonly development: boolean
 }
@@ -39,7 +37,7 @@ interface PictureRoute {
 }
 
 /** The guide for organizers and door staff: the list of its pages, each page, and their pictures. */
-export function guideRoutes(app: FastifyInstance, { web, https, development }: GuideParts): void {
+export function guideRoutes(app: FastifyInstance, { web, development }: GuideParts): void {
   if (web === null) return
   const guide = development ? readGuide : keepGuide()
   const limiter = createLimiter(CALLS, app.rateLimits.factor)
@@ -56,8 +54,6 @@ export function guideRoutes(app: FastifyInstance, { web, https, development }: G
     await limiter.count(visitorOf(request))
     const slug = GUIDE_SLUGS.find((one) => one === request.params.slug) ?? null
     if (slug === null && request.params.slug !== undefined) return notThere(request, reply)
-    const chosen = chooseLanguage(request, reply, { https })
-    if (chosen !== null) return reply.redirect(publicPaths.guide(slug) + chosen.query, 302)
     reply.header('x-robots-tag', 'noindex')
     reply.header('cache-control', PAGE_KEPT)
     return sendSharedDocument(request, reply, await pageOf(slug, request.language()))

@@ -5,6 +5,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { dateText, moneyText, percentText } from '../../platform/format/format.ts'
 import type { BillingAddress, InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 
 const KINDS = {
   INVOICE: { label: m.invoices_invoice, file: m.invoices_file_invoice },
@@ -67,7 +68,9 @@ export function addressLines(address: BillingAddress | null, locale: string): st
   const place = [address['zip_or_postal_code'], address['city']].filter(Boolean).join(' ')
   const country = address['country'] ?? null
   const countryName =
-    country === null ? null : (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? null)
+    country === null
+      ? null
+      : (new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'code' }).of(country) ?? null)
   return [address['address_line_1'], address['address_line_2'], place, address['state_or_region'], countryName].filter(
     (line): line is string => typeof line === 'string' && line !== '',
   )

@@ -5,7 +5,7 @@ import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
-import { chooseLanguage, namedLanguage, queryOf } from '../events/choose-language.ts'
+import { namedLanguage, queryOf } from '../events/choose-language.ts'
 import { organizerFinder } from './find-page.ts'
 import { loadFeed } from './load-feed.ts'
 import { pageOwnerOf } from './read-page-owner.ts'
@@ -50,8 +50,6 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     const { organizer } = found.view
     const ending = slug.endsWith(CALENDAR) ? CALENDAR : ''
     const canonical = publicPaths.organizer(organizer.id, organizer.slug) + ending
-    const chosen = chooseLanguage(request, reply, parts)
-    if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
     const isCanonical = slug === organizer.slug + ending && organizer_id === String(organizer.id)
     // Final for search engines, yet not for browsers: a name, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)

@@ -14,7 +14,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import { calendarFile, saleCalendarFile } from '../events/build-calendar.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
-import { chooseLanguage, namedLanguage, queryOf } from '../events/choose-language.ts'
+import { namedLanguage, queryOf } from '../events/choose-language.ts'
 import { opensAtOf } from './draw-page.ts'
 import { pageFinder, type FoundPage, type PageParts } from './find-page.ts'
 import { cardRoutes } from './pictures/routes-cards.ts'
@@ -69,8 +69,6 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const { event_id, slug = '' } = request.params
     const ending = ENDINGS.find((one) => slug.endsWith(one)) ?? ''
     const canonical = publicPaths.event(view.event.id, view.event.slug) + ending
-    const chosen = chooseLanguage(request, reply, parts)
-    if (chosen !== null) return reply.redirect(canonical + chosen.query, 302)
     const isCanonical = slug === view.event.slug + ending && event_id === String(view.event.id)
     // Final for search engines, yet not for browsers: a title, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
@@ -97,8 +95,6 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     const found = eventId === null ? null : await finder.own(request, eventId, 'preview')
     if (found === null) return notAvailable(request, reply)
     request.pageOwner = pageOwnerOf(found.view.event)
-    const chosen = chooseLanguage(request, reply, parts)
-    if (chosen !== null) return reply.redirect(publicPaths.eventPreview(found.view.event.id) + chosen.query, 302)
     // The designer shows it in a frame.
     allowPlayer(reply, found.view)
     return sendDocument(

@@ -14,6 +14,7 @@ import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
 import { isReplacedTicket } from '../attendees/store-holder.ts'
+import { queryOf } from '../events/choose-language.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { themeSettingsAnswer } from '../events/settings/answers-settings.ts'
 import { issueTickets } from './build-tickets.ts'
@@ -120,7 +121,7 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
       public_url: publicUrl(),
       wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
     }
-    const page = await web.render({ name: 'ticket', props })
+    const page = await web.render({ name: 'ticket', props, search: queryOf(request) })
     return send(reply.header(KEEP_UNTIL, keepUntil(tickets[own - from]).toISOString()), page)
   }
 
@@ -147,7 +148,7 @@ function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared)
     request.pageOwner = tickets[0] === undefined ? null : pageOwnerOf(tickets[0].event)
     const admits = rows.some((row) => row.admits_unpaid)
     const props = { locale: request.language(), tickets, admits_unpaid: admits, back_href: back }
-    return send(reply, await web.render({ name: 'print-tickets', props }))
+    return send(reply, await web.render({ name: 'print-tickets', props, search: queryOf(request) }))
   }
 
   app.get('/product/:event_id/:attendee_short_id/print', async (request: PageRequest, reply) => {

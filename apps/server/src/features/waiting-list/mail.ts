@@ -4,6 +4,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { dateTimeText, moneyText } from '../../platform/format/format.ts'
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
@@ -130,7 +131,7 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
 }
 
 const listOf = (titles: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(locale, { type: 'disjunction' }).format(titles)
+  new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }).format(titles)
 
 /** "4 hours", "90 minutes". */
 const hoursText = (minutes: number, locale: Locale): string =>

@@ -3,7 +3,7 @@ import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { readChoice } from '@turnout/domain/widget/embed-code.ts'
 import { frameAncestors } from '@turnout/domain/widget/sites.ts'
-import { localeOf } from '@turnout/messages/locale.ts'
+import { localeOfTag } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
@@ -132,7 +132,7 @@ function frameRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 const askedOf = (request: FrameRequest) => ({
-  locale: localeOf(request.query['locale']) ?? request.language(),
+  locale: localeOfTag(request.query['locale']) ?? request.language(),
   look: readLook(request.query),
 })
 

@@ -26,7 +26,7 @@ export function moneyText(major: number, currency: string, locale: string): stri
 const moneyFormat = (locale: string, currency: string, digits: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   keep(
     `money ${locale} ${currency} ${digits.minimumFractionDigits ?? ''}`,
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }),
+    () => new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency, ...digits }),
   )
 
 /** An instant in a zone, long: Saturday 12 June 2027 at 19:30. */
@@ -92,7 +92,7 @@ export const weekdayText = (at: Date, zone: string, locale: string): string =>
     `weekday ${locale} ${zone}`,
     () =>
       // Ireland writes no comma behind the weekday, as our pages do.
-      new Intl.DateTimeFormat(locale === 'en' ? 'en-IE' : locale, {
+      new Intl.DateTimeFormat(locale === 'en' ? 'en-IE' : tagOf(locale), {
         weekday: 'short',
         day: 'numeric',
         month: 'long',
@@ -117,12 +117,16 @@ export const timeText = (at: Date, zone: string, locale: string): string =>
 
 /** A percentage: 19%, 1.75%. */
 export const percentText = (percent: number, locale: string): string =>
-  keep(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })).format(
-    percent / 100,
-  )
+  keep(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(tagOf(locale), { style: 'percent', maximumFractionDigits: 4 }),
+  ).format(percent / 100)
 
 /**
  * English of the day-first kind: events are mostly outside the United States, and "12 June" cannot
  * be misread there either.
  */
-const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
+const dayFirst = (locale: string): string => (locale === 'en' ? 'en-GB' : tagOf(locale))
+
+/** Intl means Brazil by `pt` alone (packages/messages/src/tags.ts has the same word for the web). */
+const tagOf = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale)

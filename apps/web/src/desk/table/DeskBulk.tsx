@@ -2,6 +2,7 @@ import type { ExportFormat, ExportScope } from '@turnout/contract/exports.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import type { LucideIcon } from 'lucide-react'
 import { X } from 'lucide-react'
 import { useId } from 'react'
@@ -43,7 +44,7 @@ export interface DeskBulkProps<Action> {
 /** The acts on the ticked rows, in the place of the totals: no row moves, and nothing is covered. */
 export function DeskBulk<Action extends string>(props: DeskBulkProps<Action>) {
   const { count, total } = props
-  const number = new Intl.NumberFormat(documentLocale())
+  const number = new Intl.NumberFormat(tagOf(documentLocale()))
   const words = m.attendees_selected({ count: number.format(count) })
   const noteId = useId()
   return (

@@ -1,5 +1,6 @@
 import type { ApiToken } from '@turnout/contract/api-tokens/api-token.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { levelOf, levelWords, TOKEN_AREAS } from './token-areas.ts'
@@ -23,7 +24,7 @@ export const capabilityChips = (held: readonly string[]): readonly string[] =>
   })
 
 const listed = (parts: readonly string[]): string =>
-  new Intl.ListFormat(documentLocale(), { type: 'conjunction' }).format(parts)
+  new Intl.ListFormat(tagOf(documentLocale()), { type: 'conjunction' }).format(parts)
 
 interface Limits {
   readonly capabilities: readonly string[]

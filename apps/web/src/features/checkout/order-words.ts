@@ -4,6 +4,7 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { pathOfImage } from '../../format/image-path.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
@@ -80,7 +81,7 @@ function backdropOf({ images, settings }: OrderEvent): string | null {
 
 function placeOf({ settings, location_details: at }: OrderEvent, locale: string): OrderPage['place'] {
   if (settings.is_online_event) return null
-  const country = at.country === null ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(at.country)
+  const country = at.country === null ? null : new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(at.country)
   const town = [at.zip_or_postal_code, at.city].filter(Boolean).join(' ')
   const address = [at.address_line_1, at.address_line_2, town, country].filter(Boolean).join(', ')
   const name = at.venue_name ?? at.address_line_1 ?? at.city

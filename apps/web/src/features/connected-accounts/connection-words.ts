@@ -1,6 +1,7 @@
 import type { CardConnection, ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { formatPercent, regional } from '../../format/format.ts'
 
 /** Nothing is asked for, but the provider has not said yes yet. */
@@ -30,7 +31,7 @@ export function feeWords({ fixed, percent }: CardConnection['platform_fee'], loc
 
 /** The name of a country or currency in the reader's language, with the code where it helps. */
 export const countryName = (code: string, locale: string): string =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(code) ?? code
 
 export const currencyName = (code: string, locale: string): string =>
-  `${new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code} (${code})`
+  `${new Intl.DisplayNames(tagOf(locale), { type: 'currency' }).of(code) ?? code} (${code})`

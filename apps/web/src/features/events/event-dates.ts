@@ -2,6 +2,7 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { dayOf, wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
@@ -46,6 +47,6 @@ const daysFrom = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_M
 /** "today", "in 23 days", "in 6 weeks", counted in days of the event's zone. */
 export function untilWords({ start_date, timezone }: Dates, now: Date): string {
   const days = daysFrom(dayOf(new Date(start_date), timezone)) - daysFrom(dayOf(now, timezone))
-  const words = new Intl.RelativeTimeFormat(documentLocale(), { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(tagOf(documentLocale()), { numeric: 'auto' })
   return Math.abs(days) >= WEEKS_FROM_DAYS ? words.format(Math.trunc(days / 7), 'week') : words.format(days, 'day')
 }

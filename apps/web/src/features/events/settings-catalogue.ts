@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { currencyName, zoneLabel } from '../accounts/parts/account-options.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
@@ -124,7 +125,7 @@ export const settingLabels = (): Readonly<Record<string, string>> => ({
 })
 
 const countryName = (code: string): string =>
-  code === '' ? '' : (new Intl.DisplayNames(documentLocale(), { type: 'region' }).of(code) ?? code)
+  code === '' ? '' : (new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' }).of(code) ?? code)
 
 type Wording = { readonly [Name in SettingName]?: (value: SettingsValues[Name]) => string | undefined }
 

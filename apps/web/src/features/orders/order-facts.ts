@@ -1,10 +1,11 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { stateWords } from './order-words.ts'
 
 const countryWords = (code: string): string | undefined =>
-  new Intl.DisplayNames(documentLocale(), { type: 'region', fallback: 'code' }).of(code)
+  new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region', fallback: 'code' }).of(code)
 
 /** The billing address on one line; null when none was given. */
 export function addressWords({ address }: Pick<Order, 'address'>): string | null {

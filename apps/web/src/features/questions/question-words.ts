@@ -2,6 +2,7 @@ import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { answerText } from '@turnout/domain/questions/answer-text.ts'
 import type { QuestionType } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import type { LucideIcon } from 'lucide-react'
 import {
   AlignLeft,
@@ -38,7 +39,8 @@ export function answerWords({ answer, type }: Pick<QuestionAnswer, 'answer' | 't
   if (answer === null) return ''
   if (typeof answer === 'string' && type === 'DATE') return dayWords(answer, locale)
   if (typeof answer === 'string' || Array.isArray(answer)) return answerText(answer)
-  const country = answer.country === null ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(answer.country)
+  const country =
+    answer.country === null ? null : new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(answer.country)
   return answerText({ ...answer, country: country ?? answer.country })
 }
 
@@ -47,5 +49,5 @@ function dayWords(day: string, locale: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(at.getTime())
     ? day
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+    : new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }

@@ -2,6 +2,7 @@ import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.
 import type { ScanVerdict } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { ChartPoint } from '@turnout/ui/charts/chart-props.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate, type DateFormat } from '../../format/format.ts'
 
 const MINUTE_MS = 60_000
@@ -66,7 +67,7 @@ export function refusalsByWords(
  * nobody.
  */
 export const waitText = (milliseconds: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
+  new Intl.NumberFormat(tagOf(locale), {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',

@@ -4,7 +4,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { ChartPoint, LineChartProps } from '@turnout/ui/charts/chart-props.ts'
 import type { StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
 import type { Measure } from '@turnout/ui/charts/TabbedChart.tsx'
-import { formatMoney } from '../../format/format.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
+import { formatMoney, regional } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { shareWords } from './report-words.ts'
 
@@ -24,16 +25,16 @@ const SHAPES = {
 
 /** A day of the calendar in words; it has no zone of its own. */
 const dayWords = (day: string, shape: keyof typeof SHAPES): string =>
-  new Intl.DateTimeFormat(documentLocale() === 'en' ? 'en-IE' : documentLocale(), {
+  new Intl.DateTimeFormat(regional(documentLocale()), {
     ...SHAPES[shape],
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-const count = (value: number): string => new Intl.NumberFormat(documentLocale()).format(value)
+const count = (value: number): string => new Intl.NumberFormat(tagOf(documentLocale())).format(value)
 
 /** A share as text, 0.4 as "40 %" the way the language writes it. */
 export const percentWords = (share: number): string =>
-  new Intl.NumberFormat(documentLocale(), { style: 'percent' }).format(share)
+  new Intl.NumberFormat(tagOf(documentLocale()), { style: 'percent' }).format(share)
 
 /** Halves of a count are lines of the scale, but no words. */
 const wholeCount = (value: number): string => (Number.isInteger(value) ? count(value) : '')
@@ -198,7 +199,7 @@ function refundsOf(figures: EventFigures, days: string): Measure {
 /** How far the conversion moved, in points of a percent; the visits where nothing can be compared. */
 function pointsMoved({ conversion, total_visits, previous }: EventFigures, days: string) {
   const moved = conversion === null || previous.conversion === null ? 0 : conversion - previous.conversion
-  const points = Math.abs(moved).toLocaleString(documentLocale(), { maximumFractionDigits: 1 })
+  const points = Math.abs(moved).toLocaleString(tagOf(documentLocale()), { maximumFractionDigits: 1 })
   if (points === '0') return { note: m.reports_visits_count({ count: total_visits, shown: count(total_visits) }) }
   const isUp = moved > 0
   const reader = isUp ? m.reports_change_up({ days }) : m.reports_change_down({ days })

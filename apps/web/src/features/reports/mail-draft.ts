@@ -1,6 +1,7 @@
 import type { Schedule } from '@turnout/contract/reports/schedule.ts'
 import type { ReportBasis, ReportRhythm, ReportType, SalesGroup } from '@turnout/domain/reports/choices.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { regional } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import type { ScheduleBody } from './api.ts'
@@ -98,7 +99,7 @@ export function mailedWords(schedule: Schedule | undefined): string {
 /** When and to whom, in one line: "Mondays, 08:00 · you and Rui Falcão". */
 export function mailLine(schedule: Schedule, own: number | undefined): string {
   const names = schedule.people.map((person) => (person.user_id === own ? m.reports_mail_you() : person.name))
-  const people = new Intl.ListFormat(documentLocale(), { type: 'conjunction' }).format(names)
+  const people = new Intl.ListFormat(tagOf(documentLocale()), { type: 'conjunction' }).format(names)
   const time = schedule.at
   if (schedule.rhythm === 'daily') return m.reports_mail_line_daily({ time, people })
   if (schedule.rhythm === 'monthly') return m.reports_mail_line_monthly({ time, people })

@@ -1,3 +1,4 @@
+import { tagOf } from '@turnout/messages/tags.ts'
 /** How the lines of a report are ordered. */
 export interface ReportSort {
   /** Key of a column. */
@@ -13,7 +14,7 @@ export function sortedRows<Row>(
   valueOf: (row: Row) => Sorted,
   { direction, locale }: { readonly direction: ReportSort['direction']; readonly locale: string },
 ): readonly Row[] {
-  const words = new Intl.Collator(locale, { numeric: true })
+  const words = new Intl.Collator(tagOf(locale), { numeric: true })
   const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)]

@@ -2,6 +2,7 @@ import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { type DateFormat, formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
@@ -22,7 +23,8 @@ function eventWords({ event, locale, next_events }: EventPageProps): EventWords 
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDate(event.start_date, 'day', zone),
     year: formatDate(event.start_date, 'year', zone),
-    country: country === null ? null : (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
+    country:
+      country === null ? null : (new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(country) ?? country),
     next_lines: next_events.map((next) => nextLine(next, locale)),
   }
 }
@@ -53,7 +55,7 @@ const AGO = [
 function agoWords(over: string, locale: string): string {
   const days = Math.floor((Date.now() - Date.parse(over)) / DAY_MS)
   const [unit, length] = AGO.find(([, whole]) => days >= whole) ?? ['day', 1]
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit)
+  const words = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(-Math.floor(days / length), unit)
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
 }
 

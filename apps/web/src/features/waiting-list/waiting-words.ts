@@ -1,5 +1,6 @@
 import type { WaitingPlace } from '@turnout/contract/waiting-list/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 
 /** "4 hours", "90 minutes". */
 export const hoursText = (minutes: number): string =>
@@ -9,5 +10,5 @@ export const hoursText = (minutes: number): string =>
 export const wishedText = ({ quantity, titles }: Pick<WaitingPlace, 'quantity' | 'titles'>, locale: string): string =>
   m.waiting_list_wished({
     count: quantity,
-    titles: new Intl.ListFormat(locale, { type: 'disjunction' }).format(titles),
+    titles: new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }).format(titles),
   })

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { helpersOfAccount } from '@turnout/contract/users/endpoints.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
@@ -32,7 +33,7 @@ export function AccessDeniedScreen() {
     const names = helpers?.map(({ full_name, is_account_owner: isOwner }) =>
       isOwner ? m.shell_access_denied_owner({ name: full_name }) : full_name,
     )
-    const list = new Intl.ListFormat(documentLocale(), { type: 'disjunction' }).format(names ?? [])
+    const list = new Intl.ListFormat(tagOf(documentLocale()), { type: 'disjunction' }).format(names ?? [])
     const where = { account: account?.name ?? '', role }
     return list === ''
       ? m.shell_access_denied_help({ ...where, admin: roleName('ADMIN') })

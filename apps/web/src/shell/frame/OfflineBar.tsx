@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { askConnection } from '../../api/connection.ts'
 import { useConnection } from '../../api/use-connection.ts'
 import { documentLocale } from '../locale-choice.ts'
@@ -13,7 +14,7 @@ import css from './OfflineBar.module.css'
 export function OfflineBar() {
   const { lostAt } = useConnection()
   if (lostAt === null) return null
-  const time = new Intl.DateTimeFormat(documentLocale(), {
+  const time = new Intl.DateTimeFormat(tagOf(documentLocale()), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

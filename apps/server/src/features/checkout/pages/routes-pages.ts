@@ -3,16 +3,7 @@ import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
-import { chooseLanguage } from '../../events/choose-language.ts'
-import {
-  drawCheckout,
-  findOrder,
-  forOne,
-  orderPath,
-  type PageParams,
-  type PageParts,
-  type PageRequest,
-} from './draw-checkout.ts'
+import { drawCheckout, findOrder, forOne, type PageParams, type PageParts, type PageRequest } from './draw-checkout.ts'
 import { CHECKOUT_STEPS } from './find-views.ts'
 
 /** Pages a minute for one address: a whole school behind one router may buy together. */
@@ -28,8 +19,6 @@ export function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void
     asked: CheckoutStep | null,
   ): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))
-    const chosen = chooseLanguage(request, reply, { https: parts.publicUrl().startsWith('https:') })
-    if (chosen !== null) return forOne(reply).redirect(orderPath(request, asked ?? undefined) + chosen.query, 302)
     const caller = await request.findPerson()
     return drawCheckout(parts, { request, reply }, { found: await findOrder(app, parts, { request, caller }), asked })
   }

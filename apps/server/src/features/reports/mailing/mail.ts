@@ -4,6 +4,7 @@ import type { ReportBasis, ReportRhythm, ReportType, SalesGroup } from '@turnout
 import type { CoveredDays } from '@turnout/domain/reports/schedules.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/store.ts'
 import type { ReportScope } from '../access.ts'
@@ -80,4 +81,4 @@ function pathOf({ report, asked, days, scope: { level, id } }: MailedReport): st
 }
 
 const dayText = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { shareOf } from '@turnout/domain/reports/shares.ts'
 import type { ReportValueKind } from '@turnout/contract/reports/report-tables.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import type { GridColumn, GridRow } from '../files/write-report.ts'
 import { nameOf, TITLES, type ColumnId } from './answers-words.ts'
 import type { TableFigure, TableFound } from './answers-grid.ts'
@@ -156,4 +157,6 @@ export function hoursTable(found: readonly HourRow[], locale: string): TableFoun
 /** A Monday, from which the names of weekdays are counted. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const nameOfDay = (weekday: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * 86_400_000)
+  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY + (weekday - 1) * 86_400_000,
+  )

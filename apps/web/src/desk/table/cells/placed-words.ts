@@ -1,6 +1,6 @@
 import { dayOf } from '@turnout/domain/events/zoned-time.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../../format/format.ts'
+import { formatDate, regional } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 
 const kept = new Map<string, Intl.DateTimeFormat>()
@@ -9,7 +9,7 @@ function dayFormat(zone: string, withYear: boolean): Intl.DateTimeFormat {
   const key = `${documentLocale()} ${zone} ${withYear}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(documentLocale() === 'en' ? 'en-IE' : documentLocale(), {
+  const made = new Intl.DateTimeFormat(regional(documentLocale()), {
     day: 'numeric',
     month: 'short',
     ...(withYear ? { year: 'numeric' } : {}),

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
 import box from '@turnout/ui/fields/Checkbox.module.css'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './Filters.module.css'
 import { FilterPopover } from './FilterPopover.tsx'
@@ -65,7 +66,7 @@ export function FacetList({ facet, onChange }: FacetProps) {
   const known = asked.data
   const listed = facet.values === 'counted' ? [...(known?.keys() ?? [])] : facet.values
   const values = [...listed, ...chosen.filter((value) => !listed.includes(value))]
-  const number = new Intl.NumberFormat(documentLocale())
+  const number = new Intl.NumberFormat(tagOf(documentLocale()))
   if (values.length === 0 && known !== undefined) return <p className={css.none}>{m.desk_filter_no_values()}</p>
   return (
     <ul className={css.values} aria-label={facet.label}>

@@ -4,6 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -68,7 +69,7 @@ function factsOf(archive: Archive, { when, locale, zone }: { when: string; local
   const facts = m.archive_facts_ready({
     when,
     size: sizeWords(bytes, locale),
-    rows: rows.toLocaleString(locale),
+    rows: rows.toLocaleString(tagOf(locale)),
     until: formatDate(until, 'shortDate', { locale, timeZone: zone }),
   })
   return archive.is_sealed ? `${facts} · ${m.archive_facts_sealed()}` : facts
@@ -76,7 +77,10 @@ function factsOf(archive: Archive, { when, locale, zone }: { when: string; local
 
 function Progress({ archive, locale }: { archive: Archive; locale: string }) {
   const { rows_done: done, rows_total: total } = archive
-  const label = m.archive_progress({ done: done.toLocaleString(locale), total: total.toLocaleString(locale) })
+  const label = m.archive_progress({
+    done: done.toLocaleString(tagOf(locale)),
+    total: total.toLocaleString(tagOf(locale)),
+  })
   return (
     <div role="status" className={css.progress}>
       <ProgressBar label={label} value={done} max={Math.max(1, total)} />

@@ -2,6 +2,7 @@ import { AUDIT_COUNT_MAX } from '@turnout/contract/audit-log/audit-enums.ts'
 import type { AuditEntry, AuditPage } from '@turnout/contract/audit-log/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useRef } from 'react'
 import { groupByDay } from '../../../desk/dates/group-by-day.ts'
 import { useNextKeys } from '../../../desk/use-next-keys.ts'
@@ -22,7 +23,7 @@ export interface AuditListProps {
   loadingOlder: boolean
 }
 
-const number = (count: number): string => new Intl.NumberFormat(documentLocale()).format(count)
+const number = (count: number): string => new Intl.NumberFormat(tagOf(documentLocale())).format(count)
 
 /** "64 entries", "More than 10,000 entries". */
 export const entriesWords = ({ total, is_total_exact }: AuditPage['meta']): string =>

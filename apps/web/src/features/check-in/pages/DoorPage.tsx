@@ -23,7 +23,7 @@ function AnyDoor(props: DoorPageProps) {
   const { locale } = props
   if (isForgotten) return <ForgottenDoor />
   if (state.isGone) return <MissingDoor waiting={state.waiting} wasKnown={state.list !== null} />
-  if (state.needsPin) return <PinPad engine={engine} />
+  if (state.needsPin) return <PinPad engine={engine} locale={locale} />
   if (!isKnown(state)) return <UnknownDoor isOnline={state.isOnline} onRetry={() => engine?.syncNow()} />
   if (state.window !== 'ACTIVE') return <ClosedDoor state={state} locale={locale} />
   if (engine === null) {

@@ -2,6 +2,7 @@ import type { CardConnection } from '@turnout/contract/connected-accounts/connec
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -49,5 +50,5 @@ export function DisconnectDialog({ accountId, connectAccountId, events, onClose 
 
 const titlesOf = ({ count, titles }: CardConnection['card_events']): string => {
   const shown = count > titles.length ? [...titles, '…'] : titles
-  return new Intl.ListFormat(documentLocale(), { type: 'unit' }).format(shown)
+  return new Intl.ListFormat(tagOf(documentLocale()), { type: 'unit' }).format(shown)
 }

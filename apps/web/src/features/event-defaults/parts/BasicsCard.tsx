@@ -1,10 +1,16 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import type { Option } from '@turnout/ui/fields/option.ts'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useMemo } from 'react'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import settings from '../../../shell/settings/Settings.module.css'
-import { currencyOptions, languageOptions, timeZoneOptions } from '../../accounts/parts/account-options.ts'
+import {
+  currencyOptions,
+  languageName,
+  languageOptions,
+  timeZoneOptions,
+} from '../../accounts/parts/account-options.ts'
 import { AS_USUAL } from '../defaults-form.ts'
 import { DefaultField } from './DefaultField.tsx'
 import { defaultLabels } from './default-labels.ts'
@@ -16,6 +22,11 @@ export function BasicsCard({ form }: { form: DefaultsForm }) {
   const chosenZone = form.saved.timezone
   const zones = useMemo(() => timeZoneOptions(chosenZone === AS_USUAL ? '' : chosenZone), [chosenZone])
   const currencies = useMemo(() => currencyOptions(documentLocale()), [])
+  const offered: Option[] = languageOptions()
+  const { locale } = form.saved
+  // One that was chosen by another way, and is not offered yet, stays the choice.
+  const isOffered = locale === AS_USUAL || offered.some(({ value }) => value === locale)
+  const languages = isOffered ? offered : [...offered, { value: locale, label: languageName(locale) }]
   const asOrganizer = { value: AS_USUAL, label: m.event_defaults_as_organizer() }
   return (
     <Card title={m.event_defaults_basics()}>
@@ -34,7 +45,7 @@ export function BasicsCard({ form }: { form: DefaultsForm }) {
             <Select
               label={labels.locale}
               help={m.event_defaults_language_help()}
-              options={[{ value: AS_USUAL, label: m.event_defaults_as_creator() }, ...languageOptions()]}
+              options={[{ value: AS_USUAL, label: m.event_defaults_as_creator() }, ...languages]}
               {...form.field('locale')}
             />
           </DefaultField>

@@ -1,6 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { localeOf, NATIVE_NAMES } from '@turnout/messages/locale.ts'
-import { currencyName, zoneLabel } from '../../accounts/parts/account-options.ts'
+import { currencyName, languageName, zoneLabel } from '../../accounts/parts/account-options.ts'
 import { AS_USUAL, type DefaultsValues } from '../defaults-form.ts'
 
 export type DefaultName = keyof DefaultsValues
@@ -23,8 +22,6 @@ export const defaultLabels = (): Readonly<Record<DefaultName, string>> => ({
   tax_and_fee_ids: m.shell_taxes_and_fees(),
   apply_to_drafts: m.event_defaults_apply(),
 })
-
-const languageName = (value: string): string => NATIVE_NAMES[localeOf(value) ?? 'en']
 
 const organizersOr = (value: string, name: (one: string) => string): string =>
   value === AS_USUAL ? m.event_defaults_as_organizer() : name(value)

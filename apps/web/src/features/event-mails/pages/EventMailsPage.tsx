@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  MAIL_LOCALES,
-  WORDED_MAILS,
-  type MailLocale,
-  type WordedMail,
-} from '@turnout/contract/event-mails/mail-words.ts'
+import { WORDED_MAILS, type WordedMail } from '@turnout/contract/event-mails/mail-words.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { NATIVE_NAMES } from '@turnout/messages/locale.ts'
-import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
+import { LOCALES, NATIVE_NAMES, type Locale } from '@turnout/messages/locale.ts'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
@@ -31,10 +25,10 @@ export function EventMailsPage() {
   const { data: mails } = useQuery(mailsQuery(eventId))
   const [search, setSearch] = useSearchParams()
   const kind = WORDED_MAILS.find((one) => one === search.get('mail')) ?? 'order_confirmation'
-  const language = MAIL_LOCALES.find((one) => one === search.get('language'))
-  const locale = language ?? (documentLocale() === 'de' ? 'de' : 'en')
+  const language = LOCALES.find((one) => one === search.get('language'))
+  const locale = language ?? documentLocale()
   // In the address: another mail is another place, and unsaved words ask first.
-  const choose = (chosen: { readonly mail?: WordedMail; readonly language?: MailLocale }) =>
+  const choose = (chosen: { readonly mail?: WordedMail; readonly language?: Locale }) =>
     setSearch({ mail: kind, language: locale, ...chosen }, { replace: true })
   const own = new Set(mails?.filter(isOwn).map((words) => words.kind))
   const words = mails?.find((one) => one.kind === kind && one.locale === locale)
@@ -62,11 +56,12 @@ export function EventMailsPage() {
             label: own.has(value) ? `${mailName(value)} (${m.event_mails_own()})` : mailName(value),
           }))}
         />
-        <SegmentedControl
+        <Select
           label={m.event_mails_language()}
+          name="language"
           value={locale}
           onChange={(chosen) => choose({ language: chosen })}
-          options={MAIL_LOCALES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
+          options={LOCALES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
         />
       </div>
       {words === undefined ? (

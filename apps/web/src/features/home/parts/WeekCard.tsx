@@ -1,6 +1,7 @@
 import type { Week } from '@turnout/contract/home/home.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatDate, formatMoney, regional } from '../../../format/format.ts'
@@ -25,8 +26,8 @@ export function WeekCard({ weeks }: { weeks: readonly Week[] }) {
 function OneCurrency({ week }: { week: Week }) {
   const money = { locale: documentLocale(), currency: week.currency }
   const counts = [
-    { name: m.home_week_tickets(), value: week.tickets.toLocaleString(documentLocale()) },
-    { name: m.home_week_orders(), value: week.orders.toLocaleString(documentLocale()) },
+    { name: m.home_week_tickets(), value: week.tickets.toLocaleString(tagOf(documentLocale())) },
+    { name: m.home_week_orders(), value: week.orders.toLocaleString(tagOf(documentLocale())) },
     { name: m.home_week_refunds(), value: formatMoney(week.total_refunded, money) },
   ]
   return (
@@ -86,7 +87,7 @@ function DayBars({ week: { days, currency } }: { week: Week }) {
           </span>
           <span className={css.reader}>{formatDate(atNoon(date), 'weekdayAndDay', { locale, timeZone: 'UTC' })}: </span>
           <span aria-hidden>
-            {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(atNoon(date)))}
+            {new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short' }).format(new Date(atNoon(date)))}
           </span>
           <span className={css.reader}>{formatMoney(net, { locale, currency })}</span>
         </li>

@@ -5,6 +5,7 @@ import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useMemo } from 'react'
 import { useForm } from '../../../api/use-form.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -94,7 +95,7 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
 
 /** The countries in the reader's language; the first line is none. */
 function countryOptions() {
-  const names = new Intl.DisplayNames(documentLocale(), { type: 'region' })
+  const names = new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' })
   const named = [...COUNTRIES].map((code) => ({ value: code, label: names.of(code) ?? code }))
   return [
     { value: '', label: m.orders_address_no_country() },

@@ -1,9 +1,10 @@
 import { COUNTRIES } from '@turnout/contract/countries.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 
 /** Every country by its name in a language, sorted as that language sorts. */
 export function countriesIn(locale: string): { readonly code: string; readonly name: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const collator = new Intl.Collator(locale)
+  const names = new Intl.DisplayNames(tagOf(locale), { type: 'region' })
+  const collator = new Intl.Collator(tagOf(locale))
   return [...COUNTRIES]
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => collator.compare(a.name, b.name))

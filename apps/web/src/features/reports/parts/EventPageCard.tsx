@@ -2,6 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventFigures } from '@turnout/contract/reports/figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { EventPageLink } from '../../attendees/parts/EventPageLink.tsx'
 import { LookChanges } from '../../events/parts/LookChanges.tsx'
@@ -26,7 +27,7 @@ export function EventPageCard({ event, figures }: { event: Event; figures: Event
 }
 
 function Visits({ figures: { total_visits: visits, daily_stats: days } }: { figures: EventFigures }) {
-  const shown = new Intl.NumberFormat(documentLocale()).format(visits)
+  const shown = new Intl.NumberFormat(tagOf(documentLocale())).format(visits)
   return (
     <p className={css.visits}>
       <b>{shown}</b> {m.reports_visits_in_days({ count: visits, days: days.length })}

@@ -6,6 +6,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -43,7 +44,7 @@ interface HeldBannerProps {
 
 function HeldBanner({ held, timeZone, onRelease }: HeldBannerProps) {
   const locale = documentLocale()
-  const places = held.places.toLocaleString(locale)
+  const places = held.places.toLocaleString(tagOf(locale))
   return (
     <Banner
       tone="warning"

@@ -1,6 +1,7 @@
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { readLeft } from '../../../api/session-end/workplace.ts'
@@ -12,7 +13,7 @@ export function LeftAccountPage() {
   const [left] = useState(() => readLeft())
   if (left === null) return <Navigate to={paths.login()} replace />
   const { account, others } = left
-  const names = new Intl.ListFormat(documentLocale(), { type: 'conjunction' }).format(others)
+  const names = new Intl.ListFormat(tagOf(documentLocale()), { type: 'conjunction' }).format(others)
   return (
     <AuthCard title={m.users_left_title({ account })} intro={m.users_left_text()}>
       {others.length > 0 && <p>{m.users_left_others({ names })}</p>}

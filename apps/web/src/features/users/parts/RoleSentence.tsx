@@ -1,6 +1,7 @@
 import { canBeLimited } from '@turnout/domain/accounts/capabilities.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { namesOf } from './member-scope-words.ts'
 import { roleSentence } from '../role-words.ts'
@@ -12,7 +13,7 @@ export function RoleSentence({ who, role, scope }: { who: string; role: Role; sc
   const { names } = useScopeParts()
   const chosen = canBeLimited(role) ? namesOf(scope, names) : null
   if (chosen?.length === 0) return null
-  const events = chosen && new Intl.ListFormat(documentLocale(), { type: 'conjunction' }).format(chosen)
+  const events = chosen && new Intl.ListFormat(tagOf(documentLocale()), { type: 'conjunction' }).format(chosen)
   return (
     <p className={css.sentence} aria-live="polite">
       {roleSentence(role, who, events)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { DeskFoot } from '../../../../desk/table/DeskFoot.tsx'
 import type { FootFigure } from '../../../../desk/table/DeskFoot.tsx'
 import { KeyHints } from '../../../../desk/table/KeyHints.tsx'
@@ -13,7 +14,7 @@ export function AttendeesFoot({ eventId, guests }: { eventId: number; guests: At
   const isPart = isNarrowed || filters.view !== null
   const all = useQuery({ ...attendeeCountQuery(eventId, {}), enabled: isPart }).data
   if (totals === undefined || guests.list.error !== null) return <DeskFoot figures={[]} />
-  const number = new Intl.NumberFormat(documentLocale())
+  const number = new Intl.NumberFormat(tagOf(documentLocale()))
   const count = number.format(totals.attendees)
   const figures: FootFigure[] = [
     {

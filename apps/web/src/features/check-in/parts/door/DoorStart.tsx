@@ -3,6 +3,7 @@ import { ScanBarcode, ScanLine, Search } from 'lucide-react'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorEngine } from '../../engine/door-engine.ts'
 import button from './door-button.module.css'
+import { DoorLanguages } from './DoorLanguages.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import css from './DoorStart.module.css'
 import { GateName } from './GateName.tsx'
@@ -58,6 +59,7 @@ export function DoorStart({ engine, state, locale, onWay }: DoorStartProps) {
             </button>
           </div>
         </div>
+        <DoorLanguages locale={locale} />
         <noscript>
           <p>{m.check_in_door_needs_script()}</p>
         </noscript>

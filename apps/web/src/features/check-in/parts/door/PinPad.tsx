@@ -3,6 +3,7 @@ import { Delete, LockKeyhole } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DoorEngine, PinOutcome } from '../../engine/door-engine.ts'
 import button from './door-button.module.css'
+import { DoorLanguages } from './DoorLanguages.tsx'
 import css from './PinPad.module.css'
 
 /** Digits a PIN has, at least and at most. */
@@ -11,7 +12,7 @@ const [PIN_MIN, PIN_MAX] = [4, 8]
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** Before a list that wants a PIN shows anything of itself. */
-export function PinPad({ engine }: { engine: DoorEngine | null }) {
+export function PinPad({ engine, locale }: { engine: DoorEngine | null; locale: string }) {
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<PinOutcome | null>(null)
@@ -76,6 +77,7 @@ export function PinPad({ engine }: { engine: DoorEngine | null }) {
           {isBusy ? m.check_in_door_wait() : m.check_in_door_pin_open()}
         </button>
       </form>
+      <DoorLanguages locale={locale} />
     </main>
   )
 }

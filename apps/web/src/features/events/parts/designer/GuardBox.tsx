@@ -2,6 +2,7 @@ import type { ThemeInput } from '@turnout/domain/colour/event-theme.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { guardOf, type Guard } from '@turnout/domain/look/guard.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { ArrowRight, Check } from 'lucide-react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import css from './ColourControls.module.css'
@@ -24,7 +25,7 @@ export function GuardBox({ theme }: { theme: ThemeInput }) {
 }
 
 const ratioText = (ratio: number): string =>
-  new Intl.NumberFormat(documentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ratio)
+  new Intl.NumberFormat(tagOf(documentLocale()), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ratio)
 
 function Corrected({ guard }: { guard: Guard }) {
   const { ground, chosen, text, turned } = guard

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import frame from '@turnout/ui/fields/FieldFrame.module.css'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadCode } from '../../../../api/load-code.ts'
@@ -141,7 +142,7 @@ function StillText({ labelledBy, describedBy, html, invalid, blanks, onTouch }: 
 
 /** How much room is left, once a limit is near. */
 function Counter({ html }: { html: string }) {
-  const format = new Intl.NumberFormat(documentLocale())
+  const format = new Intl.NumberFormat(tagOf(documentLocale()))
   const text = html.replaceAll(/<[^>]*>/gu, '').length
   const near = (length: number, limit: number) => length >= limit * NEAR
   const line = (count: number, limit: number) => ({ count: format.format(count), limit: format.format(limit) })

@@ -2,6 +2,7 @@ import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useMemo } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
@@ -56,7 +57,7 @@ export function LocationSection({ form, around }: SectionProps) {
 
 /** The countries in the reader's language; the first line is none. */
 function countryOptions() {
-  const names = new Intl.DisplayNames(documentLocale(), { type: 'region' })
+  const names = new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' })
   const named = [...COUNTRIES].map((code) => ({ value: code, label: names.of(code) ?? code }))
   return [{ value: '', label: m.events_no_country() }, ...named.toSorted((a, b) => a.label.localeCompare(b.label))]
 }

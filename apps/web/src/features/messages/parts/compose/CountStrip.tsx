@@ -2,6 +2,7 @@ import type { Preview } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { useState } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { audienceBody, type MessageDraft } from '../../message-draft.ts'
@@ -92,5 +93,5 @@ function leftOutText({ sharing, opted_out, blocked, no_address }: Preview): stri
     no_address > 0 ? m.messages_left_no_address({ count: no_address }) : null,
   ].filter((part) => part !== null)
   if (parts.length === 0) return ''
-  return `${new Intl.ListFormat(documentLocale(), { type: 'unit' }).format(parts)}.`
+  return `${new Intl.ListFormat(tagOf(documentLocale()), { type: 'unit' }).format(parts)}.`
 }

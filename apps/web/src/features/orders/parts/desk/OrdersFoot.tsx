@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { DeskFoot } from '../../../../desk/table/DeskFoot.tsx'
 import { KeyHints } from '../../../../desk/table/KeyHints.tsx'
 import type { FootFigure } from '../../../../desk/table/DeskFoot.tsx'
@@ -14,7 +15,7 @@ export function OrdersFoot({ eventId, orders }: { eventId: number; orders: Order
   const isPart = isNarrowed || filters.view !== null
   const all = useQuery({ ...orderCountQuery(eventId, {}), enabled: isPart }).data
   if (totals === undefined || orders.list.error !== null) return <DeskFoot figures={[]} />
-  const number = new Intl.NumberFormat(documentLocale())
+  const number = new Intl.NumberFormat(tagOf(documentLocale()))
   const money = (amount: number) => moneyWords(amount, totals.currency)
   const count = number.format(totals.orders)
   const figures: FootFigure[] = [

@@ -2,6 +2,7 @@ import type { CheckInFigures } from '@turnout/contract/reports/check-in-figures.
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatTiles, type StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { tagOf } from '@turnout/messages/tags.ts'
 import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { waitText } from '../../door-figures.ts'
@@ -9,8 +10,8 @@ import { waitText } from '../../door-figures.ts'
 /** The door in five numbers; what nobody measured is left out. */
 export function DoorTiles({ figures }: { figures: CheckInFigures }) {
   const locale = regional(documentLocale())
-  const whole = new Intl.NumberFormat(locale)
-  const seconds = new Intl.NumberFormat(locale, {
+  const whole = new Intl.NumberFormat(tagOf(locale))
+  const seconds = new Intl.NumberFormat(tagOf(locale), {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',
