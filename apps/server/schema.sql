@@ -2780,6 +2780,11 @@ CREATE VIEW inspect.v_ledger AS
     event_id,
     at
    FROM public.ledger_entries;
+CREATE VIEW inspect.v_legacy_codes AS
+ SELECT event_id,
+    attendee_id,
+    code_version
+   FROM public.legacy_codes;
 CREATE VIEW inspect.v_lines AS
  SELECT order_id,
     product_id,

@@ -2,7 +2,7 @@ import type { Check } from './invariant.ts'
 
 const STANDS = `('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
 
-/** Attendees who were cancelled one by one, and came back. */
+/** Attendees who were cancelled one by one and came back, and codes that came with them from another system. */
 export const ATTENDEES: readonly Check[] = [
   {
     invariants: { I13: 'the history of every order leads to its state, step by legal step' },
@@ -19,5 +19,12 @@ export const ATTENDEES: readonly Check[] = [
       UNION ALL
       SELECT 'I13', a.id, a.status, NULL FROM inspect.v_attendees a JOIN inspect.v_orders o ON o.id = a.order_id
       WHERE a.status = 'CANCELLED' AND o.status IN ${STANDS} AND a.id NOT IN (SELECT entity_id FROM acts)`,
+  },
+  {
+    invariants: { I40: 'a code of a former system is of a ticket of its event, and of no version to come' },
+    brokenRows: `
+      SELECT 'I40' AS broken, c.event_id, c.attendee_id, c.code_version FROM inspect.v_legacy_codes c
+      LEFT JOIN inspect.v_attendees a ON a.id = c.attendee_id AND a.event_id = c.event_id
+      WHERE a.id IS NULL OR c.code_version > a.code_version`,
   },
 ]

@@ -301,4 +301,6 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
     `INSERT INTO inspect.v_counted_figures (event_id, part, day, orders, sales) VALUES (1, 'DAY', '2026-06-10', 1, 1)`,
   ],
   ['I35', 'books that can be rewritten', `DELETE FROM inspect.v_guards WHERE name = 'ledger_entries_append_only'`],
+  ['I40', 'a former code of a ticket of another event', 'UPDATE inspect.v_legacy_codes SET event_id = 2'],
+  ['I40', 'a former code that outlives a fresh one', 'UPDATE inspect.v_legacy_codes SET code_version = 2'],
 ]

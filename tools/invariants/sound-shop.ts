@@ -218,6 +218,7 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { pool_id: 4, order_id: 3, line_id: 3, qty: 1, state: 'held', until: '2099-01-01T00:00:00Z' },
   ],
   v_attendees: [attendee(1), attendee(2)],
+  v_legacy_codes: [{ event_id: 1, attendee_id: 1, code_version: 1 }],
   v_payments: [
     payment(1, { provider: 'STRIPE', provider_ref: 'pi_1', intent_id: 1, amount: 2000, application_fee: 40 }),
     payment(2, { provider: 'OFFLINE', amount: 660, received_by: 1 }),

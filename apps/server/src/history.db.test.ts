@@ -118,6 +118,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'tickets.changeOwnTicket': 'attendee.updated',
   'tickets.reissueOwnTicket': 'attendee.reissued',
   'tickets.resendOwnTicket': 'attendee.ticket_resent',
+  'attendees.withdrawLegacyCodes': 'attendee.legacy_codes_withdrawn',
   'attendees.changeAttendees': 'attendee.ticket_resent',
   'check-in.changeCheckInLists': 'check_in_list.updated',
   'check-in.admitAttendees': 'checkin.created',

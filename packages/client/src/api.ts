@@ -2921,6 +2921,15 @@ export interface Api {
       input: { readonly event_id: number; readonly attendee_id: number; readonly body: AttendeeUpdate },
       options?: CallOptions,
     ) => Promise<Attendee>
+    /**
+     * Withdraw the codes that a ticket had in a former system; the code of ours goes on.
+     *
+     * `DELETE /api/events/:event_id/attendees/:attendee_id/legacy-codes`: an API token with attendees:write.
+     */
+    readonly withdrawLegacyCodes: (
+      input: { readonly event_id: number; readonly attendee_id: number },
+      options?: CallOptions,
+    ) => Promise<Attendee>
   }
   readonly tickets: {
     /**
@@ -5467,6 +5476,7 @@ export type Attendee = {
   readonly price: number
   readonly currency: string
   readonly code_version: number
+  readonly legacy_codes: ReadonlyArray<{ readonly ends_with: string }>
   readonly is_manually_created: boolean
   readonly admissions: ReadonlyArray<{
     readonly short_id: string

@@ -217,6 +217,7 @@ export const OPERATIONS = {
   'attendees.resendTicket': 'POST /api/events/:event_id/attendees/:attendee_id/resend-ticket whole',
   'attendees.totalsOfAttendees': 'GET /api/events/:event_id/attendee_totals data',
   'attendees.updateAttendee': 'PUT /api/events/:event_id/attendees/:attendee_id data',
+  'attendees.withdrawLegacyCodes': 'DELETE /api/events/:event_id/attendees/:attendee_id/legacy-codes data',
   'tickets.askForTickets': 'POST /api/public/ticket-lookup whole',
   'tickets.changeOwnTicket':
     'PATCH /api/public/events/:event_id/order/:order_short_id/attendees/:attendee_short_id data',

@@ -38,6 +38,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'attendee.reactivated': m.attendees_act_attendee_reactivated,
   'attendee.moved': m.attendees_act_attendee_moved,
   'attendee.reissued': m.attendees_act_attendee_reissued,
+  'attendee.legacy_codes_withdrawn': m.attendees_act_attendee_legacy_codes_withdrawn,
   'attendee.message_sent': m.attendees_act_order_message_sent,
   'attendee.ticket_resent': m.attendees_act_ticket_resent,
   'order.abandoned': m.attendees_act_order_abandoned,

@@ -71,6 +71,8 @@ export const attendee = attendeeRow.extend({
   currency: z.string(),
   /** Of the ticket's code: rises with every reissue, and codes of before open nothing. */
   code_version: count(),
+  /** Codes of a former system that still open doors for this ticket, by how they end: four characters at most. */
+  legacy_codes: z.array(z.object({ ends_with: z.string() })),
   /** Added by the organizer, alone or with an order. */
   is_manually_created: z.boolean(),
   /** Every admission, on whichever list, newest first. */

@@ -160,6 +160,17 @@ export const reissueTicket = endpoint({
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 
+export const withdrawLegacyCodes = endpoint({
+  id: 'attendees.withdrawLegacyCodes',
+  method: 'DELETE',
+  path: '/api/events/:event_id/attendees/:attendee_id/legacy-codes',
+  access: 'attendees:write',
+  summary: 'Withdraw the codes that a ticket had in a former system; the code of ours goes on',
+  params: ofAttendee,
+  status: 200,
+  answer: one(attendee),
+})
+
 export const changeAttendees = endpoint({
   id: 'attendees.changeAttendees',
   method: 'POST',

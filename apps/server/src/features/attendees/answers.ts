@@ -64,6 +64,7 @@ export const attendeeAnswer = (
   ),
   currency: row.currency,
   code_version: row.code_version,
+  legacy_codes: [...row.legacy_codes],
   is_manually_created: row.is_manual,
   admissions: row.admissions.map((admission) => ({
     ...admissionAnswer(admission),

@@ -60,6 +60,7 @@ export interface AttendeeDetailRow extends AttendeeListRow {
   readonly door_note: string | null
   readonly cancelled_at: Date | null
   readonly code_version: number
+  readonly legacy_codes: readonly { readonly ends_with: string }[]
   /** Of the line that the ticket is a unit of. */
   readonly line_gross_minor: number
   readonly line_quantity: number
@@ -196,6 +197,9 @@ export async function attendeeById(reader: Reader, attendeeId: number): Promise<
       (select ${MAIL_TROUBLE} from mails m where lower(m.recipient) = lower(a.email)
         and ((m.about_entity = 'order' and m.about_id = a.order_id) or (m.about_entity = 'attendee' and m.about_id = a.id))
         order by m.id desc limit 1) as mail_trouble,
+      (select coalesce(json_agg(json_build_object('ends_with', right(c.code, least(4, char_length(c.code) / 2))) order by c.code collate "C"), '[]')
+        from legacy_codes c where c.event_id = a.event_id and c.attendee_id = a.id and c.code_version = a.code_version
+          and a.status <> 'CANCELLED') as legacy_codes,
       line.total_gross_minor as line_gross_minor, line.quantity as line_quantity,
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')

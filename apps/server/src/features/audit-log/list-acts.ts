@@ -214,6 +214,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'attendee.reactivated': { topic: 'guests', say: m.audit_log_act_attendee_reactivated },
   'attendee.moved': { topic: 'guests', say: m.audit_log_act_attendee_moved },
   'attendee.reissued': { topic: 'guests', say: m.audit_log_act_attendee_reissued },
+  'attendee.legacy_codes_withdrawn': { topic: 'guests', say: m.audit_log_act_attendee_legacy_codes_withdrawn },
   'attendee.ticket_resent': { topic: 'guests', say: m.audit_log_act_attendee_ticket_resent },
   'attendee.message_sent': { topic: 'guests', say: m.audit_log_act_attendee_message_sent },
   'attendee.answer_changed': { topic: 'guests', say: m.audit_log_act_attendee_answer_changed },

@@ -11,6 +11,7 @@ import {
   messageAttendees,
   patchAttendee,
   reissueTicket,
+  withdrawLegacyCodes,
   resendTicket,
   totalsOfAttendees,
 } from '@turnout/contract/attendees/endpoints.ts'
@@ -118,6 +119,8 @@ export function useAttendeeActs(eventId: number) {
       ),
     reissue: async (attendeeId: number, idempotencyKey: string): Promise<Attendee> =>
       take(await call(reissueTicket, at(attendeeId), { idempotencyKey })),
+    withdrawLegacyCodes: async (attendeeId: number, idempotencyKey: string): Promise<Attendee> =>
+      take(await call(withdrawLegacyCodes, at(attendeeId), { idempotencyKey })),
     /** Gives the server's sentence, which names the address; history has one line more. */
     resend: async (attendeeId: number, idempotencyKey: string): Promise<string> => {
       const { message } = await call(resendTicket, at(attendeeId), { idempotencyKey })

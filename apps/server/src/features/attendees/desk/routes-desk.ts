@@ -6,6 +6,7 @@ import {
   reissueTicket as reissueEndpoint,
   resendTicket as resendEndpoint,
   updateAttendee as updateEndpoint,
+  withdrawLegacyCodes as withdrawLegacyCodesEndpoint,
 } from '@turnout/contract/attendees/endpoints.ts'
 import { BULK_ATTENDEES_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -28,6 +29,7 @@ import { messageAttendee } from './message-attendee.ts'
 import { attendeesAsked } from './queries-export.ts'
 import { replaceTicket } from './replace-ticket.ts'
 import { resendTicket } from './resend-ticket.ts'
+import { withdrawLegacyCodes } from './withdraw-legacy-codes.ts'
 
 type Changing = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'actor' | 'write'>
 
@@ -45,6 +47,12 @@ export function attendeeDeskRoutes(app: FastifyInstance): void {
   serve(app, reissueEndpoint, async ({ caller, params, actor, write }) => {
     const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
     await write((tx) => replaceTicket(tx, attendeeId, actor))
+    return loadAttendee(app.database, attendeeId)
+  })
+
+  serve(app, withdrawLegacyCodesEndpoint, async ({ caller, params, actor, write }) => {
+    const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
+    await write((tx) => withdrawLegacyCodes(tx, attendeeId, actor))
     return loadAttendee(app.database, attendeeId)
   })
 

@@ -23,6 +23,7 @@ import { Admissions } from './Admissions.tsx'
 import { AttendeeActions } from './AttendeeActions.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { AttendeeStub } from './AttendeeStub.tsx'
+import { LegacyCodes } from './LegacyCodes.tsx'
 import { MailTroubleBanner } from './MailTroubleBanner.tsx'
 
 interface AttendeeDrawerProps {
@@ -146,6 +147,7 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
       </DrawerSection>
       <DrawerSection id={PART_IDS.door} title={m.attendees_admissions()}>
         <Admissions admissions={attendee.admissions} zone={event.timezone} />
+        <LegacyCodes attendee={attendee} eventId={event.id} />
       </DrawerSection>
       <DrawerSection id={PART_IDS.answers} title={m.questions_answers()}>
         <AnswersSection eventId={event.id} places={[place]} answers={attendee.question_answers} />

@@ -63,6 +63,7 @@ export function ChangeTicketDrawer({ attendee, event: known, onClose, onDone }: 
       />
       <Banner tone="warning" title={m.attendees_change_code_title()}>
         <p>{m.attendees_change_code()}</p>
+        {attendee.legacy_codes.length > 0 && <p>{m.attendees_legacy_ends()}</p>}
         <p>{m.attendees_change_money({ price: priceWords(attendee.price, attendee.currency) })}</p>
         {attendee.status === 'ACTIVE' && <Checkbox label={m.attendees_send_fresh()} {...form.field('send_ticket')} />}
       </Banner>

@@ -82,12 +82,13 @@ interface FreshTicketProps {
 }
 
 /** The effect of saving on the ticket, and the people who are told. */
-function FreshTicket({ attendee: { status, email }, form }: FreshTicketProps) {
+function FreshTicket({ attendee: { status, email, legacy_codes }, form }: FreshTicketProps) {
   const { email: typed, send_ticket: isSent } = form.values
   const isTold = isSent && typed.trim().toLowerCase() !== email.toLowerCase()
   return (
     <Banner tone="warning" title={m.attendees_fresh_title()}>
       <p>{m.attendees_fresh_text()}</p>
+      {legacy_codes.length > 0 && <p>{m.attendees_legacy_ends()}</p>}
       {status === 'ACTIVE' && (
         <>
           {isTold && <p>{m.attendees_fresh_former({ email })}</p>}

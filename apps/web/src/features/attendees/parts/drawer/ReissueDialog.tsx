@@ -25,6 +25,7 @@ export function ReissueDialog({ attendee, eventId, onClose, onDone }: AttendeeDi
       title={m.attendees_reissue_title({ name: attendeeName(attendee) })}
       consequences={[
         m.attendees_reissue_old(),
+        ...(attendee.legacy_codes.length > 0 ? [m.attendees_legacy_ends()] : []),
         isSent ? m.attendees_reissue_mail({ email }) : m.attendees_reissue_later(),
       ]}
       confirmLabel={m.attendees_reissue_confirm()}
