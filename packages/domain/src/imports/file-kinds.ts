@@ -1,0 +1,32 @@
+/**
+ * What a file of another system is, as far as its headings or its first keys tell. `TABLE`: rows and
+ * columns that somebody has to name by hand.
+ */
+export const IMPORT_FILE_KINDS = [
+  'PRETIX_JSON',
+  'PRETIX_ORDERS',
+  'PRETIX_POSITIONS',
+  'PRETIX_PAYMENTS',
+  'PRETIX_CHECK_INS',
+  'PRETIX_WAITING_LIST',
+  'HI_EVENTS_ORDERS',
+  'HI_EVENTS_ATTENDEES',
+  'HI_EVENTS_ANSWERS',
+  'HI_EVENTS_PROMO_CODES',
+  'HI_EVENTS_AFFILIATES',
+  'EVENTBRITE_ATTENDEES_CLASSIC',
+  'EVENTBRITE_ATTENDEES',
+  'EVENTBRITE_ORDERS_CLASSIC',
+  'EVENTBRITE_ORDERS',
+  'TITO_TICKETS',
+  'TITO_ORDERS',
+  'TABLE',
+] as const
+export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number]
+
+/** The systems that files come from; references of one never meet those of another. */
+export const IMPORT_SOURCES = ['PRETIX', 'HI_EVENTS', 'EVENTBRITE', 'TITO', 'TABLE'] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
+
+export const sourceOfKind = (kind: ImportFileKind): ImportSource =>
+  IMPORT_SOURCES.find((source) => kind.startsWith(source)) ?? 'TABLE'
