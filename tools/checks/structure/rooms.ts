@@ -48,6 +48,7 @@ export const SLICES = [
   'audit-log',
   'agents',
   'archive',
+  'imports',
   'home',
   'guide',
 ] as const
@@ -77,6 +78,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   messages: ['delivery', 'bounces', 'recipients'],
   webhooks: ['delivery', 'payloads'],
   archive: ['writing', 'reading'],
+  imports: ['reading'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 
@@ -132,6 +134,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'event-cancelling': ['orders'],
   messages: [],
   'personal-data': [],
+  imports: ['money', 'events'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -1,0 +1,118 @@
+import type { DescribedColumn, DescribedTable, FileDescription } from '@turnout/domain/imports/file-description.ts'
+import type { ImportFileKind } from '@turnout/domain/imports/file-kinds.ts'
+import type { ImportField } from '@turnout/domain/imports/import-fields.ts'
+import { currencyInText, showsDecimalComma, textOfCell, type TableCell } from '@turnout/domain/imports/read-amount.ts'
+import { showsDayFirst } from '@turnout/domain/imports/read-moment.ts'
+import { recogniseTable } from '@turnout/domain/imports/recognise-table.ts'
+import { FileRefused, judgeFormat, type ImportSourceFile, type ReadFile } from './judge-file.ts'
+import { judgeSeparator, readCsv } from './read-csv.ts'
+import { chooseHeadings, startOf, type ReadRow } from './read-headings.ts'
+import { judgeEncoding, readText, startOfText } from './read-text.ts'
+
+/** What a file is, which columns it has and what they seem to hold. @throws FileRefused */
+export async function describeFile({ read }: ImportSourceFile): Promise<FileDescription> {
+  const format = await judgeFormat(read)
+  if (format === 'csv') return describeCsv(read)
+  throw new FileRefused('Only CSV files are read.')
+}
+
+async function describeCsv(read: ReadFile): Promise<FileDescription> {
+  const encoding = await judgeEncoding(read)
+  const separator = judgeSeparator(await startOfText(read, encoding))
+  const told: Told = { currency: null, dayFirst: null, decimalComma: null }
+  const table = await describeTable(readCsv(readText(read, encoding), separator), { sheet: null, told })
+  if (table === null) throw new FileRefused('The file has no headings: it is empty.')
+  return { ...fileOf('csv', [table], told), encoding, separator }
+}
+
+/** What the cells of a file show of how it was written. */
+export interface Told {
+  currency: string | null
+  dayFirst: boolean | null
+  decimalComma: boolean | null
+}
+
+const fileOf = (format: 'csv' | 'xlsx', tables: readonly DescribedTable[], told: Told): FileDescription => ({
+  kind: tables[0]?.kind ?? 'TABLE',
+  format,
+  encoding: null,
+  separator: null,
+  tables,
+  rows: tables[0]?.rows ?? 0,
+  columns: tables[0]?.columns ?? [],
+  event: null,
+  ...told,
+})
+
+const START_ROWS = 60
+const SAMPLES = 3
+const SAMPLE_LENGTH = 80
+
+/** null: a table without anything in it. */
+async function describeTable(
+  rows: AsyncIterable<ReadRow>,
+  { sheet, told }: { readonly sheet: string | null; readonly told: Told },
+): Promise<DescribedTable | null> {
+  const source = rows[Symbol.asyncIterator]()
+  const start = await startOf(source, START_ROWS)
+  const found = chooseHeadings(start)
+  if (found === null) return null
+  const body = start.filter((row) => row.line > found.line)
+  const texts = body.map((row) => row.cells.map(textOfCell))
+  const { kind, fields } = recogniseTable(found.headings, texts)
+  const columns = found.headings.map((heading, column): DescribedColumn => ({
+    column,
+    heading,
+    samples: samplesOf(texts, column),
+    field: fields[column] ?? null,
+  }))
+  const look = lookerOf(told, columns)
+  let count = 0
+  const add = (row: ReadRow): void => {
+    count += 1
+    look(row)
+  }
+  for (const row of body) add(row)
+  for (;;) {
+    const next = await source.next()
+    if (next.done === true) break
+    add(next.value)
+  }
+  return { sheet, kind, headingLine: found.line, rows: count, columns }
+}
+
+const samplesOf = (texts: readonly (readonly string[])[], column: number): string[] => {
+  const said = texts.map((row) => row[column] ?? '').filter((text) => text !== '')
+  return [...new Set(said.map((text) => text.slice(0, SAMPLE_LENGTH).toWellFormed()))].slice(0, SAMPLES)
+}
+
+const MONEY: ReadonlySet<ImportField> = new Set(['price', 'order_total', 'order_fees', 'order_tax', 'order_refunded'])
+const DAYS: ReadonlySet<ImportField> = new Set(['order_date', 'checked_in_at'])
+
+/** Looks at cells until each question has its answer. */
+function lookerOf(told: Told, columns: readonly DescribedColumn[]): (row: ReadRow) => void {
+  const of = (fields: ReadonlySet<ImportField>): number[] =>
+    columns.filter(({ field }) => field !== null && fields.has(field)).map(({ column }) => column)
+  const [money, days] = [of(MONEY), of(DAYS)]
+  const currencies = columns.filter(({ field }) => field === 'currency').map(({ column }) => column)
+  for (const column of money) told.currency ??= currencyInText(columns[column]?.heading ?? '')
+  const text = (cell: TableCell | undefined): string => textOfCell(cell)
+  return ({ cells }) => {
+    for (const column of currencies) told.currency ??= currencyInText(text(cells[column]).toUpperCase())
+    for (const column of money) {
+      told.currency ??= currencyInText(text(cells[column]))
+      if (typeof cells[column] === 'string') told.decimalComma ??= showsDecimalComma(text(cells[column]))
+    }
+    for (const column of days) told.dayFirst ??= showsDayFirst(cells[column] ?? '')
+  }
+}
+
+/** Tables that say more of orders stand before those that say less. */
+const RANK: readonly ImportFileKind[] = ['PRETIX_POSITIONS', 'PRETIX_ORDERS', 'HI_EVENTS_ANSWERS']
+
+export const byRank = (a: DescribedTable, b: DescribedTable): number => rankOf(a.kind) - rankOf(b.kind)
+
+const rankOf = (kind: ImportFileKind): number => {
+  const place = RANK.indexOf(kind)
+  return kind === 'TABLE' ? RANK.length + 1 : place === -1 ? RANK.length : place
+}

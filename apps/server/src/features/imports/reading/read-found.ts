@@ -1,0 +1,89 @@
+import type { DescribedTable, FileDescription } from '@turnout/domain/imports/file-description.ts'
+import type { Found } from '@turnout/domain/imports/found.ts'
+import { foundOfRow, type OrderSums } from '@turnout/domain/imports/found-of-row.ts'
+import { foundOfSheetRow, isSheetOfItsOwn } from '@turnout/domain/imports/found-of-sheet.ts'
+import type { ColumnMeaning } from '@turnout/domain/imports/import-fields.ts'
+import { textOfCell } from '@turnout/domain/imports/read-amount.ts'
+import {
+  layoutOf,
+  readRow,
+  type TableLayout,
+  type TableRow,
+  type TableRules,
+} from '@turnout/domain/imports/table-layout.ts'
+import { FileRefused, type ReadFile } from './judge-file.ts'
+import { readCsv } from './read-csv.ts'
+import type { ReadRow } from './read-headings.ts'
+import { readText } from './read-text.ts'
+
+export interface FoundReading extends TableRules {
+  readonly description: FileDescription
+  /** Of the first table; the others are read as they were recognised. Empty: it is, too. */
+  readonly columns: readonly ColumnMeaning[]
+  readonly read: ReadFile
+}
+
+/** Everything that a file tells, row by row. @throws FileRefused */
+export async function* readFound(reading: FoundReading): AsyncGenerator<Found> {
+  const { description, columns } = reading
+  for (const [place, table] of description.tables.entries()) {
+    // A sheet of another kind beside what is known is no table of orders.
+    if (place > 0 && table.kind === 'TABLE') continue
+    yield* foundOfTable(reading, table, place === 0 && columns.length > 0 ? columns : table.columns)
+  }
+}
+
+async function* foundOfTable(
+  reading: FoundReading,
+  table: DescribedTable,
+  meanings: readonly ColumnMeaning[],
+): AsyncGenerator<Found> {
+  const headings = table.columns.map(({ heading }) => heading)
+  const layout = layoutOf({ kind: table.kind, headings }, meanings, reading)
+  const rows = (): AsyncGenerator<TableRow | Found> => rowsOf(reading, table, layout)
+  const sums = table.kind === 'EVENTBRITE_ATTENDEES_CLASSIC' ? await sumsOf(rows(), layout) : undefined
+  for await (const row of rows()) {
+    if ('is' in row) yield row
+    else if (isSheetOfItsOwn(table.kind)) yield* foundOfSheetRow(row, layout)
+    else yield* foundOfRow(row, layout, sums)
+  }
+}
+
+/** Rows below the headings that can be read, and what is wrong with the others. */
+async function* rowsOf(
+  reading: FoundReading,
+  table: DescribedTable,
+  layout: TableLayout,
+): AsyncGenerator<TableRow | Found> {
+  const width = table.columns.length
+  const needed = Math.max(0, ...[...layout.columns.values()].flat().map((column) => column + 1))
+  for await (const row of tableRows(reading)) {
+    if (row.line <= table.headingLine) continue
+    const isShort = reading.description.format === 'csv' && row.cells.length < needed
+    if (row.isTooLong || isShort || row.cells.slice(width).some((cell) => textOfCell(cell) !== '')) {
+      const value = row.cells.map(textOfCell).join(' ').slice(0, 200)
+      yield { line: row.line, is: 'problem', problem: 'unreadable_row', column: null, value }
+    } else if (row.cells.some((cell) => textOfCell(cell) !== '')) yield { line: row.line, cells: row.cells }
+  }
+}
+
+function tableRows({ description: { encoding, separator }, read }: FoundReading): AsyncGenerator<ReadRow> {
+  if (encoding === null || separator === null) throw new FileRefused('Only CSV files are read.')
+  return readCsv(readText(read, encoding), separator)
+}
+
+/** What the rows of each order add up to. */
+async function sumsOf(rows: AsyncIterable<TableRow | Found>, layout: TableLayout): Promise<Map<string, OrderSums>> {
+  const sums = new Map<string, OrderSums>()
+  for await (const row of rows) {
+    if ('is' in row) continue
+    const reader = readRow(row, layout)
+    const [ref, total] = [reader.text('order_ref'), reader.amount('order_total')]
+    if (ref === null || total === null) continue
+    const key = ref.replace(/^#/u, '')
+    const known = sums.get(key) ?? { totalMinor: 0, feesMinor: 0 }
+    const feesMinor = known.feesMinor + (reader.amount('order_fees') ?? 0)
+    sums.set(key, { totalMinor: known.totalMinor + total, feesMinor })
+  }
+  return sums
+}

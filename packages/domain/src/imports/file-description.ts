@@ -1,0 +1,48 @@
+import type { ImportFileKind } from './file-kinds.ts'
+import type { FoundEvent } from './found.ts'
+import type { ImportField } from './import-fields.ts'
+
+/* What a file is, found by reading it once. Plain values that survive JSON. */
+
+export interface DescribedColumn {
+  /** Place in the table, from 0. */
+  readonly column: number
+  readonly heading: string
+  /** Up to three cells that are not empty, cut at 80 characters. */
+  readonly samples: readonly string[]
+  /** What it seems to hold; null: nothing that is taken over, or nothing that anybody knows. */
+  readonly field: ImportField | null
+}
+
+/** A table of a file: a sheet of a workbook, or the whole of a CSV file. */
+export interface DescribedTable {
+  /** Name of the sheet; null: the file is the table. */
+  readonly sheet: string | null
+  readonly kind: ImportFileKind
+  /** Line of the headings, from 1. */
+  readonly headingLine: number
+  /** Without the headings and without empty rows. */
+  readonly rows: number
+  readonly columns: readonly DescribedColumn[]
+}
+
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+
+export interface FileDescription {
+  readonly kind: ImportFileKind
+  readonly format: 'csv' | 'xlsx' | 'json'
+  /** Of a CSV file. `windows-1252`: it is no valid UTF-8, and umlauts are a guess. */
+  readonly encoding: TextEncoding | null
+  readonly separator: string | null
+  /** Every table that is read, the one that `kind`, `rows` and `columns` repeat first. Empty: JSON. */
+  readonly tables: readonly DescribedTable[]
+  /** null: no table. */
+  readonly rows: number | null
+  readonly columns: readonly DescribedColumn[]
+  /** What the file tells of its event, currency and way of writing; null: it does not. */
+  readonly event: FoundEvent | null
+  readonly currency: string | null
+  readonly dayFirst: boolean | null
+  readonly decimalComma: boolean | null
+}

@@ -1,0 +1,151 @@
+import type { ImportFileKind } from './file-kinds.ts'
+import { headingKey } from './heading-key.ts'
+import { fieldOfHeading } from './heading-words.ts'
+import { REPEATED_IMPORT_FIELDS, type ImportField } from './import-fields.ts'
+import { fieldInTable, isKnownTable, KNOWN_TABLES, type KnownTable } from './known-tables.ts'
+import { hasShape, PLACED_TABLES, type PlacedTable, type TableLook } from './placed-tables.ts'
+
+/** What a table is and what its columns seem to hold, in the order of the columns. */
+export interface RecognisedTable {
+  readonly kind: ImportFileKind
+  readonly fields: readonly (ImportField | null)[]
+}
+
+export function recogniseTable(headings: readonly string[], rows: readonly (readonly string[])[]): RecognisedTable {
+  const look: TableLook = { keys: headings.map(headingKey), rows }
+  const known = KNOWN_TABLES.find((table) => isKnownTable(table, look.keys))
+  if (known !== undefined) return { kind: known.kind, fields: once(fieldsOfKnown(known, look)) }
+  const placed = PLACED_TABLES.find((table) => table.is(look))
+  if (placed !== undefined) return { kind: placed.kind, fields: once(fieldsOfPlaced(placed, look)) }
+  return { kind: 'TABLE', fields: fieldsOfTable(look) }
+}
+
+function fieldsOfKnown(table: KnownTable, { keys }: TableLook): (ImportField | null)[] {
+  const fields = keys.map((key) => fieldInTable(table, key))
+  const { questions, aside = [] } = table
+  if (questions === undefined) return fields
+  const last = keys.findLastIndex((key, column) => fields[column] != null || aside.includes(key))
+  return fields.map((field, column) => (column > last && keys[column] !== '' ? questions : field))
+}
+
+function fieldsOfPlaced({ kind, fields, questions }: PlacedTable, look: TableLook): (ImportField | null)[] {
+  if (kind === 'PRETIX_POSITIONS')
+    return look.keys.map((key, column) => fields[column] ?? positionField(look, key, column))
+  if (kind === 'PRETIX_ORDERS') return look.keys.map((key, column) => fields[column] ?? orderField(key, column))
+  return look.keys.map((key, column) =>
+    column < fields.length ? (fields[column] ?? null) : key === '' ? null : (questions ?? null),
+  )
+}
+
+/** Of a sheet of positions of pretix, behind its nine first columns. */
+function positionField(look: TableLook, key: string, column: number): ImportField | null {
+  if (column === 3) return 'ticket_ref'
+  if (column < 9) return null
+  if (hasShape(look, column, /^[a-z0-9]{20,40}$/u)) return 'ticket_code'
+  return POSITION_WORDS.find(([, words]) => words.test(key))?.[0] ?? null
+}
+
+const POSITION_WORDS: readonly (readonly [ImportField, RegExp])[] = [
+  ['product', /^(?:product|produkt|produit|producto|produto|产品)$/u],
+  ['product_tier', /^(?:variation|variante|variant|变体)$/u],
+  ['price', /^(?:price|preis|prix|precio|preco|价格)$/u],
+  [
+    'order_tax',
+    /^(?:tax value|steuerbetrag|steuerwert|(?:montant|valeur) (?:de la |des )?(?:taxes?|tva)|valor del impuesto|valor do imposto)$/u,
+  ],
+  [
+    'guest_email',
+    /^(?:attendee e ?mail(?: address)?|(?:e mail(?: adresse)?) (?:des |der )?teilnehm\w*(?: in)?|teilnehm\w*(?: in)? e mail(?: adresse)?|(?:adresse )?(?:e mail|courriel) du participant)$/u,
+  ],
+  [
+    'guest_first_name',
+    /^(?:attendee name given name|attendee (?:given|first) name|(?:teilnehm\w*(?: in)? ?name|name (?:des |der )?teilnehm\w*(?: in)?) vorname|nom du participant prenom)$/u,
+  ],
+  [
+    'guest_last_name',
+    /^(?:attendee name family name|attendee (?:family|last) name|(?:teilnehm\w*(?: in)? ?name|name (?:des |der )?teilnehm\w*(?: in)?) (?:nachname|familienname)|nom du participant nom de famille)$/u,
+  ],
+  [
+    'guest_name',
+    /^(?:attendee name|teilnehm\w*(?: in)?(?: ?name)?|name (?:des |der )?teilnehm\w*(?: in)?|nom du participant)$/u,
+  ],
+  [
+    'ticket_code',
+    /^(?:ticket secret|secret|ticket ?(?:geheimnis|code)|geheimer ticket ?code|geheimnis|(?:code )?secret(?: du billet)?)$/u,
+  ],
+  [
+    'order_notes',
+    /^(?:order comment|bestell\w* ?kommentar|kommentar(?: zur bestellung)?|commentaire(?: de la commande| sur la commande)?)$/u,
+  ],
+  ['buyer_name', /^(?:invoice address name|rechnungsadresse name|adresse de facturation nom)$/u],
+  [
+    'locale',
+    /^(?:order locale|bestell\w* ?sprache|sprache der bestellung|(?:langue|parametre regional) de (?:la )?commande)$/u,
+  ],
+  ['promo_code', /^(?:voucher|gutschein\w*|bon)$/u],
+  [
+    'payment_method',
+    /^(?:payment providers?|zahlungs(?:anbieter|methoden?|arten?)|fournisseurs? de paiement|(?:moyen|mode)s? de paiement)$/u,
+  ],
+]
+
+/** Of a sheet of orders of pretix, behind its nine first columns. */
+function orderField(key: string, column: number): ImportField | null {
+  if (column < 9) return null
+  const field = fieldOfHeading(key)
+  return field !== null && ORDER_FIELDS.has(field) && !/(?:paid by|bezahlt|tax|steuer|at \d|link|id$)/u.test(key)
+    ? field
+    : null
+}
+
+const ORDER_FIELDS: ReadonlySet<ImportField> = new Set([
+  'buyer_name',
+  'buyer_first_name',
+  'buyer_last_name',
+  'address_line_1',
+  'city',
+  'state_or_region',
+  'zip_or_postal_code',
+  'country',
+  'order_fees',
+  'locale',
+  'order_notes',
+  'payment_method',
+])
+
+/** A field stands in one column, the first, unless it may stand in several. */
+function once(fields: readonly (ImportField | null)[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>()
+  return fields.map((field) => {
+    if (field === null || REPEATED_IMPORT_FIELDS.includes(field)) return field
+    if (taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+/** Proposals for a table that nobody knows. Without an order of its own, its people are the guests. */
+function fieldsOfTable({ keys }: TableLook): (ImportField | null)[] {
+  const fields = once(keys.map((key) => (key === '' ? null : fieldOfHeading(key))))
+  const hasBuyer = fields.some((field) => field?.startsWith('buyer_') === true)
+  const hasGuest = fields.some((field) => field?.startsWith('guest_') === true)
+  const hasTickets = fields.some((field) => field !== null && TICKET_FIELDS.has(field))
+  if (!hasBuyer || hasGuest || !hasTickets || fields.includes('quantity')) return fields
+  // A row is a ticket and names one person.
+  return fields.map((field) => (field === null ? null : (AS_GUEST[field] ?? field)))
+}
+
+const TICKET_FIELDS: ReadonlySet<ImportField> = new Set([
+  'product',
+  'product_tier',
+  'ticket_ref',
+  'ticket_code',
+  'ticket_status',
+])
+
+const AS_GUEST: Partial<Record<ImportField, ImportField>> = {
+  buyer_name: 'guest_name',
+  buyer_first_name: 'guest_first_name',
+  buyer_last_name: 'guest_last_name',
+  buyer_email: 'guest_email',
+}

@@ -1,0 +1,77 @@
+import type { FoundOrderStatus, FoundTicket } from './found.ts'
+
+/*
+ * What the systems call the state of an order or a ticket, in the languages their files come in. A
+ * word stands once; what stands in brackets behind it is left aside.
+ */
+
+const PAID =
+  'p paid complete completed placed successful succeeded success attending active valid confirmed ok ' +
+  'bezahlt abgeschlossen bestatigt gultig aktiv teilnehmend ' +
+  'paye payee termine terminee confirme confirmee valide actif ' +
+  'pagado pagada completado completada confirmado confirmada activo ' +
+  'pago paga concluido concluida ativo ' +
+  '已付款 已支付 已完成 已确认 有效'
+const AWAITING =
+  'n pending unpaid awaiting awaiting_payment awaiting_offline_payment awaiting_approval approval_pending open partially_paid ' +
+  'ausstehend unbezahlt offen wartet_auf_zahlung bestatigung_ausstehend ' +
+  'en_attente impaye impayee en_attente_de_paiement ' +
+  'pendiente pendiente_de_pago pendente aguardando_pagamento 待付款 未付款 待处理'
+const CANCELLED =
+  'c cancelled canceled refunded void voided not_attending deleted transferred rejected fully_refunded ' +
+  'storniert abgesagt erstattet geloscht annule annulee rembourse remboursee ' +
+  'cancelado cancelada reembolsado reembolsada anulado anulada 已取消 已退款'
+const EXPIRED =
+  'e expired overdue abandoned reserved abgelaufen verfallen expire expiree caducado expirado expirada 已过期'
+
+const words = (text: string, status: FoundOrderStatus): [string, FoundOrderStatus][] =>
+  text.split(' ').map((word) => [word, status])
+const STATUSES: ReadonlyMap<string, FoundOrderStatus> = new Map([
+  ...words(PAID, 'PAID'),
+  ...words(AWAITING, 'AWAITING'),
+  ...words(CANCELLED, 'CANCELLED'),
+  ...words(EXPIRED, 'EXPIRED'),
+])
+
+const keyOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\(.*\)/gu, '')
+    .trim()
+    .replaceAll(/[\s-]+/gu, '_')
+
+/** null: a word that nobody here knows. */
+export function readOrderStatus(text: string): FoundOrderStatus | null {
+  const status = STATUSES.get(keyOf(text))
+  if (status !== undefined) return status
+  return isArrived(text) ? 'PAID' : null
+}
+
+/** Of a ticket; where the order awaits payment its tickets do not stand in the way. */
+export function readTicketStatus(text: string): FoundTicket['status'] | null {
+  const flag = readFlag(text)
+  // A column "Void" or "Cancelled" that says yes or no.
+  if (flag !== null) return flag ? 'CANCELLED' : 'ACTIVE'
+  if (TICKET_WORDS.has(keyOf(text))) return 'ACTIVE'
+  const status = readOrderStatus(text)
+  if (status === null) return null
+  return status === 'CANCELLED' || status === 'EXPIRED' ? 'CANCELLED' : 'ACTIVE'
+}
+
+const TICKET_WORDS = new Set(['incomplete', 'unassigned', 'assigned', 'new', 'reminder', 'partially_refunded'])
+
+/** "Checked In" of a ticket says that somebody came, and not when. */
+export const isArrived = (text: string): boolean =>
+  ['checked_in', 'eingecheckt', 'enregistre', 'registrado', 'registrada', '已签到'].includes(keyOf(text))
+
+const YES = new Set('yes y true 1 ja wahr oui vrai si sim verdadeiro verdadero x 是'.split(' '))
+const NO = new Set('no n false 0 nein falsch non faux nao falso 否 not_void'.split(' '))
+
+/** null: neither yes nor no. */
+export function readFlag(text: string): boolean | null {
+  const key = keyOf(text)
+  return YES.has(key) ? true : NO.has(key) ? false : null
+}

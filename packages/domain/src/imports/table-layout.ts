@@ -1,0 +1,144 @@
+import type { ImportFileKind } from './file-kinds.ts'
+import type { Found, ImportProblemCode } from './found.ts'
+import type { ColumnMeaning, ImportField } from './import-fields.ts'
+import { currencyInText, readAmount, readCount, textOfCell, type TableCell } from './read-amount.ts'
+import { readDayAndTime, readMoment } from './read-moment.ts'
+import { isCurrency } from '../money/currency.ts'
+
+/** How the cells of a table are to be read. */
+export interface TableRules {
+  readonly timezone: string
+  readonly currency: string
+  readonly dayFirst: boolean
+  readonly decimalComma: boolean
+}
+
+export interface TableLayout {
+  readonly kind: ImportFileKind
+  readonly headings: readonly string[]
+  readonly columns: ReadonlyMap<ImportField, readonly number[]>
+  readonly rules: TableRules
+}
+
+export function layoutOf(
+  table: { readonly kind: ImportFileKind; readonly headings: readonly string[] },
+  meanings: readonly ColumnMeaning[],
+  rules: TableRules,
+): TableLayout {
+  const columns = new Map<ImportField, number[]>()
+  for (const { column, field } of meanings) {
+    if (field !== null) columns.set(field, [...(columns.get(field) ?? []), column])
+  }
+  // Its days are in UTC and do not say so.
+  const own = table.kind.startsWith('HI_EVENTS') ? { ...rules, timezone: 'UTC' } : rules
+  return { ...table, columns, rules: own }
+}
+
+export interface TableRow {
+  /** In the file, from 1. */
+  readonly line: number
+  readonly cells: readonly TableCell[]
+}
+
+/** Reads the fields of a row and keeps what is wrong with them. */
+export interface RowReader {
+  has(field: ImportField): boolean
+  text(field: ImportField): string | null
+  amount(field: ImportField): number | null
+  count(field: ImportField): number | null
+  moment(field: ImportField): string | null
+  /** The day of one field with the time of another, if that one is there. */
+  momentOf(day: ImportField, time: ImportField): string | null
+  email(field: ImportField): string | null
+  /** By code or mark; null: the row does not tell. */
+  readonly currency: string | null
+  answers(field: ImportField): { readonly question: string; readonly answer: string }[]
+  problem(code: ImportProblemCode, field: ImportField): void
+  readonly problems: readonly Found[]
+}
+
+const MONEY: readonly ImportField[] = ['order_total', 'price', 'order_fees', 'order_tax', 'order_refunded']
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u
+/** What people write into a cell that has nothing to say. */
+const NOTHING = /^(?:-+|–|—|n\/?a|null|none|keine?|aucune?)$/iu
+const ANSWER_MAX = 5_000
+
+export function readRow(row: TableRow, layout: TableLayout): RowReader {
+  const { columns, headings, rules } = layout
+  const problems: Found[] = []
+  const columnOf = (field: ImportField): number | undefined => columns.get(field)?.[0]
+  const cell = (field: ImportField): TableCell => {
+    const column = columnOf(field)
+    return column === undefined ? '' : (row.cells[column] ?? '')
+  }
+  const text = (field: ImportField): string | null => {
+    const found = textOfCell(cell(field)).trim()
+    return found === '' || NOTHING.test(found) ? null : found
+  }
+  const problem = (code: ImportProblemCode, field: ImportField): void => {
+    const column = headings[columnOf(field) ?? -1] ?? null
+    problems.push({
+      line: row.line,
+      is: 'problem',
+      problem: code,
+      column,
+      value: textOfCell(cell(field)).slice(0, 200),
+    })
+  }
+  /** What is there and cannot be read is a problem. */
+  const read = <T>(field: ImportField, code: ImportProblemCode, how: (cell: TableCell) => T | null): T | null => {
+    if (text(field) === null) return null
+    const found = how(cell(field))
+    if (found === null) problem(code, field)
+    return found
+  }
+  const currency = currencyOfRow({ text, headingOf: (field) => headings[columnOf(field) ?? -1] ?? '', problem })
+  const money = { currency: currency ?? rules.currency, decimalComma: rules.decimalComma }
+  return {
+    has: (field) => columns.has(field),
+    text,
+    problem,
+    problems,
+    currency,
+    amount: (field) => read(field, 'not_an_amount', (value) => readAmount(value, money)),
+    count: (field) => read(field, 'not_a_number', readCount),
+    moment: (field) => read(field, 'not_a_date', (value) => readMoment(value, rules)),
+    momentOf: (day, time) =>
+      text(time) === null
+        ? read(day, 'not_a_date', (value) => readMoment(value, rules))
+        : read(day, 'not_a_date', (value) => readDayAndTime(value, cell(time), rules)),
+    email: (field) =>
+      read(field, 'not_an_address', () => {
+        const found = text(field)?.replace(/^mailto:/iu, '') ?? ''
+        return found.length <= 254 && EMAIL.test(found) ? found : null
+      }),
+    answers: (field) =>
+      (columns.get(field) ?? []).flatMap((column) => {
+        const answer = textOfCell(row.cells[column]).trim()
+        const question = headings[column] ?? ''
+        return answer === '' || question === '' ? [] : [{ question, answer: answer.slice(0, ANSWER_MAX) }]
+      }),
+  }
+}
+
+interface CurrencyParts {
+  readonly text: (field: ImportField) => string | null
+  readonly headingOf: (field: ImportField) => string
+  readonly problem: (code: ImportProblemCode, field: ImportField) => void
+}
+
+function currencyOfRow({ text, headingOf, problem }: CurrencyParts): string | null {
+  const told = text('currency')
+  if (told !== null) {
+    const code = told.toUpperCase()
+    if (isCurrency(code)) return code
+    const mark = currencyInText(told)
+    if (mark === null) problem('unknown_currency', 'currency')
+    return mark
+  }
+  for (const field of MONEY) {
+    const found = currencyInText(text(field) ?? '') ?? currencyInText(headingOf(field))
+    if (found !== null) return found
+  }
+  return null
+}
