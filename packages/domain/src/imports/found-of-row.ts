@@ -11,6 +11,17 @@ export interface OrderSums {
   readonly feesMinor: number
 }
 
+/** Adds a row to what its order comes to. */
+export function addToSums(sums: Map<string, OrderSums>, row: TableRow, layout: TableLayout): void {
+  const reader = readRow(row, layout)
+  const ref = orderRefOf(row, reader, layout)
+  const totalMinor = reader.amount('order_total')
+  if (ref === null || totalMinor === null) return
+  const known = sums.get(ref) ?? { totalMinor: 0, feesMinor: 0 }
+  const feesMinor = known.feesMinor + (reader.amount('order_fees') ?? 0)
+  sums.set(ref, { totalMinor: known.totalMinor + totalMinor, feesMinor })
+}
+
 const OF_TICKETS: readonly ImportField[] = [
   'product',
   'product_tier',

@@ -5,8 +5,10 @@ export class FileRefused extends Error {
 
 /** Far above every real export, and below what harms the machine that reads it. */
 export const FILE_LIMITS = {
-  /** Of a row of a table, and of a value of JSON. */
+  /** Of a row of a table. */
   lineBytes: 1024 * 1024,
+  /** An order of a JSON file with all of its tickets. */
+  valueBytes: 16 * 1024 * 1024,
   cellCharacters: 20_000,
   columns: 1_000,
   /** As spreadsheets have it; of a CSV file, too. */

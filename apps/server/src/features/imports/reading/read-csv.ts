@@ -6,7 +6,7 @@ import { cleanCell } from './read-text.ts'
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** A row as the file has it; `problem` says that it is none. */
-export interface RawRow {
+export interface CsvLine {
   readonly line: number
   readonly cells: readonly string[]
   readonly isTooLong: boolean
@@ -49,13 +49,13 @@ function separatorsPerLine(text: string, separator: string): number[] {
   return counts.length === 0 ? [count] : counts
 }
 
-interface ParsedRow {
+interface ParsedLine {
   readonly record: readonly string[]
   readonly info: { readonly lines: number }
 }
 
 /** Rows of a text, empty ones left out. @throws FileRefused */
-export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<RawRow> {
+export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<CsvLine> {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -71,7 +71,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator: string): 
   let rows = 0
   try {
     // The types of the parser say `any`.
-    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedLine>) {
       rows += 1
       if (rows > FILE_LIMITS.rows) throw new FileRefused(`The file has more than ${FILE_LIMITS.rows} rows.`)
       yield rowOf(record, info.lines)
@@ -84,7 +84,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator: string): 
   }
 }
 
-function rowOf(record: readonly string[], endLine: number): RawRow {
+function rowOf(record: readonly string[], endLine: number): CsvLine {
   const breaks = record.reduce((sum, cell) => sum + breaksIn(cell), 0)
   const isTooLong = record.some((cell) => cell.length > FILE_LIMITS.cellCharacters)
   return { line: endLine - breaks, cells: isTooLong ? [] : record.map(cleanCell), isTooLong }

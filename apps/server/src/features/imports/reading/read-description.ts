@@ -5,15 +5,33 @@ import { currencyInText, showsDecimalComma, textOfCell, type TableCell } from '@
 import { showsDayFirst } from '@turnout/domain/imports/read-moment.ts'
 import { recogniseTable } from '@turnout/domain/imports/recognise-table.ts'
 import { FileRefused, judgeFormat, type ImportSourceFile, type ReadFile } from './judge-file.ts'
+import { withWorkbook } from './open-workbook.ts'
 import { judgeSeparator, readCsv } from './read-csv.ts'
-import { chooseHeadings, startOf, type ReadRow } from './read-headings.ts'
+import { chooseHeadings, startOf, type TableLine } from './read-headings.ts'
+import { describePretix } from './read-pretix.ts'
+import { readSheet } from './read-sheet.ts'
 import { judgeEncoding, readText, startOfText } from './read-text.ts'
 
 /** What a file is, which columns it has and what they seem to hold. @throws FileRefused */
 export async function describeFile({ read }: ImportSourceFile): Promise<FileDescription> {
   const format = await judgeFormat(read)
   if (format === 'csv') return describeCsv(read)
-  throw new FileRefused('Only CSV files are read.')
+  if (format === 'xlsx') return describeWorkbook(read)
+  return describePretix(read)
+}
+
+async function describeWorkbook(read: ReadFile): Promise<FileDescription> {
+  const told: Told = { currency: null, dayFirst: null, decimalComma: null }
+  const tables: DescribedTable[] = []
+  const found = withWorkbook(read, async function* (workbook) {
+    for (const { name, entry } of workbook.sheets) {
+      const table = await describeTable(readSheet(workbook, entry), { sheet: name, told })
+      if (table !== null) yield table
+    }
+  })
+  for await (const table of found) tables.push(table)
+  if (tables.length === 0) throw new FileRefused('The workbook has no headings: it is empty.')
+  return fileOf('xlsx', tables.toSorted(byRank), told)
 }
 
 async function describeCsv(read: ReadFile): Promise<FileDescription> {
@@ -26,7 +44,7 @@ async function describeCsv(read: ReadFile): Promise<FileDescription> {
 }
 
 /** What the cells of a file show of how it was written. */
-export interface Told {
+interface Told {
   currency: string | null
   dayFirst: boolean | null
   decimalComma: boolean | null
@@ -50,7 +68,7 @@ const SAMPLE_LENGTH = 80
 
 /** null: a table without anything in it. */
 async function describeTable(
-  rows: AsyncIterable<ReadRow>,
+  rows: AsyncIterable<TableLine>,
   { sheet, told }: { readonly sheet: string | null; readonly told: Told },
 ): Promise<DescribedTable | null> {
   const source = rows[Symbol.asyncIterator]()
@@ -68,7 +86,7 @@ async function describeTable(
   }))
   const look = lookerOf(told, columns)
   let count = 0
-  const add = (row: ReadRow): void => {
+  const add = (row: TableLine): void => {
     count += 1
     look(row)
   }
@@ -90,7 +108,7 @@ const MONEY: ReadonlySet<ImportField> = new Set(['price', 'order_total', 'order_
 const DAYS: ReadonlySet<ImportField> = new Set(['order_date', 'checked_in_at'])
 
 /** Looks at cells until each question has its answer. */
-function lookerOf(told: Told, columns: readonly DescribedColumn[]): (row: ReadRow) => void {
+function lookerOf(told: Told, columns: readonly DescribedColumn[]): (row: TableLine) => void {
   const of = (fields: ReadonlySet<ImportField>): number[] =>
     columns.filter(({ field }) => field !== null && fields.has(field)).map(({ column }) => column)
   const [money, days] = [of(MONEY), of(DAYS)]
@@ -110,7 +128,7 @@ function lookerOf(told: Told, columns: readonly DescribedColumn[]): (row: ReadRo
 /** Tables that say more of orders stand before those that say less. */
 const RANK: readonly ImportFileKind[] = ['PRETIX_POSITIONS', 'PRETIX_ORDERS', 'HI_EVENTS_ANSWERS']
 
-export const byRank = (a: DescribedTable, b: DescribedTable): number => rankOf(a.kind) - rankOf(b.kind)
+const byRank = (a: DescribedTable, b: DescribedTable): number => rankOf(a.kind) - rankOf(b.kind)
 
 const rankOf = (kind: ImportFileKind): number => {
   const place = RANK.indexOf(kind)

@@ -1,19 +1,17 @@
 import type { DescribedTable, FileDescription } from '@turnout/domain/imports/file-description.ts'
 import type { Found } from '@turnout/domain/imports/found.ts'
-import { foundOfRow, type OrderSums } from '@turnout/domain/imports/found-of-row.ts'
+import { addPayment, emptyPayments, foundOfPayments } from '@turnout/domain/imports/found-of-payments.ts'
+import { addToSums, foundOfRow, type OrderSums } from '@turnout/domain/imports/found-of-row.ts'
 import { foundOfSheetRow, isSheetOfItsOwn } from '@turnout/domain/imports/found-of-sheet.ts'
 import type { ColumnMeaning } from '@turnout/domain/imports/import-fields.ts'
 import { textOfCell } from '@turnout/domain/imports/read-amount.ts'
-import {
-  layoutOf,
-  readRow,
-  type TableLayout,
-  type TableRow,
-  type TableRules,
-} from '@turnout/domain/imports/table-layout.ts'
+import { layoutOf, type TableLayout, type TableRow, type TableRules } from '@turnout/domain/imports/table-layout.ts'
 import { FileRefused, type ReadFile } from './judge-file.ts'
+import { withWorkbook, type OpenWorkbook } from './open-workbook.ts'
 import { readCsv } from './read-csv.ts'
-import type { ReadRow } from './read-headings.ts'
+import type { TableLine } from './read-headings.ts'
+import { foundOfPretix } from './read-pretix.ts'
+import { readSheet } from './read-sheet.ts'
 import { readText } from './read-text.ts'
 
 export interface FoundReading extends TableRules {
@@ -26,6 +24,7 @@ export interface FoundReading extends TableRules {
 /** Everything that a file tells, row by row. @throws FileRefused */
 export async function* readFound(reading: FoundReading): AsyncGenerator<Found> {
   const { description, columns } = reading
+  if (description.format === 'json') yield* foundOfPretix(reading)
   for (const [place, table] of description.tables.entries()) {
     // A sheet of another kind beside what is known is no table of orders.
     if (place > 0 && table.kind === 'TABLE') continue
@@ -42,11 +41,14 @@ async function* foundOfTable(
   const layout = layoutOf({ kind: table.kind, headings }, meanings, reading)
   const rows = (): AsyncGenerator<TableRow | Found> => rowsOf(reading, table, layout)
   const sums = table.kind === 'EVENTBRITE_ATTENDEES_CLASSIC' ? await sumsOf(rows(), layout) : undefined
+  const payments = emptyPayments()
   for await (const row of rows()) {
     if ('is' in row) yield row
+    else if (table.kind === 'PRETIX_PAYMENTS') addPayment(payments, row, layout)
     else if (isSheetOfItsOwn(table.kind)) yield* foundOfSheetRow(row, layout)
     else yield* foundOfRow(row, layout, sums)
   }
+  yield* foundOfPayments(payments)
 }
 
 /** Rows below the headings that can be read, and what is wrong with the others. */
@@ -57,7 +59,7 @@ async function* rowsOf(
 ): AsyncGenerator<TableRow | Found> {
   const width = table.columns.length
   const needed = Math.max(0, ...[...layout.columns.values()].flat().map((column) => column + 1))
-  for await (const row of tableRows(reading)) {
+  for await (const row of tableRows(reading, table)) {
     if (row.line <= table.headingLine) continue
     const isShort = reading.description.format === 'csv' && row.cells.length < needed
     if (row.isTooLong || isShort || row.cells.slice(width).some((cell) => textOfCell(cell) !== '')) {
@@ -67,9 +69,18 @@ async function* rowsOf(
   }
 }
 
-function tableRows({ description: { encoding, separator }, read }: FoundReading): AsyncGenerator<ReadRow> {
-  if (encoding === null || separator === null) throw new FileRefused('Only CSV files are read.')
-  return readCsv(readText(read, encoding), separator)
+async function* tableRows(
+  { description: { encoding, separator }, read }: FoundReading,
+  { sheet }: DescribedTable,
+): AsyncGenerator<TableLine> {
+  if (encoding !== null && separator !== null) yield* readCsv(readText(read, encoding), separator)
+  else yield* withWorkbook(read, (workbook) => readSheet(workbook, entryOf(workbook, sheet)))
+}
+
+function entryOf({ sheets }: OpenWorkbook, name: string | null): string {
+  const sheet = sheets.find((one) => one.name === name)
+  if (sheet === undefined) throw new FileRefused('A sheet of the workbook is gone since it was described.')
+  return sheet.entry
 }
 
 /** What the rows of each order add up to. */
@@ -77,13 +88,7 @@ async function sumsOf(rows: AsyncIterable<TableRow | Found>, layout: TableLayout
   const sums = new Map<string, OrderSums>()
   for await (const row of rows) {
     if ('is' in row) continue
-    const reader = readRow(row, layout)
-    const [ref, total] = [reader.text('order_ref'), reader.amount('order_total')]
-    if (ref === null || total === null) continue
-    const key = ref.replace(/^#/u, '')
-    const known = sums.get(key) ?? { totalMinor: 0, feesMinor: 0 }
-    const feesMinor = known.feesMinor + (reader.amount('order_fees') ?? 0)
-    sums.set(key, { totalMinor: known.totalMinor + total, feesMinor })
+    addToSums(sums, row, layout)
   }
   return sums
 }

@@ -3,7 +3,7 @@ import { textOfCell } from '@turnout/domain/imports/read-amount.ts'
 import { FILE_LIMITS, FileRefused } from './judge-file.ts'
 
 /** A row of a table, whatever it stands in. */
-export interface ReadRow {
+export interface TableLine {
   readonly line: number
   readonly cells: readonly TableCell[]
   readonly isTooLong: boolean
@@ -17,13 +17,13 @@ export interface Headings {
   readonly headings: readonly string[]
 }
 
-const filled = ({ cells }: ReadRow): number => cells.filter((cell) => textOfCell(cell) !== '').length
+const filled = ({ cells }: TableLine): number => cells.filter((cell) => textOfCell(cell) !== '').length
 
 /**
  * Which of the first rows has the headings: the first, unless it has one cell and a row below has
  * three, as where a title stands above. @throws FileRefused
  */
-export function chooseHeadings(rows: readonly ReadRow[]): Headings | null {
+export function chooseHeadings(rows: readonly TableLine[]): Headings | null {
   const said = rows.filter((row) => filled(row) > 0 && !isSeparatorLine(row))
   const [first] = said
   if (first === undefined) return null
@@ -36,7 +36,7 @@ export function chooseHeadings(rows: readonly ReadRow[]): Headings | null {
 }
 
 /** `sep=;`, which Excel writes for itself. */
-const isSeparatorLine = ({ cells, line }: ReadRow): boolean =>
+const isSeparatorLine = ({ cells, line }: TableLine): boolean =>
   line === 1 && /^sep=/u.test(cells.map(textOfCell).join('')) && filled({ cells, line, isTooLong: false }) === 1
 
 /** The first rows of a table, and then all of them. */
