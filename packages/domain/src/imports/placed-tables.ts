@@ -51,7 +51,7 @@ const PRETIX: readonly PlacedTable[] = [
     kind: 'PRETIX_POSITIONS',
     is: (look) =>
       !all(look, 'fee type') &&
-      (all(look, 'order code', 'position id', 'product') ||
+      (all(look, 'order code', 'position id', 'product', 'price') ||
         (isPretixSheet(look, /^\d{1,4}$/u) && look.keys.length >= 35)),
     fields: [...PRETIX_START, null, 'order_status', 'buyer_email', null, 'order_date', 'order_time'],
   },

@@ -1,0 +1,144 @@
+import { readImport } from '@turnout/testkit/import-reading.ts'
+import { asCsv } from '@turnout/testkit/import-sheets.ts'
+import {
+  pretixCheckIns,
+  pretixJson,
+  pretixOrders,
+  pretixPayments,
+  pretixPositions,
+  pretixWaitingList,
+} from '@turnout/testkit/import-sheets-pretix.ts'
+import { foreignWorkbook } from '@turnout/testkit/import-workbook.ts'
+import { expect, test } from 'vitest'
+
+/* pretix: the JSON export and the sheets, in two languages. */
+
+test('the JSON export tells event, products, questions, orders and tickets', async () => {
+  const read = await readImport(JSON.stringify(pretixJson))
+  expect(read.description).toMatchObject({ kind: 'PRETIX_JSON', format: 'json', rows: null, event: { ref: 'fest' } })
+  expect([read.orders, read.tickets, read.totalMinor, read.pricesMinor]).toEqual([2, 3, 6350, 6150])
+  // Orders of the test mode stay out.
+  expect(read.problems).toEqual([[3, 'not_taken_over']])
+  const of = (is: string) => read.found.filter((one) => one.is === is)
+  expect(of('product')).toMatchObject([
+    {
+      product: {
+        ref: '5',
+        title: 'Pass',
+        isTicket: true,
+        category: 'Tickets',
+        capacity: 80,
+        tiers: [{ label: 'Early', priceMinor: 2300 }],
+      },
+    },
+    { product: { ref: '6', title: 'Shirt', isTicket: false, category: null, priceMinor: 1550, capacity: null } },
+  ])
+  expect(of('question')).toMatchObject([{ question: { ref: '9', title: 'Diet', isRequired: true } }])
+  expect(of('order')).toMatchObject([
+    {
+      line: 1,
+      order: { ref: 'ABCDE', status: 'PAID', feesMinor: 200, createdAt: '2026-11-21T17:04:00.000Z', locale: 'de' },
+    },
+    { line: 2, order: { ref: 'FGHJK', status: 'CANCELLED' } },
+  ])
+  expect(of('ticket')).toMatchObject([
+    {
+      ticket: {
+        ref: 'ABCDE-1',
+        code: 'b2b3c4d5e6f7g8h9j2k3l4m5n6p7q8r9',
+        tier: 'Early',
+        taxMinor: 367,
+        answers: [{ question: 'Diet', answer: 'vegan' }],
+      },
+    },
+    { ticket: { ref: 'ABCDE-2', product: 'Shirt', tier: null, priceMinor: 1550 } },
+    { ticket: { ref: 'FGHJK-1', status: 'CANCELLED' } },
+  ])
+})
+
+const forms = (['en', 'de'] as const).flatMap((locale) =>
+  (['csv', 'xlsx'] as const).map((form) => [locale, form] as const),
+)
+
+test.each(forms)('the sheet of orders (%s, %s)', async (locale, form) => {
+  const rows = pretixOrders(locale)
+  const read = await readImport(form === 'csv' ? asCsv(rows, ';') : await foreignWorkbook({ Orders: rows }))
+  expect(read.description).toMatchObject({ kind: 'PRETIX_ORDERS', rows: 2 })
+  expect([read.orders, read.tickets, read.totalMinor, read.problems]).toEqual([2, 0, 7300, []])
+  expect(read.found).toMatchObject([
+    {
+      order: {
+        ref: 'ABCDE',
+        eventRef: 'fest',
+        status: 'PAID',
+        createdAt: '2026-11-21T17:04:00.000Z',
+        feesMinor: 200,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        locale: 'de',
+        notes: 'a note',
+        address: { address_line_1: 'A street 1', zip_or_postal_code: '12345', city: 'Berlin', country: 'DE' },
+      },
+    },
+    { order: { ref: 'FGHJK', status: 'AWAITING', totalMinor: 2500 } },
+  ])
+})
+
+test.each(forms)('the sheet of positions (%s, %s)', async (locale, form) => {
+  const rows = pretixPositions(locale)
+  const sheets = { Orders: pretixOrders(locale), Positions: rows }
+  const read = await readImport(form === 'csv' ? asCsv(rows) : await foreignWorkbook(sheets))
+  expect(read.description).toMatchObject({ kind: 'PRETIX_POSITIONS', rows: 3 })
+  expect([read.orders, read.tickets, read.pricesMinor, read.problems]).toEqual([2, 3, 6900, []])
+  // A workbook with both sheets tells what was paid, too.
+  expect(read.found.filter(({ is }) => is === 'order')).toHaveLength(form === 'csv' ? 0 : 2)
+  expect(read.found[0]).toMatchObject({
+    ticket: {
+      ref: 'ABCDE-1',
+      code: 'a2b3c4d5e6f7g8h9j2k3l4m5n6p7q8r9',
+      product: 'Pass',
+      tier: 'Early',
+      taxMinor: 367,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'guest@guest.example',
+    },
+    order: { ref: 'ABCDE', status: 'PAID', email: 'ada@guest.example', createdAt: '2026-11-21T17:04:00.000Z' },
+  })
+  // A position was cancelled, and its order was not.
+  expect(read.found[1]).toMatchObject({ ticket: { status: 'CANCELLED' }, order: { status: null } })
+})
+
+test('payments tell how an order was paid and what went back', async () => {
+  const read = await readImport(asCsv(pretixPayments))
+  expect(read.description.kind).toBe('PRETIX_PAYMENTS')
+  expect(read.found).toMatchObject([
+    { order: { ref: 'ABCDE', paymentMethod: 'Stripe', refundedMinor: 2300, totalMinor: null } },
+  ])
+})
+
+test('the log of scans has who came in, and nobody who was refused or left', async () => {
+  const read = await readImport(asCsv(pretixCheckIns))
+  expect(read.description.kind).toBe('PRETIX_CHECK_INS')
+  expect(read.found).toEqual([
+    {
+      line: 2,
+      is: 'scan',
+      scan: {
+        list: 'Door',
+        at: '2026-11-28T18:00:00.000Z',
+        ticketRef: 'ABCDE-1',
+        ticketCode: 'a2b3c4d5e6f7g8h9j2k3l4m5n6p7q8r9',
+      },
+    },
+  ])
+})
+
+test('who waits comes in, and who was sent a voucher is noted', async () => {
+  const read = await readImport(asCsv(pretixWaitingList))
+  expect(read.description.kind).toBe('PRETIX_WAITING_LIST')
+  expect(read.found).toMatchObject([
+    { waiting: { product: 'Pass', tier: 'Early', email: 'ada@guest.example', firstName: 'Ada', locale: 'de' } },
+    { problem: 'not_taken_over', value: 'bo@guest.example' },
+  ])
+})
