@@ -66,7 +66,11 @@ function bare(text: string): { readonly digits: string; readonly isNegative: boo
   const plain = text
     .normalize('NFKC')
     .replaceAll(/fr\.|rs\.?/giu, '')
-    .replaceAll(/[\p{L}\p{Sc}\s]/gu, '')
+    .trim()
+    // Marks and codes stand around the digits; between them only groups are apart.
+    .replace(/^([(+\u2212-]*)[\p{L}\p{Sc}\s]+/u, '$1')
+    .replace(/[\p{L}\p{Sc}\s]+([)-]*)$/u, '$1')
+    .replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '')
     .replaceAll(/[\u2212\u2013\u2014]/gu, '-')
     // 12,- and 12.-- have no cents.
     .replace(/[.,]-+$/u, '')

@@ -46,6 +46,7 @@ export function canonicalSerial(text: string): string | null {
 
 const ZONES: Readonly<Record<string, string>> = {
   z: 'Z',
+  uhr: '',
   utc: 'Z',
   gmt: 'Z',
   cet: '+01:00',
@@ -68,7 +69,7 @@ const ZONES: Readonly<Record<string, string>> = {
 }
 
 const TIME =
-  /(?:^|[\s,T])(\d{1,2})(?:[:hH.](\d{2}))(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*([ap])?\.?m?\.?\s*(Z|[+-]\d\d:?\d\d|[a-z]{3,4})?(?:\s+uhr)?\s*$/iu
+  /(?:^|[\s,T])(\d{1,2})(?:[:hH.](\d{2}))(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*([ap])?\.?m?\.?\s*(Z|[+-]\d\d:?\d\d|[a-z]{3,4})?\s*$/iu
 const HOUR_ONLY = /(?:^|[\s,])(\d{1,2})\s*([ap])\.?m\.?\s*$/iu
 
 /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS` with an offset where there is one. */

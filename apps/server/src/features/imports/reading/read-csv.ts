@@ -58,14 +58,14 @@ interface ParsedLine {
 export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<CsvLine> {
   const parser = parse({
     delimiter: separator,
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     info: true,
     max_record_size: FILE_LIMITS.lineBytes,
   })
-  const source = Readable.from(text, { objectMode: true, highWaterMark: 1 })
+  const source = Readable.from(plainBreaks(text), { objectMode: true, highWaterMark: 1 })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let rows = 0
@@ -90,7 +90,23 @@ function rowOf(record: readonly string[], endLine: number): CsvLine {
   return { line: endLine - breaks, cells: isTooLong ? [] : record.map(cleanCell), isTooLong }
 }
 
-const breaksIn = (cell: string): number => (/[\r\n]/u.test(cell) ? (cell.match(/\r\n|\r|\n/gu)?.length ?? 0) : 0)
+function breaksIn(cell: string): number {
+  let breaks = 0
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1
+  return breaks
+}
+
+/** Lines of Windows and of old Macs end as all others do, so that they are counted alike; also within quotes. */
+async function* plainBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of text) {
+    const whole = rest + piece
+    // What ends with \r may go on with \n.
+    rest = whole.endsWith('\r') ? '\r' : ''
+    yield whole.slice(0, whole.length - rest.length).replaceAll(/\r\n?/gu, '\n')
+  }
+  if (rest !== '') yield '\n'
+}
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error

@@ -30,8 +30,9 @@ export async function* readJson(
     silent = 0
     put(token, value, offset)
   }
-  tokenizer.onError = () => {
-    throw notJson()
+  // It is handed what the tokens above threw, too.
+  tokenizer.onError = (error) => {
+    throw error instanceof FileRefused ? error : notJson()
   }
   for await (const piece of bytes) {
     silent += piece.length

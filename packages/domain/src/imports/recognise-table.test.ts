@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { recogniseTable } from './recognise-table.ts'
+
+/* Tables that nobody knows, by what their headings say in seven languages. */
+
+const GUESTS = [
+  'order_ref',
+  'guest_first_name',
+  'guest_last_name',
+  'guest_email',
+  'product',
+  'price',
+  'order_date',
+  'order_status',
+]
+
+test.each([
+  ['en', 'Order number|First name|Last name|Email|Ticket type|Price|Order date|Status'],
+  ['de', 'Bestellnummer|Vorname|Nachname|E-Mail-Adresse|Ticketart|Preis|Bestelldatum|Status'],
+  ['fr', 'Numéro de commande|Prénom|Nom de famille|Adresse e-mail|Type de billet|Prix|Date de commande|Statut'],
+  ['es', 'Número de pedido|Nombre de pila|Apellidos|Correo electrónico|Tipo de entrada|Precio|Fecha del pedido|Estado'],
+  ['pt', 'Número da encomenda|Primeiro nome|Apelido|E-mail|Tipo de bilhete|Preço|Data da compra|Estado'],
+  ['pt-br', 'Número do pedido|Primeiro nome|Sobrenome|E-mail|Tipo de ingresso|Preço|Data do pedido|Status'],
+  ['zh', '订单号|名|姓|电子邮件|票种|价格|下单时间|状态'],
+])('%s', (_, headings) => {
+  expect(recogniseTable(headings.split('|'), [])).toEqual({ kind: 'TABLE', fields: GUESTS })
+})
+
+test('a table with a quantity has a buyer, and no guests', () => {
+  expect(recogniseTable(['Name', 'E-mail', 'Tickets', 'Total', 'Currency', 'Notes'], []).fields).toEqual([
+    'buyer_name',
+    'buyer_email',
+    'quantity',
+    'order_total',
+    'currency',
+    'order_notes',
+  ])
+})
+
+test('buyers and guests are told apart, codes and vouchers, parts of an address', () => {
+  const headings =
+    'Buyer name|Buyer email|Attendee name|Attendee email|QR code|Ticket ID|Promo code|Checked in at|Street|ZIP|City|Country|T-shirt|'
+  expect(recogniseTable(headings.split('|'), []).fields).toEqual([
+    'buyer_name',
+    'buyer_email',
+    'guest_name',
+    'guest_email',
+    'ticket_code',
+    'ticket_ref',
+    'promo_code',
+    'checked_in_at',
+    'address_line_1',
+    'zip_or_postal_code',
+    'city',
+    'country',
+    null,
+    null,
+  ])
+})
+
+test('a field is proposed once, and headings may be there twice', () => {
+  expect(recogniseTable(['Email', 'Email', 'email'], []).fields).toEqual(['buyer_email', null, null])
+})
