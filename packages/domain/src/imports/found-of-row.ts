@@ -138,7 +138,7 @@ function ticketsOfRow({ row, reader, layout, orderRef, sums }: TicketRow): Found
   const told = orderRef === null ? null : orderOfRow(reader, orderRef, layout)
   const status = reader.text('ticket_status') === null ? null : statusOfTicket(reader)
   const order = told === null ? null : orderOfTicket(told, { layout, status, sums })
-  const ticket = ticketOfRow(reader, { layout, orderRef, status: status ?? statusByOrder(told) })
+  const ticket = ticketOfRow(reader, { layout, orderRef, told, status: status ?? statusByOrder(told) })
   const paid = isOfRow && told?.totalMinor != null ? told.totalMinor - (told.feesMinor ?? 0) : null
   const prices = paid === null ? [{ quantity, priceMinor: notNegative(reader, 'price') }] : sharesOf(paid, quantity)
   return prices.map((part, place) => ({
@@ -193,10 +193,11 @@ function orderOfTicket(order: FoundOrder, { layout: { kind }, sums }: OrderParts
 interface TicketParts {
   readonly layout: TableLayout
   readonly orderRef: string | null
+  readonly told: FoundOrder | null
   readonly status: FoundTicket['status']
 }
 
-function ticketOfRow(reader: RowReader, { layout, orderRef, status }: TicketParts): FoundTicket {
+function ticketOfRow(reader: RowReader, { layout, orderRef, told, status }: TicketParts): FoundTicket {
   const guest = nameOf(reader, ['guest_name', 'guest_first_name', 'guest_last_name'])
   const { product, tier } = productOf(reader, layout)
   const isPosition = layout.kind === 'PRETIX_POSITIONS'
@@ -216,7 +217,7 @@ function ticketOfRow(reader: RowReader, { layout, orderRef, status }: TicketPart
     lastName: guest.lastName,
     email: reader.email('guest_email'),
     notes: reader.text('guest_notes'),
-    createdAt: reader.momentOf('order_date', 'order_time'),
+    createdAt: told === null ? reader.momentOf('order_date', 'order_time') : told.createdAt,
     checkIns: checkInsOf(reader, layout),
     answers: reader.answers('guest_answer'),
   }

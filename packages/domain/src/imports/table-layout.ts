@@ -77,6 +77,9 @@ export function readRow(row: TableRow, layout: TableLayout): RowReader {
   }
   const problem = (code: ImportProblemCode, field: ImportField): void => {
     const column = headings[columnOf(field) ?? -1] ?? null
+    // A cell may be read for the order and for its ticket.
+    const isKnown = problems.some((one) => one.is === 'problem' && one.problem === code && one.column === column)
+    if (isKnown) return
     problems.push({
       line: row.line,
       is: 'problem',

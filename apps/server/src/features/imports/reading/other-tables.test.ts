@@ -46,9 +46,14 @@ test('quotes hold line breaks and separators, and lines are those of a text edit
   const read = await readImport(text)
   expect(read.found[0]).toMatchObject({ line: 2, ticket: { lastName: 'Byron' } })
   expect(read.found.slice(1)).toEqual([
-    { line: 5, is: 'problem', problem: 'not_an_amount', column: 'Price', value: 'x' },
     { line: 5, is: 'problem', problem: 'not_an_address', column: 'Email', value: 'not an address' },
+    { line: 5, is: 'problem', problem: 'not_an_amount', column: 'Price', value: 'x' },
   ])
+})
+
+test('what is wrong with a cell is said once, though several things are read from it', async () => {
+  const read = await readImport('Order,Order date,Ticket\n1,soon,Pass\n')
+  expect(read.problems).toEqual([[2, 'not_a_date']])
 })
 
 test('rows that are too short or too long are named, and the others come in', async () => {
