@@ -8,13 +8,15 @@ import type { ForeignCell } from './import-workbook.ts'
 export type Rows = readonly (readonly ForeignCell[])[]
 
 export const asCsv = (rows: Rows, separator = ',', end = '\r\n'): string =>
-  rows.map((cells) => cells.map((cell) => quoted(String(cell ?? ''), separator)).join(separator)).join(end) + end
+  rows.map((cells) => cells.map((cell) => quoted(shown(cell), separator)).join(separator)).join(end) + end
+
+const shown = (cell: ForeignCell): string => (cell === null || typeof cell === 'object' ? '' : String(cell))
 
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Headings are translated; their order is the same everywhere. */
-export const HI_EVENTS_ORDER_HEADINGS = {
+const HI_EVENTS_ORDER_HEADINGS = {
   en: 'ID|First Name|Last Name|Email|Total Before Additions|Total Gross|Total Tax|Total Fee|Total Refunded|Status|Payment Status|Refund Status|Currency|Created At|Public ID|Payment Provider|Is Partially Refunded|Is Fully Refunded|Is Free Order|Is Manually Created|Billing Address|Notes|Promo Code|Opted In To Marketing|How did you hear of us?',
   de: 'ID|Vorname|Nachname|E-Mail|Summe vor Zuschlägen|Bruttosumme|Steuern|Gebühren|Erstattet|Status|Zahlungsstatus|Erstattungsstatus|Währung|Erstellt am|Öffentliche ID|Zahlungsanbieter|Teilweise erstattet|Vollständig erstattet|Kostenlos|Von Hand|Rechnungsadresse|Notizen|Promo-Code|Werbung erlaubt|Woher kennen Sie uns?',
   fr: 'ID|Prénom|Nom|E-mail|Total avant ajouts|Total brut|Taxes|Frais|Remboursé|Statut|Statut du paiement|Statut du remboursement|Devise|Créé le|ID public|Prestataire|Partiellement remboursé|Entièrement remboursé|Gratuit|Créé à la main|Adresse|Notes|Code promo|Publicité|Comment nous connaissez-vous ?',
@@ -62,7 +64,7 @@ export const hiEventsOrders = (locale: 'en' | 'de' | 'fr'): Rows => [
   hiEventsOrder(19, ['Jo', 'Ng', 'jo@guest.example'], [33.33, 0, 0, 'AWAITING_OFFLINE_PAYMENT', 'radio']),
 ]
 
-export const HI_EVENTS_ATTENDEE_HEADINGS = {
+const HI_EVENTS_ATTENDEE_HEADINGS = {
   en: 'ID|First Name|Last Name|Email|Status|Check Ins|Product ID|Product Name|Event ID|Public ID|Short ID|Created Date|Last Updated Date|Notes|Diet',
   de: 'ID|Vorname|Nachname|E-Mail|Status|Check-ins|Produkt-ID|Produktname|Veranstaltungs-ID|Öffentliche ID|Kurz-ID|Erstellt|Geändert|Notizen|Kost',
   fr: 'ID|Prénom|Nom|E-mail|Statut|Enregistrements|ID produit|Nom du produit|ID événement|ID public|ID court|Créé|Modifié|Notes|Régime',

@@ -26,8 +26,7 @@ export interface DescribedTable {
   readonly columns: readonly DescribedColumn[]
 }
 
-export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export interface FileDescription {
   readonly kind: ImportFileKind

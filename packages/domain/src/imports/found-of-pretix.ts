@@ -9,7 +9,7 @@ import type { TableRules } from './table-layout.ts'
 
 type PretixAmount = TableCell | null
 
-export interface PretixItem {
+interface PretixItem {
   readonly id: string
   readonly name: string | null
   readonly description: string | null
@@ -55,7 +55,7 @@ export interface PretixCatalogue {
   }[]
 }
 
-export interface PretixPosition {
+interface PretixPosition {
   readonly positionid: string
   readonly item: string
   readonly variation: string | null

@@ -153,7 +153,7 @@ const refOfPart = (ref: string | null, place: number): string | null =>
   ref === null || place === 0 ? ref : `${ref}+${place}`
 
 /** What was paid for several, so that nothing is lost: 10.00 for three is 3.33 twice and 3.34 once. */
-export function sharesOf(paidMinor: number, quantity: number): { quantity: number; priceMinor: number }[] {
+function sharesOf(paidMinor: number, quantity: number): { quantity: number; priceMinor: number }[] {
   const each = Math.floor(paidMinor / quantity)
   const rest = paidMinor - each * quantity
   if (paidMinor < 0) return [{ quantity, priceMinor: 0 }]

@@ -69,7 +69,7 @@ function affiliate(cells: Cells): Found | null {
 const LINK = /^=?HYPERLINK\(\s*"([^"]*)"/iu
 
 /** Ids stand in the link of the last column: …/event/3/orders/17. */
-export function orderIdOfLink(cell: string): string | null {
+function orderIdOfLink(cell: string): string | null {
   const address = LINK.exec(cell.trim())?.[1] ?? cell
   return /orders?[-/#=]+(?:order-)?(\d+)/u.exec(address)?.[1] ?? null
 }

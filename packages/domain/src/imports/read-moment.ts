@@ -95,7 +95,7 @@ function timeIn(text: string): { readonly from: number; readonly clock: string; 
   const hourOnly = found === null ? HOUR_ONLY.exec(chinese) : null
   const at = found?.index ?? hourOnly?.index
   if (at === undefined) return null
-  const [, hour = '', minute = '00', second = '00', half = undefined, zone = ''] = found ?? []
+  const [, hour = '', minute = '00', second = '00', half, zone = ''] = found ?? []
   const offset = /^[+-]/u.test(zone) ? zone : zone === '' ? '' : ZONES[zone.toLowerCase()]
   const hours = hourOf(Number(hourOnly?.[1] ?? hour), hourOnly?.[2] ?? half)
   if (offset === undefined || hours === null) return null

@@ -102,7 +102,7 @@ test('a title above the headings is passed over, in a workbook with numbers, day
         ['Guests of the summer'],
         [],
         ['Order', 'Date', 'Email', 'Ticket', 'Price', 'Cancelled'],
-        [1001, { day: 46_347.752777777777 }, 'a@guest.example', 'Pass', 24.899999999999999, false],
+        [1001, { day: 46_347.752_777_777_78 }, 'a@guest.example', 'Pass', 24.9, false],
         [1002, { day: 46_347 }, 'b@guest.example', 'Pass', 1234, true],
       ],
       Empty: [],

@@ -37,7 +37,7 @@ export function chooseHeadings(rows: readonly TableLine[]): Headings | null {
 
 /** `sep=;`, which Excel writes for itself. */
 const isSeparatorLine = ({ cells, line }: TableLine): boolean =>
-  line === 1 && /^sep=/u.test(cells.map(textOfCell).join('')) && filled({ cells, line, isTooLong: false }) === 1
+  line === 1 && cells.map(textOfCell).join('').startsWith('sep=') && filled({ cells, line, isTooLong: false }) === 1
 
 /** The first rows of a table, and then all of them. */
 export async function startOf<T>(rows: AsyncIterator<T>, most: number): Promise<T[]> {
