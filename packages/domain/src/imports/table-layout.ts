@@ -59,8 +59,8 @@ export interface RowReader {
 
 const MONEY: readonly ImportField[] = ['order_total', 'price', 'order_fees', 'order_tax', 'order_refunded']
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u
-/** What people write into a cell that has nothing to say. */
-const NOTHING = /^(?:-+|–|—|n\/?a|null|none|keine?|aucune?)$/iu
+/** What stands in a cell that has nothing to say. Null and Na are names of people. */
+const NOTHING = /^(?:-+|–|—|n\/a|info requested)$/iu
 const ANSWER_MAX = 5_000
 
 export function readRow(row: TableRow, layout: TableLayout): RowReader {

@@ -148,6 +148,14 @@ test('columns are what somebody says they are, whatever was proposed', async () 
   ])
 })
 
+test('people may be called Null and Na', async () => {
+  const read = await readImport('Order,First name,Last name,Email,Ticket\n1,Jennifer,Null,n/a,Pass\n2,Na,Li,-,Pass\n')
+  expect(read.found).toMatchObject([
+    { ticket: { firstName: 'Jennifer', lastName: 'Null', email: null } },
+    { ticket: { firstName: 'Na', lastName: 'Li', email: null } },
+  ])
+})
+
 test('a currency that is none is named', async () => {
   const read = await readImport('Order,Ticket,Price,Currency\n1,Pass,1.00,XXX\n2,Pass,1000,JPY\n')
   expect(read.found).toMatchObject([
