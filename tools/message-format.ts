@@ -62,6 +62,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   reports: 'reports_',
   'audit-log': 'audit_log_',
   archive: 'archive_',
+  imports: 'imports_',
   home: 'home_',
   guide: 'guide_',
   mail: 'mail_',

@@ -4,6 +4,7 @@ create table imports (
   account_id bigint not null references accounts (id) on delete cascade,
   -- null until the run that makes the event.
   event_id bigint,
+  -- Who has it run: history names them.
   requested_by bigint references users (id) on delete set null,
   status text not null default 'DRAFT'
     check (status in ('DRAFT', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED')),
@@ -24,14 +25,16 @@ create table imports (
 );
 create index imports_of_account on imports (account_id, id);
 create index imports_expiring on imports (expires_at);
+create unique index imports_one_under_way on imports (account_id) where status in ('CHECKING', 'RUNNING');
 
 create table import_files (
   id bigint generated always as identity primary key,
   import_id bigint not null references imports (id) on delete cascade,
   name text not null,
-  kind text not null,
+  -- With `description` null while its bytes come.
+  kind text,
   -- Headings, samples, encoding and so on, as they were recognised.
-  description jsonb not null,
+  description jsonb,
   size_in_bytes bigint not null,
   created_at timestamptz not null default now()
 );

@@ -61,6 +61,8 @@ begin
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;
   delete from look_drafts where account_id = closed_account;
+  delete from imports where account_id = closed_account;
+  delete from imported_refs where event_id in (select id from events where account_id = closed_account);
   delete from connect_states where account_id = closed_account;
   -- Sessions, tokens, invitations, providers of sign-in: all that would go with the account itself.
   for held in

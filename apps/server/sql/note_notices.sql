@@ -4,6 +4,10 @@
  */
 create or replace function note_notices() returns trigger language plpgsql as $$
 begin
+  -- An import tells what happened long ago.
+  if current_setting('turnout.is_silent', true) = 'on' then
+    return null;
+  end if;
   if not exists (select from written where notice_kind_of_act(act) is not null) then
     return null;
   end if;

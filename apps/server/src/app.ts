@@ -34,6 +34,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { limitGuesses } from './features/promo-codes/limit-guesses.ts'
 import { guideRoutes } from './features/guide/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { deskViewRoutes } from './features/desk-views/routes.ts'
@@ -189,6 +190,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 function historyRoutes(app: FastifyInstance, parts: Parts & { readonly exports: Exports }): void {
   auditLogRoutes(app, parts)
   archiveRoutes(app)
+  importRoutes(app)
   mcpRoutes(app, parts)
   proposalRoutes(app)
 }

@@ -45,5 +45,6 @@ test('every name that a job was ever queued under is run', () => {
     'send_mail',
     'send_refund',
     'write_archive',
+    'run_import',
   ])
 })

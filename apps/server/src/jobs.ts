@@ -2,6 +2,7 @@ import { archiveJobs } from './features/archive/jobs.ts'
 import { coverPictureMakers } from './features/events/mails/make-cover-pictures.ts'
 import { connectedAccountJobs } from './features/connected-accounts/jobs.ts'
 import { eventCancellingJobs } from './features/event-cancelling/jobs.ts'
+import { importJobs } from './features/imports/jobs.ts'
 import { invoiceJobs } from './features/invoices/jobs.ts'
 import { DOCUMENT_ATTACHMENT, documentFileById } from './features/invoices/render-file.ts'
 import { messageJobs } from './features/messages/jobs.ts'
@@ -44,6 +45,7 @@ export const createJobs = (parts: Omit<JobParts, 'files'>): Record<string, Job> 
       ...eventCancellingJobs,
       ...messageJobs,
       ...archiveJobs,
+      ...importJobs,
     ],
     { ...parts, files: fileMakers(parts) },
   )

@@ -1,4 +1,5 @@
 import { deleteOldArchives } from './features/archive/store.ts'
+import { deleteOldImports } from './features/imports/store.ts'
 import { eraseClosedAccounts } from './features/account-closing/delete-closed-accounts.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
@@ -85,6 +86,7 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
     { everySeconds: WEBHOOK_SECONDS, run: () => lanes.serve() },
     { everySeconds: HOUR_SECONDS, run: () => deleteOldCalls(database) },
     { everySeconds: HOUR_SECONDS, run: () => deleteOldArchives(database) },
+    { everySeconds: HOUR_SECONDS, run: () => deleteOldImports(database) },
     { everySeconds: MESSAGE_SECONDS, run: () => startDueMessages(database) },
     { everySeconds: WAITING_SECONDS, run: () => watchWaitingLists(database, { isThorough: false }) },
     { everySeconds: WAITING_THOROUGH_SECONDS, run: () => watchWaitingLists(database, { isThorough: true }) },

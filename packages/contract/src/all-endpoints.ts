@@ -18,6 +18,7 @@ import * as eventMails from './event-mails/endpoints.ts'
 import * as events from './events/endpoints.ts'
 import * as factors from './factors/endpoints.ts'
 import * as home from './home/endpoints.ts'
+import * as imports from './imports/endpoints.ts'
 import * as invoices from './invoices/endpoints.ts'
 import * as mailSending from './mail-sending/endpoints.ts'
 import * as messages from './messages/endpoints.ts'
@@ -72,6 +73,7 @@ const SLICES: readonly Readonly<Record<string, Endpoint>>[] = [
   reports,
   auditLog,
   archive,
+  imports,
   agents,
   home,
   deskViews,

@@ -172,6 +172,15 @@ export const ERRORS = {
   archive_under_way: 409,
   archive_not_ready: 409,
   range_not_satisfiable: 416,
+  // imports
+  import_under_way: 409,
+  import_has_no_orders: 409,
+  import_not_checked: 409,
+  too_many_imports: 409,
+  too_many_files: 409,
+  file_too_large: 413,
+  file_not_readable: 422,
+  file_of_other_system: 409,
   // event-cancelling
   event_cancelled: 409,
   cancelling_changed: 409,

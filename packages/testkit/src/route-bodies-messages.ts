@@ -45,6 +45,8 @@ export function messageBodies(productId: number) {
     'messages.previewMessage': { subject: writing.subject, message: writing.message, ...everybody, from: 0 },
     'archive.createArchive': { passphrase: 'a tide table and a lamp' },
     'archive.createEventArchive': {},
+    'imports.createImport': {},
+    'imports.planImport': { timezone: 'Europe/Lisbon', currency: 'EUR', columns: [], products: [] },
     'messages.resendMessage': { recipient_ids: [1] },
     'event-mails.saveMailWords': worded,
     'event-mails.previewMail': worded,

@@ -180,6 +180,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       desk_view_id: view.body.data.id,
       notice_id: await aNotice(app, shop),
       archive_id: await anArchive(app, accountId),
+      ...(await anImport(app, accountId)),
       capacity_assignment_id: capacity.body.data.id,
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
@@ -360,4 +361,29 @@ async function aNamedProvider(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { sso_domain_id: domain.id, sso_login_id: login.id }
+}
+
+/** One with a file. */
+async function anImport({ database }: TestApp, accountId: number): Promise<{ import_id: number; file_id: number }> {
+  const { id: importId } = await database.query
+    .insertInto('imports')
+    .values({
+      account_id: accountId,
+      plan: JSON.stringify({ timezone: 'UTC', currency: 'EUR', columns: [], products: [] }),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: fileId } = await database.query
+    .insertInto('import_files')
+    .values({
+      import_id: importId,
+      name: 'orders.csv',
+      kind: 'TABLE',
+      description: JSON.stringify({ kind: 'TABLE', format: 'csv', tables: [], rows: 0, columns: [] }),
+      size_in_bytes: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { import_id: importId, file_id: fileId }
 }

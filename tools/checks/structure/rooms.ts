@@ -78,7 +78,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   messages: ['delivery', 'bounces', 'recipients'],
   webhooks: ['delivery', 'payloads'],
   archive: ['writing', 'reading'],
-  imports: ['reading'],
+  imports: ['reading', 'planning', 'running'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 

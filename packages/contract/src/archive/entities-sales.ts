@@ -57,6 +57,13 @@ export const SALES_ENTITIES: readonly Entity[] = [
       event_id: integer since 3, code: text since 3, attendee_id: integer since 3, code_version: integer since 3,
       created_at: moment since 3`,
   }),
+  entity('imported_refs', {
+    reach: 'event',
+    key: ['event_id', 'source', 'entity', 'ref'],
+    columns: `
+      event_id: integer since 3, source: text since 3, entity: text since 3, ref: text since 3,
+      row_id: integer since 3, told: json since 3`,
+  }),
   entity('question_answers', {
     reach: 'event',
     columns: `

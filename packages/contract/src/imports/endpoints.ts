@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { IMPORT_FILE_MAX_BYTES } from '../limits.ts'
 import { all, one } from '../lists.ts'
 import { params } from '../params.ts'
 import { importPlanInput, importProblem, importSchema } from './import.ts'
@@ -55,6 +56,7 @@ export const addImportFile = endpoint({
   // The part is read by the handler as it comes.
   body: z.unknown(),
   multipart: true,
+  uploadMaxBytes: IMPORT_FILE_MAX_BYTES,
   status: 201,
   answer: one(importSchema),
   refusals: ['import_under_way', 'too_many_files', 'file_too_large', 'file_not_readable', 'file_of_other_system'],

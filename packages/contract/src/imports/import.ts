@@ -3,20 +3,26 @@ import { IMPORT_FILE_KINDS, IMPORT_SOURCES } from '@turnout/domain/imports/file-
 import { IMPORT_PROBLEMS } from '@turnout/domain/imports/found.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { body, currency, id, int, line, list, oneOf, optional, timeZone, withDefault } from '../fields.ts'
+import {
+  body,
+  currency,
+  id,
+  int,
+  line,
+  list,
+  localOrInstant,
+  oneOf,
+  optional,
+  timeZone,
+  withDefault,
+} from '../fields.ts'
 
 /**
  * DRAFT: files come, columns are named. CHECKING, CHECKED: a trial run that writes nothing.
  * RUNNING, DONE: for good. FAILED: given up, and nothing of it stays.
  */
-export const IMPORT_STATUSES = ['DRAFT', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const
+const IMPORT_STATUSES = ['DRAFT', 'CHECKING', 'CHECKED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
-
-/** Bytes of one file, and how many an import may have. */
-export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024
-export const IMPORT_FILES_MAX = 10
-/** Days that files and the list of problems are kept after the last change. */
-export const IMPORT_DAYS = 30
 
 const importColumn = z.object({
   column: count(),
@@ -37,7 +43,6 @@ const importFile = z.object({
   /** Of a table; empty otherwise. */
   columns: z.array(importColumn),
 })
-export type ImportFile = z.output<typeof importFile>
 
 /** A product of the files, and where its tickets go. */
 const importProduct = z.object({
@@ -65,6 +70,8 @@ export const importSchema = z.object({
   event_id: idAnswer().nullable(),
   event_title: z.string().nullable(),
   title: z.string().nullable(),
+  /** The organizer of that draft; null: the account's first. */
+  organizer_id: idAnswer().nullable(),
   start_date: time().nullable(),
   timezone: z.string(),
   currency: z.string(),
@@ -108,13 +115,15 @@ export const importProblem = z.object({
   message: z.string(),
 })
 
+export type ImportProblem = z.output<typeof importProblem>
+
 /** Everything has a proposal; what is sent replaces the plan as a whole, and a trial run is due again. */
 export const importPlanInput = body({
   event_id: optional(id()),
   /** Of the draft that is made without `event_id`. */
   title: optional(line(1, 255)),
   organizer_id: optional(id()),
-  start_date: optional(line(1, 40)),
+  start_date: optional(localOrInstant()),
   timezone: timeZone(),
   currency: currency(),
   day_first: withDefault(z.boolean(), true),

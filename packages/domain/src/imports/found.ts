@@ -107,7 +107,7 @@ export interface FoundQuestion {
   readonly belongsTo: 'ORDER' | 'PRODUCT'
 }
 
-export interface FoundPromoCode {
+interface FoundPromoCode {
   readonly code: string
   readonly discountType: 'NONE' | 'FIXED' | 'PERCENTAGE'
   readonly discountMinor: number | null
@@ -116,14 +116,14 @@ export interface FoundPromoCode {
   readonly expiresAt: string | null
 }
 
-export interface FoundAffiliate {
+interface FoundAffiliate {
   readonly code: string
   readonly name: string
   readonly email: string | null
   readonly isActive: boolean
 }
 
-export interface FoundWaiting {
+interface FoundWaiting {
   readonly ref: string
   readonly product: string
   readonly tier: string | null
@@ -143,7 +143,7 @@ export interface FoundEvent {
 }
 
 /** Scans of a log, for a ticket that another file has. */
-export interface FoundScan extends FoundCheckIn {
+interface FoundScan extends FoundCheckIn {
   readonly ticketRef: string | null
   readonly ticketCode: string | null
 }
@@ -210,4 +210,6 @@ const NOTES: ReadonlySet<ImportProblemCode> = new Set([
   'ticket_without_order',
   'not_taken_over',
   'missing_email',
+  // The ticket comes in without its code.
+  'code_taken',
 ])

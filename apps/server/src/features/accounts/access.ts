@@ -24,6 +24,9 @@ export interface AccountScope {
 export const accountOfCaller = (caller: Caller): AccountScope =>
   ({ accountId: caller.accountId, part: caller.scope }) as AccountScope
 
+/** The account of work in the background, whose row says so: somebody who may work in all of it asked for it. */
+export const accountOfWork = (accountId: number): AccountScope => ({ accountId, part: 'all' }) as AccountScope
+
 /** The account named in a path: it must be the session's own. @throws Refusal not_found */
 export function namedAccountOfCaller(caller: Caller, accountId: number): AccountScope {
   if (caller.accountId !== accountId) throw new Refusal('not_found')

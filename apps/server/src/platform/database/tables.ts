@@ -588,6 +588,72 @@ export interface Images {
   width: number
 }
 
+export interface ImportChunks {
+  bytes: Buffer
+  file_id: number
+  number: number
+}
+
+export interface ImportedRefs {
+  entity: string
+  event_id: number
+  ref: string
+  row_id: number
+  source: string
+  told: Generated<Json>
+}
+
+export interface ImportFiles {
+  created_at: Generated<Timestamp>
+  description: Json | null
+  id: Generated<number>
+  import_id: number
+  kind: string | null
+  name: string
+  size_in_bytes: number
+}
+
+export interface ImportProblems {
+  code: string
+  column_name: string | null
+  file_id: number | null
+  id: Generated<number>
+  import_id: number
+  line: number | null
+  value: string | null
+}
+
+export interface ImportRows {
+  data: Json
+  email: string | null
+  file_id: number
+  import_id: number
+  kind: string
+  line: number
+  number: number
+  order_ref: string | null
+  ticket_ref: string | null
+}
+
+export interface Imports {
+  account_id: number
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  event_id: number | null
+  expires_at: Timestamp
+  failure: string | null
+  id: Generated<number>
+  plan: Generated<Json>
+  requested_by: number | null
+  result: Json | null
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  source: string | null
+  status: Generated<string>
+  tries: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
 export interface Invitations {
   account_id: number
   created_at: Generated<Timestamp>
@@ -1652,6 +1718,12 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles
   images: Images
+  import_chunks: ImportChunks
+  import_files: ImportFiles
+  import_problems: ImportProblems
+  import_rows: ImportRows
+  imported_refs: ImportedRefs
+  imports: Imports
   invitations: Invitations
   invoice_sequences: InvoiceSequences
   invoices: Invoices

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
+/** Of an image. */
 const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 
 /**
@@ -8,10 +9,10 @@ const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
  * one would pass for an empty body, a browser sends it anywhere without asking, and watching every
  * request for uploads costs all of them.
  */
-export function acceptUploads(app: FastifyInstance, route: RouteOptions): void {
+export function acceptUploads(app: FastifyInstance, route: RouteOptions, maxBytes = UPLOAD_MAX_BYTES): void {
   app.register(async (uploads) => {
     await uploads.register(multipart, {
-      limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6, fieldSize: 1000 },
+      limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 1000 },
     })
     uploads.route(route)
   })

@@ -134,7 +134,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
     // The server knows no shape of a call; `guardOf` makes one.
     app.readers.set(endpoint.path, async (call) => endpoint.answer.parse(await (handler as Reading)(call)))
   }
-  if (endpoint.multipart === true || endpoint.takesForms === true) acceptUploads(app, route)
+  if (endpoint.multipart === true || endpoint.takesForms === true) acceptUploads(app, route, endpoint.uploadMaxBytes)
   else app.route(route)
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_FILE_MAX_BYTES } from '@turnout/contract/imports/import.ts'
+import { IMPORT_FILE_MAX_BYTES } from '@turnout/contract/limits.ts'
 import { inPieces, readImport } from '@turnout/testkit/import-reading.ts'
 import { pretixJson } from '@turnout/testkit/import-sheets-pretix.ts'
 import { foreignParts } from '@turnout/testkit/import-workbook.ts'

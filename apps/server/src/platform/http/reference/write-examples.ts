@@ -33,7 +33,8 @@ function curlOf(endpoint: Endpoint, body: unknown): string {
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$TURNOUT${address}${search.size === 0 ? '' : `?${search.toString()}`}"`,
   ]
   if (access !== 'anyone') lines.push('-H "Authorization: Bearer $TURNOUT_TOKEN"')
-  if (multipart === true) lines.push('-F type=EVENT_COVER', '-F image=@cover.jpg')
+  if (multipart === true && endpoint.uploadMaxBytes !== undefined) lines.push('-F file=@orders.csv')
+  else if (multipart === true) lines.push('-F type=EVENT_COVER', '-F image=@cover.jpg')
   else if (body !== undefined) lines.push('-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`)
   if (files !== undefined) lines.push('-OJ')
   return lines.join(' \\\n  ')

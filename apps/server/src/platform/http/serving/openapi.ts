@@ -175,7 +175,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 
 function bodyOf(endpoint: Endpoint): Json {
   if (endpoint.multipart === true) {
-    const properties = { image: { type: 'string', format: 'binary' }, type: { type: 'string' } }
+    const file = { type: 'string', format: 'binary' }
+    const properties = endpoint.uploadMaxBytes === undefined ? { image: file, type: { type: 'string' } } : { file }
     return {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } },
     }

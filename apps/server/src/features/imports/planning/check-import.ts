@@ -1,0 +1,62 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { endWork, saveProgress, type StartedImport } from '../store.ts'
+import { matchRows } from './store-matches.ts'
+import { keyOf } from './read-offer.ts'
+import { planBatch } from './plan-batch.ts'
+import { poolsById } from './queries-offer.ts'
+import { readScene } from './read-scene.ts'
+import { stageRows } from './save-rows.ts'
+import { clearStaging, countProblems, insertProblems } from './store-staging.ts'
+import { countOrders, walkOrders } from './queries-orders.ts'
+
+/** Somebody deleted the import while it was worked on. */
+export class ImportDeleted extends Error {}
+
+/** A trial run: reads the files, plans every order, and writes down what there is to say. */
+export async function checkImport(database: Database, started: StartedImport): Promise<void> {
+  const { id } = started
+  await clearStaging(database, id)
+  await stageRows(database, {
+    importId: id,
+    plan: started.plan,
+    onRows: (done) => tell(database, id, { done, total: 0 }),
+  })
+  await matchRows(database, id)
+  const total = await countOrders(database, id)
+  const scene = await readScene(database, started)
+  let done = 0
+  for await (const gathered of walkOrders(database, id)) {
+    const { orders, problems } = await planBatch(database, gathered, scene)
+    await insertProblems(database, id, problems)
+    for (const { status, lines } of orders)
+      for (const line of status === 'CANCELLED' ? [] : lines) {
+        const target = line.product === null ? null : (scene.offer.get(keyOf(line.product, line.tier))?.target ?? null)
+        if (target !== null) scene.tally.want(target.poolIds, line.quantity - line.cancelled)
+      }
+    done += gathered.length
+    await tell(database, id, { done, total })
+  }
+  await insertProblems(database, id, await missingPlaces(database, scene.tally.wanted))
+  await database.transaction(async (tx) => {
+    const result = scene.tally.result(scene.offer, await countProblems(tx, id))
+    await endWork(tx, id, { status: 'CHECKED', result })
+  })
+}
+
+async function tell(database: Database, id: number, progress: { done: number; total: number }): Promise<void> {
+  if (!(await saveProgress(database, id, progress))) throw new ImportDeleted()
+}
+
+/** Pools that have fewer places than the files need, each with its name. */
+export async function missingPlaces(
+  reader: Pick<Database, 'query'>,
+  wanted: ReadonlyMap<number, number>,
+  { isLocked }: { readonly isLocked: boolean } = { isLocked: false },
+) {
+  const pools = await poolsById(reader, [...wanted.keys()], { isLocked })
+  return pools.flatMap(({ id, capacity, taken, name }) =>
+    capacity !== null && taken + (wanted.get(id) ?? 0) > capacity
+      ? [{ fileId: null, line: null, code: 'over_capacity' as const, column: 'product', value: name }]
+      : [],
+  )
+}

@@ -1,0 +1,90 @@
+import { toldOf } from '@turnout/domain/imports/line-amounts.ts'
+import { planOrder } from '@turnout/domain/imports/plan-order.ts'
+import type { GatheredOrder, OrderRules, PlannedOrder, RowProblem } from '@turnout/domain/imports/planned-order.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import { knownRefs, takenCodes, type KnownRef, type RefPlace } from '../store-refs.ts'
+import type { Tally } from './keep-tally.ts'
+
+/** What a door reads (decision 0096); a code of another length opens none. */
+const CODE = { min: 4, max: 500 } as const
+
+export interface PlannedBatch {
+  readonly orders: readonly PlannedOrder[]
+  readonly codes: ReadonlySet<string>
+  readonly problems: readonly RowProblem[]
+}
+
+interface Planning {
+  readonly rules: OrderRules
+  readonly place: RefPlace | null
+  readonly tally: Tally
+  /** Codes that came before in this run. */
+  readonly seen: Set<string>
+}
+
+/** What some orders become: the new ones, and what there is to say of all of them. */
+export async function planBatch(
+  reader: Reader,
+  gathered: readonly GatheredOrder[],
+  { rules, place, tally, seen }: Planning,
+): Promise<PlannedBatch> {
+  const refs = gathered.map(({ ref }) => ref)
+  const known = place === null ? new Map<string, KnownRef>() : await knownRefs(reader, place, { entity: 'order', refs })
+  const problems: RowProblem[] = []
+  const orders: PlannedOrder[] = []
+  for (const one of gathered) {
+    const plan = planOrder(one, rules)
+    tally.tell(plan)
+    const before = known.get(one.ref)
+    if (before === undefined) {
+      problems.push(...plan.problems)
+      if (plan.order !== null) orders.push(plan.order)
+      continue
+    }
+    tally.know()
+    const isSame =
+      plan.order === null || JSON.stringify(sorted(toldOf(plan.order))) === JSON.stringify(sorted(before.told))
+    if (!isSame) problems.push({ ...placeOf(one), code: 'changed_since', column: 'order_ref', value: one.ref })
+  }
+  const codes = await freeCodes(reader, { place, seen, orders, problems })
+  for (const order of orders) tally.take(order)
+  tally.takeCodes(codes.size)
+  return { orders, codes, problems }
+}
+
+const sorted = (told: object): object =>
+  Object.fromEntries(Object.entries(told).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+function placeOf({ orders, tickets }: GatheredOrder): Pick<RowProblem, 'fileId' | 'line'> {
+  const first = orders[0] ?? tickets[0]
+  return { fileId: first?.fileId ?? 0, line: first?.line ?? 0 }
+}
+
+interface Coding extends Pick<Planning, 'place' | 'seen'> {
+  readonly orders: readonly PlannedOrder[]
+  readonly problems: RowProblem[]
+}
+
+/** Codes that no other ticket has; the ticket of another comes in without. */
+async function freeCodes(reader: Reader, { place, seen, orders, problems }: Coding): Promise<ReadonlySet<string>> {
+  const coded = orders
+    .flatMap(({ lines }) => lines.flatMap(({ tickets }) => tickets))
+    .flatMap(({ code, fileId, line }) => (code === null ? [] : [{ code, fileId, line }]))
+  const taken =
+    place === null
+      ? new Set<string>()
+      : await takenCodes(
+          reader,
+          place.eventId,
+          coded.map(({ code }) => code),
+        )
+  const free = new Set<string>()
+  for (const { code, fileId, line } of coded) {
+    const isReadable = code.length >= CODE.min && code.length <= CODE.max
+    if (!taken.has(code) && !seen.has(code) && isReadable) {
+      seen.add(code)
+      free.add(code)
+    } else problems.push({ fileId, line, code: 'code_taken', column: 'ticket_code', value: code })
+  }
+  return free
+}

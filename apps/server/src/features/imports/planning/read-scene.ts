@@ -1,0 +1,33 @@
+import type { OrderRules } from '@turnout/domain/imports/planned-order.ts'
+import { localeOf } from '@turnout/messages/locale.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { StartedImport } from '../store.ts'
+import { plannedProduct, readOffer, type OfferedProduct } from './read-offer.ts'
+import { mainEventRef } from './queries-offer.ts'
+import type { RefPlace } from '../store-refs.ts'
+import { Tally } from './keep-tally.ts'
+
+export interface Scene {
+  readonly rules: OrderRules
+  readonly offer: ReadonlyMap<string, OfferedProduct>
+  /** null: the event is made by the run. */
+  readonly place: RefPlace | null
+  readonly tally: Tally
+  readonly seen: Set<string>
+}
+
+/** What every order of an import is planned with. */
+export async function readScene(reader: Reader, started: StartedImport): Promise<Scene> {
+  const { id: importId, plan } = started
+  const source = started.source ?? 'TABLE'
+  const offer = await readOffer(reader, { importId, eventId: plan.event_id, source, plan })
+  const rules: OrderRules = {
+    currency: plan.currency,
+    now: new Date().toISOString(),
+    locale: localeOf('en') ?? 'en',
+    eventRef: await mainEventRef(reader, importId),
+    productOf: (product, tier) => plannedProduct(offer, product, tier),
+  }
+  const place = plan.event_id === null ? null : { eventId: plan.event_id, source }
+  return { rules, offer, place, tally: new Tally(), seen: new Set() }
+}

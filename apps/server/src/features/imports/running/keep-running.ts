@@ -1,0 +1,34 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { TargetPrice } from '../planning/read-offer.ts'
+import type { RefPlace } from '../store-refs.ts'
+
+/** A run that writes, with what it made on its way. */
+export interface Running {
+  readonly tx: Transaction
+  readonly accountId: number
+  readonly userId: number
+  readonly actor: Actor
+  readonly place: RefPlace
+  readonly now: Date
+  readonly isNewEvent: boolean
+  /** Where lines of every product go. */
+  readonly targets: Map<string, TargetPrice>
+  /** Carries fees that no ticket can; made when it is needed. */
+  fees: TargetPrice | null
+  /** Units that were sold from each pool. */
+  readonly sold: Map<number, number>
+  /** What new pools hold, as the files tell. */
+  readonly capacities: Map<number, number>
+  readonly newProducts: { readonly productId: number; readonly isTicket: boolean }[]
+  /** By their names in the files. */
+  readonly lists: Map<string, number>
+  readonly questions: Map<string, KnownQuestion | null>
+}
+
+export interface KnownQuestion {
+  readonly id: number
+  readonly title: string
+  /** It was made by this run: the products it belongs to are noted. */
+  readonly isNew: boolean
+}

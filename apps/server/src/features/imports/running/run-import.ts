@@ -1,0 +1,135 @@
+import { recordAudit } from '../../../platform/audit/store.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { followTicket } from '../../check-in/lists/store-revisions.ts'
+import { touchEvent } from '../../events/store.ts'
+import { thingImported } from '../access.ts'
+import type { ImportResult } from '@turnout/domain/imports/import-result.ts'
+import type { ImportFailure } from '../answers-problem.ts'
+import { endWork, saveProgress, type StartedImport } from '../store.ts'
+import { dropContents } from '../store-files.ts'
+import { ImportDeleted, missingPlaces } from '../planning/check-import.ts'
+import { makeEvent } from './make-event.ts'
+import { makeOffer } from './make-offer.ts'
+import { planBatch } from '../planning/plan-batch.ts'
+import { readScene } from '../planning/read-scene.ts'
+import type { Running } from './keep-running.ts'
+import type { NewProblem } from '../planning/store-staging.ts'
+import { countProblems } from '../planning/store-staging.ts'
+import {
+  beSilent,
+  holdEvent,
+  saveCapacities,
+  saveListProducts,
+  saveQuestionProducts,
+  sellFromPools,
+} from './store-target.ts'
+import { countOrders, walkOrders } from '../planning/queries-orders.ts'
+import { writeOrders } from './write-orders.ts'
+
+/** The import cannot be: nothing of it stays. */
+export class ImportFailed extends Error {
+  readonly failure: ImportFailure
+  readonly problems: readonly NewProblem[]
+
+  constructor(failure: ImportFailure, problems: readonly NewProblem[] = []) {
+    super(failure)
+    this.failure = failure
+    this.problems = problems
+  }
+}
+
+interface Run {
+  readonly started: StartedImport
+  readonly actor: Actor
+  readonly userId: number
+  readonly secrets: Secrets
+}
+
+/**
+ * Imports for good what a trial run found: in one transaction, all or nothing. How far it is, is told
+ * outside of it.
+ * @throws ImportFailed, ImportDeleted
+ */
+export async function runImport(database: Database, tx: Transaction, run: Run): Promise<void> {
+  const { started } = run
+  await beSilent(tx)
+  const eventId = await targetEvent(tx, run)
+  const isNewEvent = started.plan.event_id === null
+  const scene = await readScene(tx, { ...started, plan: { ...started.plan, event_id: eventId } })
+  const place = { eventId, source: started.source ?? 'TABLE' }
+  const running: Running = {
+    tx,
+    accountId: started.accountId,
+    userId: run.userId,
+    actor: run.actor,
+    place,
+    now: new Date(scene.rules.now),
+    isNewEvent,
+    targets: new Map(),
+    fees: null,
+    sold: new Map(),
+    capacities: new Map(),
+    newProducts: [],
+    lists: new Map(),
+    questions: new Map(),
+  }
+  for (const [key, target] of await makeOffer(running, scene.offer)) running.targets.set(key, target)
+  const total = await countOrders(tx, started.id)
+  let done = 0
+  for await (const gathered of walkOrders(tx, started.id)) {
+    const { orders, codes } = await planBatch(tx, gathered, { ...scene, place })
+    await writeOrders(running, orders, codes)
+    done += gathered.length
+    if (!(await saveProgress(database, started.id, { done, total }))) throw new ImportDeleted()
+  }
+  await settle(running)
+  const result = scene.tally.result(withTargets(scene.offer, running), await countProblems(tx, started.id))
+  await finish(running, started, result)
+}
+
+async function targetEvent(tx: Transaction, { started, actor, secrets }: Run): Promise<number> {
+  const { plan, accountId } = started
+  if (plan.event_id === null) {
+    const made = await makeEvent(tx, { accountId, plan, secrets }, actor)
+    if (made === null) throw new ImportFailed('event_gone')
+    return made
+  }
+  if (!(await holdEvent(tx, accountId, plan.event_id))) throw new ImportFailed('event_gone')
+  return plan.event_id
+}
+
+/** Last and shortly, what others wait for: lists of doors, the offer, and the pools. */
+async function settle(running: Running): Promise<void> {
+  const { tx, place, newProducts, lists, questions, sold, capacities } = running
+  const made = [...questions.values()].flatMap((one) => (one?.isNew === true ? [one.id] : []))
+  await saveQuestionProducts(tx, place.eventId, made)
+  for (const { productId, isTicket } of newProducts)
+    if (isTicket) await followTicket(tx, { eventId: place.eventId, productId, isTicket })
+  await saveListProducts(tx, place.eventId, [...lists.values()])
+  if (newProducts.length > 0 || made.length > 0) await touchEvent(tx, place.eventId)
+  const problems = await missingPlaces(tx, sold, { isLocked: true })
+  if (problems.length > 0) throw new ImportFailed('no_room', problems)
+  await sellFromPools(tx, sold)
+  await saveCapacities(tx, capacities)
+}
+
+const withTargets = (offer: Awaited<ReturnType<typeof readScene>>['offer'], { targets }: Running) =>
+  new Map([...offer].map(([key, one]) => [key, { ...one, target: targets.get(key) ?? null }]))
+
+async function finish({ tx, place, actor }: Running, started: StartedImport, result: ImportResult): Promise<void> {
+  const { eventId } = place
+  await dropContents(tx, started.id)
+  const plan = { ...started.plan, event_id: eventId }
+  if (!(await endWork(tx, started.id, { status: 'DONE', result, eventId, plan }))) throw new ImportDeleted()
+  const { imported, ordersKnown, codes, checkIns } = result
+  await recordAudit(tx, actor, [
+    {
+      ...thingImported({ accountId: started.accountId, importId: started.id }),
+      eventId,
+      act: 'import.finished',
+      after: { imported, orders_known: ordersKnown, codes, check_ins: checkIns },
+    },
+  ])
+}

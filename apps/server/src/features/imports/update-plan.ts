@@ -1,0 +1,63 @@
+import { recordAudit } from '../../platform/audit/store.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/guards/caller.ts'
+import { invalidFields } from '../../platform/http/refusal.ts'
+import { eventOfAccount } from '../events/store.ts'
+import { organizerExists } from '../organizers/store.ts'
+import { thingImported, type ImportScope } from './access.ts'
+import { lockDraft } from './lock-draft.ts'
+import type { ImportPlan } from './make-plan.ts'
+import { filesOfImport, pricesAmong } from './queries.ts'
+import { backToDraft } from './store.ts'
+
+/**
+ * Says where an import goes and what its columns and products are; a trial run is due again.
+ * @throws Refusal import_under_way; invalid_fields naming what is of nobody here
+ */
+export async function planImport(
+  tx: Transaction,
+  { scope, plan }: { readonly scope: ImportScope; readonly plan: ImportPlan },
+  actor: Actor,
+): Promise<void> {
+  await lockDraft(tx, scope)
+  await judgeTarget(tx, scope.accountId, plan)
+  await judgeColumns(tx, scope, plan)
+  await judgePrices(tx, plan)
+  await backToDraft(tx, scope.importId, { plan })
+  await recordAudit(tx, actor, [
+    {
+      ...thingImported(scope),
+      act: 'import.planned',
+      after: { event_id: plan.event_id, organizer_id: plan.organizer_id, title: plan.title, currency: plan.currency },
+    },
+  ])
+}
+
+/** The event is one of the account, in the currency that was said; or an organizer of it gets a new one. */
+async function judgeTarget(reader: Reader, accountId: number, plan: ImportPlan): Promise<void> {
+  if (plan.event_id === null) {
+    if (plan.organizer_id !== null && !(await organizerExists(reader, accountId, plan.organizer_id)))
+      throw invalidFields({ organizer_id: 'not_in_list' })
+    return
+  }
+  const event = await eventOfAccount(reader, accountId, plan.event_id)
+  if (event === undefined) throw invalidFields({ event_id: 'not_in_list' })
+  if (event.currency !== plan.currency) throw invalidFields({ currency: 'not_in_list' })
+}
+
+async function judgeColumns(reader: Reader, { importId }: ImportScope, plan: ImportPlan): Promise<void> {
+  const files = await filesOfImport(reader, importId)
+  for (const [place, { file_id: fileId, column }] of plan.columns.entries()) {
+    const file = files.find((one) => one.id === fileId)
+    const isThere = file?.description.columns.some((one) => one.column === column) === true
+    if (!isThere) throw invalidFields({ [`columns.${place}`]: 'not_in_list' })
+  }
+}
+
+/** A price is one of the event. */
+async function judgePrices(reader: Reader, plan: ImportPlan): Promise<void> {
+  const ids = plan.products.flatMap(({ product_price_id: id }) => (id === null ? [] : [id]))
+  const known = await pricesAmong(reader, plan.event_id ?? 0, ids)
+  const wrong = plan.products.findIndex(({ product_price_id: id }) => id !== null && !known.has(id))
+  if (wrong >= 0) throw invalidFields({ [`products.${wrong}.product_price_id`]: 'not_in_list' })
+}

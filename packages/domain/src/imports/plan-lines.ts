@@ -1,0 +1,139 @@
+import type { FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket } from './found.ts'
+import { momentOf, notLater } from './order-moment.ts'
+import type { GatheredOrder, OrderRules, PlannedLine, PlannedTicket } from './planned-order.ts'
+import { priceUnits, type ToldUnit } from './price-units.ts'
+
+/** One unit of an order: a ticket, or a thing. */
+export interface PlannedUnit extends ToldUnit {
+  readonly product: string
+  readonly tier: string | null
+  readonly isTicket: boolean
+  readonly taxMinor: number
+  readonly ticket: PlannedTicket
+}
+
+/** Each unit that the rows of an order stand for. */
+export function unitsOf(gathered: GatheredOrder, facts: FoundOrder, rules: OrderRules): readonly PlannedUnit[] {
+  const orderedAt = momentOf(facts, gathered, rules)
+  return gathered.tickets.flatMap((row, place) => {
+    const { ticket } = row.is
+    const { isTicket, priceMinor: usualMinor } = rules.productOf(ticket.product, ticket.tier)
+    const said = saidOf(gathered, ticket)
+    return Array.from({ length: Math.max(1, ticket.quantity) }, (_, unit) => ({
+      product: ticket.product,
+      tier: ticket.tier,
+      isTicket,
+      // A cancelled order keeps the prices that it had.
+      isCancelled: ticket.status === 'CANCELLED' && facts.status !== 'CANCELLED',
+      priceMinor: ticket.priceMinor,
+      usualMinor,
+      taxMinor: ticket.taxMinor ?? 0,
+      ticket: {
+        ...namesOf(row, facts, { orderedAt, now: rules.now }),
+        ref: refOf(ticket, gathered.ref, { place, unit }),
+        // A code opens the door for one.
+        code: unit === 0 ? ticket.code : null,
+        checkIns: unit === 0 ? said.checkIns.map((one) => ({ ...one, at: notLater(one.at, rules.now) })) : [],
+        answers: unit === 0 ? said.answers : [],
+      },
+    }))
+  })
+}
+
+function refOf(ticket: FoundTicket, orderRef: string, { place, unit }: { place: number; unit: number }): string {
+  const ref = ticket.ref ?? `${orderRef}/${place + 1}`
+  return unit === 0 ? ref : `${ref}#${unit + 1}`
+}
+
+const TEXT_MAX = 100
+
+function namesOf(
+  { is: { ticket }, fileId, line }: GatheredOrder['tickets'][number],
+  facts: FoundOrder,
+  times: { readonly orderedAt: string; readonly now: string },
+): Omit<PlannedTicket, 'ref' | 'code' | 'checkIns' | 'answers'> {
+  const isNamed = ticket.firstName !== null || ticket.lastName !== null
+  return {
+    fileId,
+    line,
+    isCancelled: ticket.status === 'CANCELLED' || facts.status === 'CANCELLED',
+    firstName: ((isNamed ? ticket.firstName : facts.firstName) ?? '').slice(0, TEXT_MAX),
+    lastName: ((isNamed ? ticket.lastName : facts.lastName) ?? '').slice(0, TEXT_MAX),
+    email: (ticket.email ?? facts.email ?? '').toLowerCase(),
+    notes: ticket.notes,
+    createdAt: ticket.createdAt === null ? times.orderedAt : notLater(ticket.createdAt, times.now),
+  }
+}
+
+/** What other rows say of a ticket: scans of a log, answers of a sheet. */
+function saidOf(
+  { scans, answers }: GatheredOrder,
+  ticket: FoundTicket,
+): { readonly checkIns: readonly FoundCheckIn[]; readonly answers: readonly FoundAnswer[] } {
+  const isOf = ({ ticketRef, ticketCode = null }: { ticketRef: string | null; ticketCode?: string | null }): boolean =>
+    (ticketRef !== null && ticketRef === ticket.ref) || (ticketCode !== null && ticketCode === ticket.code)
+  const ofScans = scans.filter((scan) => isOf(scan.is)).map(({ is: { list, at } }) => ({ list, at }))
+  return {
+    checkIns: oncePerList([...ticket.checkIns, ...ofScans]),
+    answers: [...ticket.answers, ...answers.filter((one) => isOf(one.is)).map(({ is }) => is.answer)],
+  }
+}
+
+/** A guest comes in once; the first time counts. */
+function oncePerList(checkIns: readonly FoundCheckIn[]): readonly FoundCheckIn[] {
+  const sorted = checkIns.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return [...Map.groupBy(sorted, ({ list }) => list ?? '').values()].flatMap((of) => of.slice(0, 1))
+}
+
+interface PlannedLines {
+  readonly lines: readonly PlannedLine[]
+  readonly feesMinor: number
+  readonly differs: boolean
+}
+
+/** Units of the same price are one line; fees go to a line that can carry them evenly. */
+export function linesOf(units: readonly PlannedUnit[], facts: FoundOrder): PlannedLines {
+  const priced = priceUnits(units, facts)
+  const gross = priced.pricesMinor.reduce((sum, price) => sum + price, 0)
+  const withPrice = units.map((unit, n) => {
+    const priceMinor = priced.pricesMinor[n] ?? 0
+    return { ...unit, priceMinor, taxMinor: taxOf(unit, priceMinor, { gross, taxMinor: facts.taxMinor }) }
+  })
+  const groups = Map.groupBy(withPrice, ({ product, tier, priceMinor }) => JSON.stringify([product, tier, priceMinor]))
+  const lines = [...groups.values()].map((of): PlannedLine => {
+    const [{ product, tier, isTicket, priceMinor }] = of as [(typeof of)[number]]
+    return {
+      product,
+      tier,
+      isTicket,
+      priceMinor,
+      quantity: of.length,
+      cancelled: of.filter((unit) => unit.isCancelled).length,
+      // One amount for each unit of a line: where they differ, the least.
+      taxMinor: Math.min(...of.map((unit) => unit.taxMinor)),
+      feeMinor: 0,
+      tickets: isTicket ? of.map((unit) => unit.ticket) : [],
+    }
+  })
+  return { lines: withFees(lines, priced.feesMinor), feesMinor: priced.feesMinor, differs: priced.differs }
+}
+
+/** Included in the price. What was told of the order alone is shared by price. */
+function taxOf(
+  unit: PlannedUnit,
+  priceMinor: number,
+  order: { readonly gross: number; readonly taxMinor: number | null },
+): number {
+  if (unit.taxMinor > 0) return Math.min(unit.taxMinor, priceMinor)
+  if (order.taxMinor === null || order.gross === 0) return 0
+  return Math.min(priceMinor, Number((BigInt(order.taxMinor) * BigInt(priceMinor)) / BigInt(order.gross)))
+}
+
+function withFees(lines: readonly PlannedLine[], feesMinor: number): readonly PlannedLine[] {
+  if (feesMinor === 0 || lines.length === 0) return lines
+  const carrier = lines.find((line) => line.cancelled === 0 && feesMinor % line.quantity === 0)
+  if (carrier !== undefined)
+    return lines.map((line) => (line === carrier ? { ...line, feeMinor: feesMinor / line.quantity } : line))
+  const fees = { product: null, tier: null, isTicket: false, quantity: 1, cancelled: 0 }
+  return [...lines, { ...fees, priceMinor: 0, taxMinor: 0, feeMinor: feesMinor, tickets: [] }]
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { FoundOrder, FoundTicket } from './found.ts'
+import { planOrder } from './plan-order.ts'
+import type { GatheredOrder, OrderRules } from './planned-order.ts'
+import { priceUnits } from './price-units.ts'
+
+const RULES: OrderRules = {
+  currency: 'EUR',
+  now: '2026-06-01T12:00:00.000Z',
+  locale: 'en',
+  eventRef: null,
+  productOf: () => ({ isTicket: true, priceMinor: null }),
+}
+
+const NOTHING = { eventRef: null, eventName: null, taxMinor: null, address: null, locale: null, notes: null }
+const order = (told: Partial<FoundOrder> = {}): FoundOrder => ({
+  ...NOTHING,
+  ref: 'AB12',
+  status: 'PAID',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  currency: 'EUR',
+  totalMinor: null,
+  feesMinor: null,
+  refundedMinor: null,
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'Ana@reis.example',
+  promoCode: null,
+  paymentMethod: null,
+  optedIntoMarketing: false,
+  answers: [],
+  ...told,
+})
+const ticket = (told: Partial<FoundTicket> = {}): FoundTicket => ({
+  ref: null,
+  code: null,
+  orderRef: 'AB12',
+  product: 'Seat',
+  tier: null,
+  quantity: 1,
+  priceMinor: 2500,
+  taxMinor: null,
+  status: 'ACTIVE',
+  firstName: null,
+  lastName: null,
+  email: null,
+  notes: null,
+  createdAt: null,
+  checkIns: [],
+  answers: [],
+  ...told,
+})
+const at = <T>(is: T) => ({ fileId: 1, line: 2, is })
+const gathered = (told: Partial<FoundOrder>, tickets: FoundTicket[]): GatheredOrder => ({
+  ref: 'AB12',
+  isOfTicketAlone: false,
+  orders: [at(order(told))],
+  tickets: tickets.map((one) => at({ ticket: one, order: null })),
+  scans: [],
+  answers: [],
+})
+const plan = (told: Partial<FoundOrder>, tickets: FoundTicket[]) => planOrder(gathered(told, tickets), RULES)
+
+test('a paid order comes in complete, with what is over its prices as fees', () => {
+  const { order: planned, problems } = plan({ totalMinor: 5200 }, [ticket(), ticket()])
+  expect(planned).toMatchObject({
+    status: 'COMPLETED',
+    paymentStatus: 'PAYMENT_RECEIVED',
+    grossMinor: 5200,
+    feeMinor: 200,
+    netMinor: 5000,
+    email: 'ana@reis.example',
+  })
+  expect(planned?.lines).toMatchObject([{ quantity: 2, priceMinor: 2500, feeMinor: 100 }])
+  expect(problems).toEqual([])
+})
+
+test('fees that no line can carry evenly are a line of their own', () => {
+  const { order: planned } = plan({ totalMinor: 5201 }, [ticket(), ticket()])
+  expect(planned?.lines).toMatchObject([
+    { product: 'Seat', quantity: 2, feeMinor: 0 },
+    { product: null, quantity: 1, priceMinor: 0, feeMinor: 201 },
+  ])
+  expect(planned).toMatchObject({ grossMinor: 5201, feeMinor: 201 })
+})
+
+test('the total stands where the parts make another one, and that is noted', () => {
+  const { order: planned, problems } = plan({ totalMinor: 4000, feesMinor: 100 }, [ticket(), ticket()])
+  expect(planned).toMatchObject({ grossMinor: 4000, feeMinor: 0 })
+  expect(problems).toMatchObject([{ code: 'total_differs', value: '4000' }])
+})
+
+test.each([
+  ['PAID', 2500, null, 'COMPLETED', 'PAYMENT_RECEIVED', null],
+  ['PAID', 0, null, 'COMPLETED', 'NO_PAYMENT_REQUIRED', null],
+  ['PAID', 2500, 1000, 'COMPLETED', 'PAYMENT_RECEIVED', 'PARTIALLY_REFUNDED'],
+  ['PAID', 2500, 2500, 'COMPLETED', 'PAYMENT_RECEIVED', 'REFUNDED'],
+  ['AWAITING', 2500, null, 'AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT', null],
+  ['AWAITING', 0, null, 'COMPLETED', 'NO_PAYMENT_REQUIRED', null],
+  ['CANCELLED', 2500, null, 'CANCELLED', 'AWAITING_OFFLINE_PAYMENT', null],
+  ['CANCELLED', 2500, 2500, 'CANCELLED', 'PAYMENT_RECEIVED', 'REFUNDED'],
+  ['CANCELLED', 0, null, 'CANCELLED', 'NO_PAYMENT_REQUIRED', null],
+] as const)('%s with %s, of which %s went back', (status, totalMinor, refundedMinor, ours, payment, refund) => {
+  const { order: planned } = plan({ status, totalMinor, refundedMinor }, [ticket({ priceMinor: totalMinor })])
+  expect([planned?.status, planned?.paymentStatus, planned?.refundStatus]).toEqual([ours, payment, refund])
+  expect(planned?.lines.flatMap((line) => line.tickets.map((one) => one.isCancelled))).toEqual([status === 'CANCELLED'])
+})
+
+test('what stays out says why, and is still in the sums of the files', () => {
+  for (const [told, tickets, code] of [
+    [{ status: 'EXPIRED' as const }, [ticket()], 'not_taken_over'],
+    [{ currency: 'USD' }, [ticket()], 'other_currency'],
+    [{ totalMinor: 2500 }, [], 'order_without_tickets'],
+  ] as const) {
+    const { order: planned, problems, told: sums } = plan(told, [...tickets])
+    expect([planned, problems.map((one) => one.code), sums.grossMinor]).toEqual([null, [code], 2500])
+  }
+})
+
+test('a ticket that was cancelled alone costs only what the total still has for it', () => {
+  const { order: planned } = plan({ totalMinor: 2500 }, [ticket(), ticket({ status: 'CANCELLED' })])
+  expect(planned?.lines).toMatchObject([
+    { quantity: 1, cancelled: 0, priceMinor: 2500 },
+    { quantity: 1, cancelled: 1, priceMinor: 0 },
+  ])
+  const kept = plan({ totalMinor: 5000 }, [ticket(), ticket({ status: 'CANCELLED' })])
+  expect(kept.order?.lines).toMatchObject([{ quantity: 2, cancelled: 1, priceMinor: 2500 }])
+})
+
+test('prices that nobody told share what is left of the total', () => {
+  const untold = { isCancelled: false, priceMinor: null, usualMinor: null }
+  expect(priceUnits([untold, untold, { ...untold, usualMinor: 500 }], { totalMinor: 1501, feesMinor: null })).toEqual({
+    pricesMinor: [501, 500, 500],
+    feesMinor: 0,
+    differs: false,
+  })
+})
+
+test('a guest is in once on a list, since the first time', () => {
+  const scanned = gathered({}, [ticket({ ref: 'T1', checkIns: [{ list: null, at: '2026-05-02T19:00:00.000Z' }] })])
+  const { order: planned } = planOrder(
+    {
+      ...scanned,
+      scans: [at({ list: null, at: '2026-05-02T18:00:00.000Z', ticketRef: 'T1', ticketCode: null })],
+    },
+    RULES,
+  )
+  expect(planned?.lines[0]?.tickets[0]?.checkIns).toEqual([{ list: null, at: '2026-05-02T18:00:00.000Z' }])
+})

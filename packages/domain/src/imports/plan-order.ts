@@ -1,0 +1,158 @@
+import type { FoundOrder } from './found.ts'
+import { linesOf, unitsOf } from './plan-lines.ts'
+import { momentOf } from './order-moment.ts'
+import type { GatheredOrder, OrderPlan, OrderRules, PlannedLine, PlannedOrder, RowProblem } from './planned-order.ts'
+
+/*
+ * What an order of another system becomes here (docs/domain/imports.md).
+ */
+
+const FACTS = [
+  'eventRef',
+  'eventName',
+  'status',
+  'createdAt',
+  'currency',
+  'totalMinor',
+  'feesMinor',
+  'taxMinor',
+  'refundedMinor',
+  'firstName',
+  'lastName',
+  'email',
+  'address',
+  'locale',
+  'notes',
+  'promoCode',
+  'paymentMethod',
+] as const satisfies readonly (keyof FoundOrder)[]
+
+/** The facts of an order: a sheet of orders goes before what tickets tell. */
+function factsOf({ ref, orders, tickets }: Pick<GatheredOrder, 'ref' | 'orders' | 'tickets'>): FoundOrder {
+  const tellers = [...orders.map(({ is }) => is), ...tickets.flatMap(({ is }) => (is.order === null ? [] : [is.order]))]
+  const facts = Object.fromEntries(
+    FACTS.map((name) => [name, tellers.find((teller) => teller[name] !== null)?.[name] ?? null]),
+  ) as Omit<FoundOrder, 'ref' | 'optedIntoMarketing' | 'answers'>
+  return {
+    ...facts,
+    ref,
+    optedIntoMarketing: tellers.some((teller) => teller.optedIntoMarketing),
+    answers: tellers.find((teller) => teller.answers.length > 0)?.answers ?? [],
+  }
+}
+
+export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan {
+  const facts = factsOf(gathered)
+  const problems: RowProblem[] = []
+  const place = gathered.orders[0] ?? gathered.tickets[0] ?? { fileId: 0, line: 0 }
+  const say = (code: RowProblem['code'], column: string | null = null, value: string | null = null): void =>
+    void problems.push({ fileId: place.fileId, line: place.line, code, column, value })
+
+  const units = unitsOf(gathered, facts, rules)
+  const { lines, differs, feesMinor } = linesOf(units, facts)
+  const gross = grossOf(lines)
+  const currency = facts.currency ?? rules.currency
+  const told = {
+    currency,
+    tickets: units.filter(({ isTicket }) => isTicket).length,
+    grossMinor: facts.totalMinor ?? gross,
+    refundedMinor: facts.refundedMinor ?? 0,
+  }
+  const stays = reasonToStayOut({ facts, rules, hasUnits: units.length > 0 })
+  if (stays !== null) {
+    say(...stays)
+    return { order: null, told, problems }
+  }
+  if (gathered.isOfTicketAlone) say('ticket_without_order', 'order_ref')
+  if (differs) say('total_differs', 'order_total', String(facts.totalMinor))
+  if (facts.email === null) say('missing_email', 'buyer_email')
+  const order = { ...stateOf(facts, gross), ...peopleOf(facts, gathered, rules) }
+  const refundedMinor = order.refundStatus === null ? 0 : Math.min(gross, facts.refundedMinor ?? 0)
+  if (refundedMinor !== (facts.refundedMinor ?? 0)) say('total_differs', 'order_refunded', String(facts.refundedMinor))
+  const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor * line.quantity, 0)
+  return {
+    order: {
+      ...order,
+      ref: gathered.ref,
+      currency,
+      lines,
+      grossMinor: gross,
+      feeMinor: feesMinor,
+      taxMinor,
+      netMinor: gross - feesMinor - taxMinor,
+      refundedMinor,
+    },
+    told,
+    problems,
+  }
+}
+
+const grossOf = (lines: readonly PlannedLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.priceMinor + line.feeMinor) * line.quantity, 0)
+
+type Reason = readonly [RowProblem['code'], string | null, string | null]
+
+function reasonToStayOut(order: {
+  readonly facts: FoundOrder
+  readonly rules: OrderRules
+  readonly hasUnits: boolean
+}): Reason | null {
+  const { facts, rules } = order
+  const eventRef = facts.eventRef ?? facts.eventName
+  if (eventRef !== null && rules.eventRef !== null && eventRef !== rules.eventRef)
+    return ['other_event', 'event_ref', facts.eventName ?? eventRef]
+  if (facts.status === 'EXPIRED') return ['not_taken_over', 'order_status', facts.status]
+  if (facts.currency !== null && facts.currency !== rules.currency)
+    return ['other_currency', 'currency', facts.currency]
+  return order.hasUnits ? null : ['order_without_tickets', 'order_ref', facts.ref]
+}
+
+/** Money of another system came by it, so here it is offline money. */
+function stateOf(
+  { status, refundedMinor }: FoundOrder,
+  gross: number,
+): Pick<PlannedOrder, 'status' | 'paymentStatus' | 'refundStatus'> {
+  const isCancelled = status === 'CANCELLED'
+  if (gross === 0)
+    return {
+      status: isCancelled ? 'CANCELLED' : 'COMPLETED',
+      paymentStatus: 'NO_PAYMENT_REQUIRED',
+      refundStatus: null,
+    }
+  const back = refundedMinor ?? 0
+  const isOwed = status === 'AWAITING' || (isCancelled && back === 0)
+  if (isOwed)
+    return {
+      status: isCancelled ? 'CANCELLED' : 'AWAITING_OFFLINE_PAYMENT',
+      paymentStatus: 'AWAITING_OFFLINE_PAYMENT',
+      refundStatus: null,
+    }
+  return {
+    status: isCancelled ? 'CANCELLED' : 'COMPLETED',
+    paymentStatus: 'PAYMENT_RECEIVED',
+    refundStatus: back === 0 ? null : back < gross ? 'PARTIALLY_REFUNDED' : 'REFUNDED',
+  }
+}
+
+const NAME_MAX = 100
+
+const cut = (text: string | null, max: number): string => (text ?? '').slice(0, max)
+
+/** The buyer; where only the ticket has a name, its holder. */
+function peopleOf(facts: FoundOrder, gathered: GatheredOrder, rules: OrderRules) {
+  const [first] = gathered.tickets
+  const holder = first?.is.ticket
+  const isNamed = facts.firstName !== null || facts.lastName !== null
+  return {
+    createdAt: momentOf(facts, gathered, rules),
+    firstName: cut(isNamed ? facts.firstName : (holder?.firstName ?? null), NAME_MAX),
+    lastName: cut(isNamed ? facts.lastName : (holder?.lastName ?? null), NAME_MAX),
+    email: (facts.email ?? holder?.email ?? '').toLowerCase(),
+    address: facts.address,
+    locale: facts.locale ?? rules.locale,
+    notes: facts.notes,
+    promoCode: facts.promoCode,
+    optedIntoMarketing: facts.optedIntoMarketing,
+    answers: [...facts.answers, ...gathered.answers.flatMap(({ is }) => (is.ticketRef === null ? [is.answer] : []))],
+  }
+}
