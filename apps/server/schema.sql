@@ -798,6 +798,88 @@ CREATE TABLE public.images (
   CONSTRAINT images_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES public.organizers(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.import_chunks (
+  file_id bigint NOT NULL,
+  number integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT import_chunks_pkey PRIMARY KEY (file_id, number),
+  CONSTRAINT import_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.import_files(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.import_files (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  import_id bigint NOT NULL,
+  name text NOT NULL,
+  kind text,
+  description jsonb,
+  size_in_bytes bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT import_files_pkey PRIMARY KEY (id),
+  CONSTRAINT import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.import_problems (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  import_id bigint NOT NULL,
+  file_id bigint,
+  line bigint,
+  code text NOT NULL,
+  column_name text,
+  value text,
+  CONSTRAINT import_problems_pkey PRIMARY KEY (id),
+  CONSTRAINT import_problems_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.import_rows (
+  import_id bigint NOT NULL,
+  number bigint NOT NULL,
+  file_id bigint NOT NULL,
+  line bigint NOT NULL,
+  kind text NOT NULL,
+  order_ref text,
+  ticket_ref text,
+  email text,
+  data jsonb NOT NULL,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.imported_refs (
+  event_id bigint NOT NULL,
+  source text NOT NULL,
+  entity text NOT NULL,
+  ref text NOT NULL,
+  row_id bigint NOT NULL,
+  told jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT imported_refs_pkey PRIMARY KEY (event_id, source, entity, ref),
+  CONSTRAINT imported_refs_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.imports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  event_id bigint,
+  requested_by bigint,
+  status text DEFAULT 'DRAFT'::text NOT NULL,
+  source text,
+  plan jsonb DEFAULT '{}'::jsonb NOT NULL,
+  result jsonb,
+  tries integer DEFAULT 0 NOT NULL,
+  rows_done bigint DEFAULT 0 NOT NULL,
+  rows_total bigint DEFAULT 0 NOT NULL,
+  failure text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_source_check CHECK ((source = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'TABLE'::text]))),
+  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'CHECKING'::text, 'CHECKED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
+  CONSTRAINT imports_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
+  CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT imports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.users(id) ON DELETE SET NULL
+);
+
 CREATE TABLE public.invitations (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   account_id bigint NOT NULL,
@@ -2262,6 +2344,14 @@ CREATE INDEX figure_changes_of_event ON public.figure_changes USING btree (event
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
 CREATE UNIQUE INDEX images_one_of_organizer ON public.images USING btree (organizer_id, type) WHERE (organizer_id IS NOT NULL);
+CREATE INDEX import_files_of_import ON public.import_files USING btree (import_id);
+CREATE INDEX import_problems_of_import ON public.import_problems USING btree (import_id, id);
+CREATE INDEX import_rows_of_email ON public.import_rows USING btree (import_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX import_rows_of_order ON public.import_rows USING btree (import_id, order_ref, number) WHERE (order_ref IS NOT NULL);
+CREATE INDEX import_rows_of_ticket ON public.import_rows USING btree (import_id, ticket_ref) WHERE (ticket_ref IS NOT NULL);
+CREATE INDEX imports_expiring ON public.imports USING btree (expires_at);
+CREATE INDEX imports_of_account ON public.imports USING btree (account_id, id);
+CREATE UNIQUE INDEX imports_one_under_way ON public.imports USING btree (account_id) WHERE (status = ANY (ARRAY['CHECKING'::text, 'RUNNING'::text]));
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
@@ -3641,6 +3731,8 @@ begin
   update connected_accounts set email = '', requirements = '[]' where account_id = closed_account;
   delete from images where account_id = closed_account;
   delete from look_drafts where account_id = closed_account;
+  delete from imports where account_id = closed_account;
+  delete from imported_refs where event_id in (select id from events where account_id = closed_account);
   delete from connect_states where account_id = closed_account;
   -- Sessions, tokens, invitations, providers of sign-in: all that would go with the account itself.
   for held in
@@ -4365,6 +4457,10 @@ AS $function$
 declare
   level int := low_stock(new.capacity, new.sold);
 begin
+  -- An import tells what happened long ago.
+  if current_setting('turnout.is_silent', true) = 'on' then
+    return null;
+  end if;
   insert into notices (account_id, event_id, kind, entity, entity_id, pool_id, facts)
   select e.account_id, e.id, 'stock.low', thing.entity, thing.id, new.id, jsonb_build_object(
     'name', thing.name, 'level', level, 'left', new.capacity - new.sold, 'capacity', new.capacity)
@@ -4402,6 +4498,10 @@ CREATE OR REPLACE FUNCTION public.note_notices()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- An import tells what happened long ago.
+  if current_setting('turnout.is_silent', true) = 'on' then
+    return null;
+  end if;
   if not exists (select from written where notice_kind_of_act(act) is not null) then
     return null;
   end if;
@@ -4518,6 +4618,10 @@ CREATE OR REPLACE FUNCTION public.note_webhook_events()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- An import tells what happened long ago.
+  if current_setting('turnout.is_silent', true) = 'on' then
+    return null;
+  end if;
   if not exists (
     select from added a join webhooks w on w.account_id = a.account_id
     where w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)) then

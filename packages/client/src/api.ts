@@ -3714,6 +3714,95 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Archive>
   }
+  readonly imports: {
+    /**
+     * Add a file: part `file` (CSV, XLSX or JSON under 200 MB), whose kind and columns are recognised.
+     *
+     * `POST /api/accounts/:account_id/imports/:import_id/files`: a person who is signed in; API tokens may not.
+     */
+    readonly addImportFile: (
+      input: { readonly account_id: number; readonly import_id: number; readonly body: FormData },
+      options?: CallOptions,
+    ) => Promise<ImportSchema>
+    /**
+     * A trial run in the background: counts, sums and everything that is wrong, and nothing is written.
+     *
+     * `POST /api/accounts/:account_id/imports/:import_id/check`: a person who is signed in; API tokens may not.
+     */
+    readonly checkImport: (
+      input: { readonly account_id: number; readonly import_id: number },
+      options?: CallOptions,
+    ) => Promise<ImportSchema>
+    /**
+     * Begin an import; files are added to it next.
+     *
+     * `POST /api/accounts/:account_id/imports`: a person who is signed in; API tokens may not.
+     */
+    readonly createImport: (input: { readonly account_id: number }, options?: CallOptions) => Promise<ImportSchema>
+    /**
+     * Drop an import with its files; what came in by it stays.
+     *
+     * `DELETE /api/accounts/:account_id/imports/:import_id`: a person who is signed in; API tokens may not.
+     */
+    readonly deleteImport: (
+      input: { readonly account_id: number; readonly import_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * One import, with its files, plan, and how far it is.
+     *
+     * `GET /api/accounts/:account_id/imports/:import_id`: a person who is signed in; API tokens may not.
+     */
+    readonly getImport: (
+      input: { readonly account_id: number; readonly import_id: number },
+      options?: CallOptions,
+    ) => Promise<ImportSchema>
+    /**
+     * What the last run says of single rows, the first thousand.
+     *
+     * `GET /api/accounts/:account_id/imports/:import_id/problems`: a person who is signed in; API tokens may not.
+     */
+    readonly importProblems: (
+      input: { readonly account_id: number; readonly import_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<ImportProblem>>
+    /**
+     * The imports of the account, newest first.
+     *
+     * `GET /api/accounts/:account_id/imports`: a person who is signed in; API tokens may not.
+     */
+    readonly importsOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<ImportSchema>>
+    /**
+     * Say where an import goes, and what its columns and products are.
+     *
+     * `PUT /api/accounts/:account_id/imports/:import_id/plan`: a person who is signed in; API tokens may not.
+     */
+    readonly planImport: (
+      input: { readonly account_id: number; readonly import_id: number; readonly body: ImportPlanInput },
+      options?: CallOptions,
+    ) => Promise<ImportSchema>
+    /**
+     * Take a file out of an import.
+     *
+     * `DELETE /api/accounts/:account_id/imports/:import_id/files/:file_id`: a person who is signed in; API tokens may not.
+     */
+    readonly removeImportFile: (
+      input: { readonly account_id: number; readonly import_id: number; readonly file_id: number },
+      options?: CallOptions,
+    ) => Promise<ImportSchema>
+    /**
+     * Import for good what the trial run found, in the background; nobody is mailed, called or charged.
+     *
+     * `POST /api/accounts/:account_id/imports/:import_id/run`: a person who is signed in; API tokens may not.
+     */
+    readonly runImport: (
+      input: { readonly account_id: number; readonly import_id: number },
+      options?: CallOptions,
+    ) => Promise<ImportSchema>
+  }
   readonly agents: {
     /**
      * Do what was proposed, as the person who confirms: with their rights, once.
@@ -5123,6 +5212,14 @@ export type ErrorCode =
   | 'archive_under_way'
   | 'archive_not_ready'
   | 'range_not_satisfiable'
+  | 'import_under_way'
+  | 'import_has_no_orders'
+  | 'import_not_checked'
+  | 'too_many_imports'
+  | 'too_many_files'
+  | 'file_too_large'
+  | 'file_not_readable'
+  | 'file_of_other_system'
   | 'event_cancelled'
   | 'cancelling_changed'
   | 'cancelling_cannot'
@@ -6332,6 +6429,14 @@ export type BulkAttendeesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -6591,6 +6696,14 @@ export type BulkCodesResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -6991,6 +7104,14 @@ export type BulkListsResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -7170,6 +7291,14 @@ export type BulkResults = {
       | 'archive_under_way'
       | 'archive_not_ready'
       | 'range_not_satisfiable'
+      | 'import_under_way'
+      | 'import_has_no_orders'
+      | 'import_not_checked'
+      | 'too_many_imports'
+      | 'too_many_files'
+      | 'file_too_large'
+      | 'file_not_readable'
+      | 'file_of_other_system'
       | 'event_cancelled'
       | 'cancelling_changed'
       | 'cancelling_cannot'
@@ -8623,6 +8752,218 @@ export type Image = {
   readonly placeholder: string
   readonly sizes: ReadonlyArray<{ readonly url: string; readonly width: number; readonly mime_type: string }>
   readonly created_at: string
+}
+
+export type ImportPlanInput = {
+  readonly event_id?: number | null
+  readonly title?: string | null
+  readonly organizer_id?: number | null
+  readonly start_date?: string | null
+  readonly timezone: string
+  readonly currency: string
+  readonly day_first?: boolean
+  readonly decimal_comma?: boolean
+  readonly columns: ReadonlyArray<{
+    readonly file_id: number
+    readonly column: number
+    readonly field?:
+      | 'order_ref'
+      | 'order_date'
+      | 'order_time'
+      | 'order_status'
+      | 'order_total'
+      | 'order_fees'
+      | 'order_tax'
+      | 'order_refunded'
+      | 'order_notes'
+      | 'currency'
+      | 'promo_code'
+      | 'payment_method'
+      | 'locale'
+      | 'buyer_name'
+      | 'buyer_first_name'
+      | 'buyer_last_name'
+      | 'buyer_email'
+      | 'address_line_1'
+      | 'address_line_2'
+      | 'city'
+      | 'state_or_region'
+      | 'zip_or_postal_code'
+      | 'country'
+      | 'event_ref'
+      | 'event_name'
+      | 'product'
+      | 'product_tier'
+      | 'quantity'
+      | 'price'
+      | 'ticket_ref'
+      | 'ticket_code'
+      | 'ticket_status'
+      | 'guest_name'
+      | 'guest_first_name'
+      | 'guest_last_name'
+      | 'guest_email'
+      | 'checked_in_at'
+      | 'guest_notes'
+      | 'guest_answer'
+      | 'order_answer'
+      | null
+  }>
+  readonly products: ReadonlyArray<{
+    readonly product: string
+    readonly tier?: string | null
+    readonly product_price_id?: number | null
+  }>
+}
+
+export type ImportProblem = {
+  readonly id: number
+  readonly file_id: number | null
+  readonly file_name: string | null
+  readonly line: number | null
+  readonly column: string | null
+  readonly value: string | null
+  readonly code:
+    | 'unreadable_row'
+    | 'not_an_amount'
+    | 'not_a_date'
+    | 'not_a_number'
+    | 'not_an_address'
+    | 'unknown_status'
+    | 'unknown_currency'
+    | 'other_currency'
+    | 'missing_order'
+    | 'missing_product'
+    | 'missing_email'
+    | 'order_without_tickets'
+    | 'ticket_without_order'
+    | 'total_differs'
+    | 'already_here'
+    | 'changed_since'
+    | 'code_taken'
+    | 'over_capacity'
+    | 'other_event'
+    | 'not_taken_over'
+  readonly severity: 'error' | 'note'
+  readonly message: string
+}
+
+export type ImportSchema = {
+  readonly id: number
+  readonly status: 'DRAFT' | 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'FAILED'
+  readonly source: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly event_id: number | null
+  readonly event_title: string | null
+  readonly title: string | null
+  readonly organizer_id: number | null
+  readonly start_date: string | null
+  readonly timezone: string
+  readonly currency: string
+  readonly day_first: boolean
+  readonly decimal_comma: boolean
+  readonly files: ReadonlyArray<{
+    readonly id: number
+    readonly name: string
+    readonly size_in_bytes: number
+    readonly kind:
+      | 'PRETIX_JSON'
+      | 'PRETIX_ORDERS'
+      | 'PRETIX_POSITIONS'
+      | 'PRETIX_PAYMENTS'
+      | 'PRETIX_CHECK_INS'
+      | 'PRETIX_WAITING_LIST'
+      | 'HI_EVENTS_ORDERS'
+      | 'HI_EVENTS_ATTENDEES'
+      | 'HI_EVENTS_ANSWERS'
+      | 'HI_EVENTS_PROMO_CODES'
+      | 'HI_EVENTS_AFFILIATES'
+      | 'EVENTBRITE_ATTENDEES_CLASSIC'
+      | 'EVENTBRITE_ATTENDEES'
+      | 'EVENTBRITE_ORDERS_CLASSIC'
+      | 'EVENTBRITE_ORDERS'
+      | 'TITO_TICKETS'
+      | 'TITO_ORDERS'
+      | 'TABLE'
+    readonly rows: number | null
+    readonly columns: ReadonlyArray<{
+      readonly column: number
+      readonly heading: string
+      readonly samples: ReadonlyArray<string>
+      readonly field:
+        | 'order_ref'
+        | 'order_date'
+        | 'order_time'
+        | 'order_status'
+        | 'order_total'
+        | 'order_fees'
+        | 'order_tax'
+        | 'order_refunded'
+        | 'order_notes'
+        | 'currency'
+        | 'promo_code'
+        | 'payment_method'
+        | 'locale'
+        | 'buyer_name'
+        | 'buyer_first_name'
+        | 'buyer_last_name'
+        | 'buyer_email'
+        | 'address_line_1'
+        | 'address_line_2'
+        | 'city'
+        | 'state_or_region'
+        | 'zip_or_postal_code'
+        | 'country'
+        | 'event_ref'
+        | 'event_name'
+        | 'product'
+        | 'product_tier'
+        | 'quantity'
+        | 'price'
+        | 'ticket_ref'
+        | 'ticket_code'
+        | 'ticket_status'
+        | 'guest_name'
+        | 'guest_first_name'
+        | 'guest_last_name'
+        | 'guest_email'
+        | 'checked_in_at'
+        | 'guest_notes'
+        | 'guest_answer'
+        | 'order_answer'
+        | null
+    }>
+  }>
+  readonly products: ReadonlyArray<{
+    readonly product: string
+    readonly tier: string | null
+    readonly tickets: number
+    readonly product_price_id: number | null
+  }>
+  readonly found: ReadonlyArray<{
+    readonly currency: string
+    readonly orders: number
+    readonly tickets: number
+    readonly gross: number
+    readonly refunded: number
+  }>
+  readonly imported: ReadonlyArray<{
+    readonly currency: string
+    readonly orders: number
+    readonly tickets: number
+    readonly gross: number
+    readonly refunded: number
+  }>
+  readonly orders_known: number
+  readonly rows_skipped: number
+  readonly notes: number
+  readonly codes: number
+  readonly check_ins: number
+  readonly rows_done: number
+  readonly rows_total: number
+  readonly failure: string | null
+  readonly created_at: string
+  readonly updated_at: string
+  readonly ended_at: string | null
 }
 
 export type Invitation = {
