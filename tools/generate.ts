@@ -35,7 +35,7 @@ async function generatedFiles(): Promise<Map<string, string>> {
     )
     return new Map([
       ...client,
-      ['apps/server/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
+      ['apps/server/openapi.json', formatted(JSON.stringify(await openApiDocument()), folder, 'openapi.json')],
       [EVENT_SCHEMA, `${JSON.stringify(eventFileSchema(), null, 2)}\n`],
       [MEANINGS, formatted(JSON.stringify(fieldMeanings()), folder, 'field-meanings.json')],
       ['apps/server/schema.sql', await asClient(server.url, dumpSchema)],

@@ -719,36 +719,9 @@ export interface Api {
           readonly sort_by?: 'name' | 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -960,36 +933,9 @@ export interface Api {
           readonly sort_by?: 'at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly entity?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly act?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly entity?: FieldFilter
+            readonly act?: FieldFilter
+            readonly at?: FieldFilter
           }
         }
       },
@@ -1111,56 +1057,11 @@ export interface Api {
           readonly sort_by?: 'order' | 'title' | 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly product_type?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly type?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_category_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly is_hidden?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly product_type?: FieldFilter
+            readonly type?: FieldFilter
+            readonly product_category_id?: FieldFilter
+            readonly is_hidden?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -1210,46 +1111,10 @@ export interface Api {
           readonly sort_by?: 'created_at' | 'name' | 'capacity' | 'used_capacity'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly capacity?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly name?: FieldFilter
+            readonly status?: FieldFilter
+            readonly capacity?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -1375,76 +1240,13 @@ export interface Api {
           readonly sort_by?: 'code' | 'created_at' | 'expiry_date' | 'max_allowed_usages' | 'order_usage_count'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly code?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly discount_type?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly expiry_date?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly max_allowed_usages?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly code?: FieldFilter
+            readonly discount_type?: FieldFilter
+            readonly state?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly expiry_date?: FieldFilter
+            readonly max_allowed_usages?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -1476,56 +1278,11 @@ export interface Api {
           readonly sort_by?: 'created_at' | 'name' | 'code' | 'orders_count' | 'tickets_count' | 'sales_gross'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly code?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly code?: FieldFilter
+            readonly status?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -1688,18 +1445,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'start_date'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly organizer_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly organizer_id?: FieldFilter }
         }
       },
       options?: CallOptions,
@@ -1738,18 +1484,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'start_date'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly organizer_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly organizer_id?: FieldFilter }
           readonly filter?: 'upcoming' | 'past'
         }
       },
@@ -1983,146 +1718,20 @@ export interface Api {
           readonly format?: 'csv' | 'xlsx'
           readonly query?: string
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly payment_status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly refund_status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly payment_provider?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly promo_code?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly public_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly total_gross?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly is_manually_created?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly payment_status?: FieldFilter
+            readonly refund_status?: FieldFilter
+            readonly payment_provider?: FieldFilter
+            readonly promo_code?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly total_gross?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly is_manually_created?: FieldFilter
+            readonly created_at?: FieldFilter
           }
           readonly view?: 'needs_attention' | 'today'
           readonly order_ids?: ReadonlyArray<number> | null
@@ -2198,146 +1807,20 @@ export interface Api {
             | 'status'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly payment_status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly refund_status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly payment_provider?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly promo_code?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly public_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly total_gross?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly is_manually_created?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly payment_status?: FieldFilter
+            readonly refund_status?: FieldFilter
+            readonly payment_provider?: FieldFilter
+            readonly promo_code?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly total_gross?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly is_manually_created?: FieldFilter
+            readonly created_at?: FieldFilter
           }
           readonly view?: 'needs_attention' | 'today'
           readonly with_answers?: boolean
@@ -2367,156 +1850,21 @@ export interface Api {
             | 'status'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly payment_status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly refund_status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly payment_provider?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly promo_code?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly public_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly total_gross?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly is_manually_created?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly event_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly state?: FieldFilter
+            readonly payment_status?: FieldFilter
+            readonly refund_status?: FieldFilter
+            readonly payment_provider?: FieldFilter
+            readonly promo_code?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly total_gross?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly is_manually_created?: FieldFilter
+            readonly created_at?: FieldFilter
+            readonly event_id?: FieldFilter
           }
           readonly view?: 'needs_attention' | 'today'
         }
@@ -2605,106 +1953,16 @@ export interface Api {
           readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_price_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly order_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly public_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly is_checked_in?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly product_price_id?: FieldFilter
+            readonly order_id?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly is_checked_in?: FieldFilter
+            readonly created_at?: FieldFilter
           }
           readonly with_answers?: boolean
         }
@@ -2742,106 +2000,16 @@ export interface Api {
           readonly format?: 'csv' | 'xlsx'
           readonly query?: string
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_price_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly order_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly public_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly is_checked_in?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly product_price_id?: FieldFilter
+            readonly order_id?: FieldFilter
+            readonly public_id?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly is_checked_in?: FieldFilter
+            readonly created_at?: FieldFilter
           }
           readonly attendee_ids?: ReadonlyArray<number> | null
           readonly columns?: ReadonlyArray<string> | null
@@ -3080,46 +2248,10 @@ export interface Api {
           readonly sort_by?: 'occurred_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly reason?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly check_in_list_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly occurred_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly settled_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly reason?: FieldFilter
+            readonly check_in_list_id?: FieldFilter
+            readonly occurred_at?: FieldFilter
+            readonly settled_at?: FieldFilter
           }
         }
       },
@@ -3140,66 +2272,12 @@ export interface Api {
           readonly sort_by?: 'created_at' | 'name' | 'activates_at' | 'expires_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly activates_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly expires_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly name?: FieldFilter
+            readonly state?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly activates_at?: FieldFilter
+            readonly expires_at?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -3836,18 +2914,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly state?: FieldFilter }
         }
       },
       options?: CallOptions,
@@ -4004,76 +3071,13 @@ export interface Api {
           readonly format?: 'csv' | 'xlsx'
           readonly query?: string
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_price_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly product_price_id?: FieldFilter
+            readonly email?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -4148,76 +3152,13 @@ export interface Api {
           readonly sort_by?: 'order' | 'created_at' | 'email' | 'first_name' | 'status'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly product_price_id?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly first_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly last_name?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly created_at?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly product_id?: FieldFilter
+            readonly product_price_id?: FieldFilter
+            readonly email?: FieldFilter
+            readonly first_name?: FieldFilter
+            readonly last_name?: FieldFilter
+            readonly created_at?: FieldFilter
           }
         }
       },
@@ -4332,36 +3273,9 @@ export interface Api {
           readonly format?: 'csv' | 'xlsx'
           readonly query?: string
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly reason?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly email?: FieldFilter
+            readonly reason?: FieldFilter
           }
         }
       },
@@ -4400,36 +3314,9 @@ export interface Api {
           readonly sort_by?: 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly has_failures?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly subject?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly has_failures?: FieldFilter
+            readonly subject?: FieldFilter
           }
         }
       },
@@ -4475,36 +3362,9 @@ export interface Api {
           readonly sort_by?: 'order' | 'email' | 'status'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly email?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly reason?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
+            readonly status?: FieldFilter
+            readonly email?: FieldFilter
+            readonly reason?: FieldFilter
           }
         }
       },
@@ -4771,28 +3631,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly event_type?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly state?: FieldFilter; readonly event_type?: FieldFilter }
         }
       },
       options?: CallOptions,
@@ -4812,28 +3651,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly state?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-            readonly event_type?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly state?: FieldFilter; readonly event_type?: FieldFilter }
         }
       },
       options?: CallOptions,
@@ -4968,18 +3786,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly status?: FieldFilter }
         }
       },
       options?: CallOptions,
@@ -4998,18 +3805,7 @@ export interface Api {
           readonly query?: string
           readonly sort_by?: 'created_at'
           readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: {
-            readonly status?: {
-              readonly eq?: string
-              readonly ne?: string
-              readonly lt?: string
-              readonly lte?: string
-              readonly gt?: string
-              readonly gte?: string
-              readonly like?: string
-              readonly in?: string
-            }
-          }
+          readonly filter_fields?: { readonly status?: FieldFilter }
         }
       },
       options?: CallOptions,
@@ -5597,106 +4393,16 @@ export type AttendeeFacetQuery = {
   readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_price_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly order_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_checked_in?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly product_price_id?: FieldFilter
+    readonly order_id?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly is_checked_in?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly facet?: 'status' | 'product_id' | 'product_price_id'
 }
@@ -5793,106 +4499,16 @@ export type AttendeeTotalsQuery = {
   readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'status'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_price_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly order_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_checked_in?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly product_price_id?: FieldFilter
+    readonly order_id?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly is_checked_in?: FieldFilter
+    readonly created_at?: FieldFilter
   }
 }
 
@@ -5913,106 +4529,16 @@ export type AttendeesMessage = {
   readonly attendee_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_price_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly order_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_checked_in?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly product_price_id?: FieldFilter
+    readonly order_id?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly is_checked_in?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly subject: string
   readonly message: string
@@ -6175,106 +4701,16 @@ export type BulkAttendeesInput = {
   readonly attendee_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_price_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly order_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_checked_in?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly product_price_id?: FieldFilter
+    readonly order_id?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly is_checked_in?: FieldFilter
+    readonly created_at?: FieldFilter
   }
 }
 
@@ -6470,76 +4906,13 @@ export type BulkCodesInput = {
   readonly promo_code_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
-    readonly code?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly discount_type?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly expiry_date?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly max_allowed_usages?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly code?: FieldFilter
+    readonly discount_type?: FieldFilter
+    readonly state?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly expiry_date?: FieldFilter
+    readonly max_allowed_usages?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly expiry_date?: string | null
   readonly max_allowed_usages?: number | null
@@ -6737,146 +5110,20 @@ export type BulkInput = {
   readonly order_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly payment_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly refund_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly payment_provider?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly promo_code?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly total_gross?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_manually_created?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly state?: FieldFilter
+    readonly payment_status?: FieldFilter
+    readonly refund_status?: FieldFilter
+    readonly payment_provider?: FieldFilter
+    readonly promo_code?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly total_gross?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly is_manually_created?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly view?: 'needs_attention' | 'today'
   readonly notify_buyer?: boolean
@@ -6890,66 +5137,12 @@ export type BulkListsInput = {
   readonly check_in_list_ids?: ReadonlyArray<number> | null
   readonly query?: string
   readonly filter_fields?: {
-    readonly name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly activates_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly expires_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly name?: FieldFilter
+    readonly state?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly activates_at?: FieldFilter
+    readonly expires_at?: FieldFilter
+    readonly created_at?: FieldFilter
   }
 }
 
@@ -7639,76 +5832,13 @@ export type CodeFacetQuery = {
   readonly sort_by?: 'code' | 'created_at' | 'expiry_date' | 'max_allowed_usages' | 'order_usage_count'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly code?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly discount_type?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly expiry_date?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly max_allowed_usages?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly code?: FieldFilter
+    readonly discount_type?: FieldFilter
+    readonly state?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly expiry_date?: FieldFilter
+    readonly max_allowed_usages?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly facet?: 'state' | 'discount_type' | 'product_id'
 }
@@ -7721,76 +5851,13 @@ export type CodesExport = {
   readonly format?: 'csv' | 'xlsx'
   readonly query?: string
   readonly filter_fields?: {
-    readonly code?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly discount_type?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly expiry_date?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly max_allowed_usages?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly code?: FieldFilter
+    readonly discount_type?: FieldFilter
+    readonly state?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly expiry_date?: FieldFilter
+    readonly max_allowed_usages?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly promo_code_ids?: ReadonlyArray<number> | null
   readonly columns?: ReadonlyArray<string> | null
@@ -7888,76 +5955,13 @@ export type DoorAttendeesQuery = {
   readonly sort_by?: 'last_name' | 'first_name' | 'public_id' | 'status' | 'created_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_price_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly product_price_id?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly since?: string | null
   readonly after?: string | null
@@ -8375,76 +6379,13 @@ export type EventsQuery = {
   readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly lifecycle_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly organizer_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly title?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly start_date?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly end_date?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly lifecycle_status?: FieldFilter
+    readonly organizer_id?: FieldFilter
+    readonly title?: FieldFilter
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
 }
@@ -8460,146 +6401,20 @@ export type FacetQuery = {
   readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly payment_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly refund_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly payment_provider?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly promo_code?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly total_gross?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_manually_created?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly state?: FieldFilter
+    readonly payment_status?: FieldFilter
+    readonly refund_status?: FieldFilter
+    readonly payment_provider?: FieldFilter
+    readonly promo_code?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly total_gross?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly is_manually_created?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly view?: 'needs_attention' | 'today'
   readonly facet?: 'state' | 'product_id' | 'payment_provider' | 'promo_code'
@@ -8616,6 +6431,17 @@ export type Factors = {
     readonly recovery_codes_total: number
   }
   readonly is_required: boolean
+}
+
+export type FieldFilter = {
+  readonly eq?: string
+  readonly ne?: string
+  readonly lt?: string
+  readonly lte?: string
+  readonly gt?: string
+  readonly gte?: string
+  readonly like?: string
+  readonly in?: string
 }
 
 export type FiguresQuery = { readonly start_date?: string | null; readonly end_date?: string | null }
@@ -9017,66 +6843,12 @@ export type ListFacetQuery = {
   readonly sort_by?: 'created_at' | 'name' | 'activates_at' | 'expires_at'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly activates_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly expires_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly name?: FieldFilter
+    readonly state?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly activates_at?: FieldFilter
+    readonly expires_at?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly facet?: 'state' | 'product_id'
 }
@@ -9085,66 +6857,12 @@ export type ListsExport = {
   readonly format?: 'csv' | 'xlsx'
   readonly query?: string
   readonly filter_fields?: {
-    readonly name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly activates_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly expires_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly name?: FieldFilter
+    readonly state?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly activates_at?: FieldFilter
+    readonly expires_at?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly check_in_list_ids?: ReadonlyArray<number> | null
   readonly columns?: ReadonlyArray<string> | null
@@ -12040,146 +9758,20 @@ export type TotalsQuery = {
   readonly sort_by?: 'created_at' | 'public_id' | 'first_name' | 'last_name' | 'email' | 'total_gross' | 'status'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly state?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly payment_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly refund_status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly payment_provider?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly promo_code?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly public_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly total_gross?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly is_manually_created?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly state?: FieldFilter
+    readonly payment_status?: FieldFilter
+    readonly refund_status?: FieldFilter
+    readonly payment_provider?: FieldFilter
+    readonly promo_code?: FieldFilter
+    readonly public_id?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly email?: FieldFilter
+    readonly total_gross?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly is_manually_created?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly view?: 'needs_attention' | 'today'
 }
@@ -12245,28 +9837,7 @@ export type UsersQuery = {
   readonly query?: string
   readonly sort_by?: 'name' | 'email' | 'role' | 'last_login_at' | 'created_at'
   readonly sort_direction?: 'asc' | 'desc'
-  readonly filter_fields?: {
-    readonly role?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-  }
+  readonly filter_fields?: { readonly role?: FieldFilter; readonly status?: FieldFilter }
   readonly event_id?: number
 }
 
@@ -12309,76 +9880,13 @@ export type WaitingFacetQuery = {
   readonly sort_by?: 'order' | 'created_at' | 'email' | 'first_name' | 'status'
   readonly sort_direction?: 'asc' | 'desc'
   readonly filter_fields?: {
-    readonly status?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly product_price_id?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly email?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly first_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly last_name?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
-    readonly created_at?: {
-      readonly eq?: string
-      readonly ne?: string
-      readonly lt?: string
-      readonly lte?: string
-      readonly gt?: string
-      readonly gte?: string
-      readonly like?: string
-      readonly in?: string
-    }
+    readonly status?: FieldFilter
+    readonly product_id?: FieldFilter
+    readonly product_price_id?: FieldFilter
+    readonly email?: FieldFilter
+    readonly first_name?: FieldFilter
+    readonly last_name?: FieldFilter
+    readonly created_at?: FieldFilter
   }
   readonly facet?: 'status' | 'product_id'
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, QUESTION_COLUMN } from './exports.ts'
 import type { SortName } from './sort-names.ts'
-import { body, int, KNOWN_NAMES, line, list, oneOf, optional, paragraph, withDefault } from './fields.ts'
+import { body, int, KNOWN_NAMES, line, list, oneOf, optional, withDefault } from './fields.ts'
+import { pageLinks, pageMeta } from './list-answers.ts'
+import { fieldFilter, keysOf } from './list-filters.ts'
 
 /** Default and greatest number of rows a page. */
 const PER_PAGE = { default: 20, max: 100 } as const
-
-/** Operators of `filter_fields[field][op]=value`. */
-const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
-export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
 /** The fields that one list can be sorted and filtered by: names of the wire, never of columns. */
 export interface ListShape<Sort extends SortName = SortName, Filter extends string = string> {
@@ -18,24 +16,13 @@ export interface ListShape<Sort extends SortName = SortName, Filter extends stri
   readonly filters: readonly Filter[]
 }
 
-/** Characters of one filter value; a list of `in` is comma-separated. */
-const FILTER_VALUE_MAX = 2000
-
-/** An object shape with one schema under every name. */
-function keysOf<Name extends string, T extends z.ZodType>(names: readonly Name[], schema: T): Record<Name, T> {
-  // `fromEntries` forgets which names went in.
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>
-}
-
-const operators = body(keysOf(FILTER_OPERATORS, paragraph(FILTER_VALUE_MAX).optional()))
-
 /** Nothing, null and the empty string are left out. */
 export const leftOut = <T extends z.ZodType>(schema: T) =>
   // `z.preprocess` forgets the type of its input.
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional()) as unknown as z.ZodOptional<T>
 
 const filtersOf = <const Filter extends string>(shape: ListShape<SortName, Filter>) =>
-  body(keysOf(shape.filters, operators.optional()))
+  body(keysOf(shape.filters, fieldFilter.optional()))
 
 const searchText = () => leftOut(line(0, 200))
 
@@ -102,24 +89,6 @@ export const all = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(
 export const page = <T extends z.ZodType>(schema: T) =>
   z.object({
     data: z.array(schema),
-    links: z.object({ first: z.string(), last: z.string(), prev: z.string().nullable(), next: z.string().nullable() }),
-    meta: z.object({
-      current_page: z.number(),
-      from: z.number().nullable(),
-      last_page: z.number(),
-      path: z.string(),
-      per_page: z.number(),
-      to: z.number().nullable(),
-      total: z.number(),
-      allowed_filter_fields: z.array(z.string()),
-      /** Words for a person who chooses: "Newest first". */
-      allowed_sorts: z.record(z.string(), z.object({ asc: z.string(), desc: z.string() })),
-      default_sort: z.string(),
-      default_sort_direction: z.enum(['asc', 'desc']),
-      /** As applied: search, sort and filters without what the list does not know. */
-      query: z.string().nullable(),
-      sort_by: z.string(),
-      sort_direction: z.enum(['asc', 'desc']),
-      filter_fields: z.record(z.string(), z.record(z.string(), z.string())),
-    }),
+    links: pageLinks,
+    meta: pageMeta,
   })

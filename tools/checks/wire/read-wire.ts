@@ -45,7 +45,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
 }
 
-/** The part of an OpenAPI document that clients rely on. */
+/** The part of an OpenAPI document that clients rely on; its components stand where they are referred to. */
 export function wireOf(document: unknown): Wire {
   // The server makes the document; its shape is the one of its own generator.
   const { paths } = document as OpenApi

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { all, one } from '../lists.ts'
 import { params } from '../params.ts'
 import {
-  arrival,
+  singleSignOnArrival,
   departure,
   findProviderInput,
   finishSignInInput,
@@ -58,7 +58,7 @@ export const finishSignIn = endpoint({
   summary: 'Come back from a provider with its answer; works once, within ten minutes, in the browser that was sent',
   body: finishSignInInput,
   status: 200,
-  answer: one(arrival),
+  answer: one(singleSignOnArrival),
   refusals: [
     'sso_state_invalid',
     'sso_denied',

@@ -26,14 +26,14 @@ export const finishSignInInput = body({
   answer: line(1, 8000),
 })
 
-export const arrival = z.object({
+export const singleSignOnArrival = z.object({
   /** A login was linked to the signed-in user, or somebody signed in. */
   purpose: z.enum(['SIGN_IN', 'LINK']),
   return_to: z.string().nullable(),
   /** null where a login was linked. */
   session: session.nullable(),
 })
-export type ProviderArrival = z.output<typeof arrival>
+export type ProviderArrival = z.output<typeof singleSignOnArrival>
 
 const ssoDomain = z.object({
   id: idAnswer(),

@@ -1,4 +1,4 @@
-import type { FilterOperator } from '@turnout/contract/lists.ts'
+import type { FilterOperator } from '@turnout/contract/list-filters.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
 import type { Reader } from './database.ts'

@@ -1,4 +1,5 @@
-import type { FilterOperator, ListShape } from '@turnout/contract/lists.ts'
+import type { FilterOperator } from '@turnout/contract/list-filters.ts'
+import type { ListShape } from '@turnout/contract/lists.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A page as it was asked for, after everything unknown was left out. */

@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { takesTokens } from '@turnout/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
+import { resolveRefs } from './resolve-refs.ts'
 
 interface Operation {
   readonly operationId: string
@@ -12,7 +13,8 @@ interface Operation {
   >
 }
 
-const operations = Object.values(openApiDocument()['paths'] as Record<string, Record<string, Operation>>).flatMap(
+const document = await openApiDocument()
+const operations = Object.values(resolveRefs(document)['paths'] as Record<string, Record<string, Operation>>).flatMap(
   (path) => Object.values(path),
 )
 const typesOf = ({ responses }: Operation): string[] => Object.keys(responses['200']?.content ?? {})
@@ -21,6 +23,39 @@ test('every operation of the contract is there once', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     ALL_ENDPOINTS.map(({ id }) => id).toSorted(),
   )
+})
+
+/** What is referred to, and what there is to refer to. */
+const referredTo = new Set([...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/gu)].map(([, ref = '']) => ref))
+const { securitySchemes: _named, ...components } = document['components'] as Record<string, object>
+const there = Object.entries(components).flatMap(([kind, named]) =>
+  Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+)
+
+test('a component is there for every name that is said, and none is there in vain', () => {
+  expect([...referredTo].toSorted()).toEqual(there.toSorted())
+})
+
+test('what the contract exports stands once, under its name there', () => {
+  const schemas = components['schemas'] as Record<string, { properties: Record<string, unknown> }>
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Error', 'Order', 'OrderInput', 'PageMeta', 'Product', 'ProductInput', 'TaxOrFee']),
+  )
+  expect(schemas['Category']?.properties['products']).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Product' },
+  })
+  const paths = document['paths'] as Record<string, Record<string, { requestBody?: unknown; parameters: unknown[] }>>
+  const update = paths['/api/events/{event_id}/products/{product_id}']?.['put']
+  expect(update).toMatchObject({
+    parameters: [
+      { $ref: '#/components/parameters/event_id' },
+      { $ref: '#/components/parameters/product_id' },
+      { $ref: '#/components/parameters/IfMatch' },
+    ],
+    requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ProductInput' } } } },
+    responses: { 422: { $ref: '#/components/responses/invalid_fields.idempotency_key_reused' } },
+  })
 })
 
 const SHEETS = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']

@@ -1,36 +1,12 @@
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { TOKEN_RATE_LIMIT, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
-import { BEFORE_ANY, COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
 import { EVENT_STREAM, FILES } from '@turnout/contract/files.ts'
 import { answersSame, answersVersion, takesVersion } from '@turnout/contract/versioned.ts'
-import { z } from 'zod'
-
-type Json = Record<string, unknown>
-
-/** The JSON Schema of what is sent or answered. Schemas that `names` knows are told apart under `$defs`. */
-export const schemaOf = (
-  schema: z.ZodType,
-  io: 'input' | 'output',
-  names?: z.core.$ZodRegistry<{ id?: string | undefined }>,
-): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    ...(names !== undefined && { metadata: names }),
-    ...(io === 'input' && { override: ({ zodSchema, jsonSchema }) => requireWhatIsNeeded(zodSchema, jsonSchema) }),
-  })
-  return rest
-}
-
-/** zod takes a field with a default for required, because something else is read before its schema. */
-function requireWhatIsNeeded(schema: z.core.$ZodTypes, into: { required?: string[] | undefined }): void {
-  const { def } = schema._zod
-  if (def.type !== 'object') return
-  const needed = Object.entries(def.shape).filter(([, field]) => !z.safeParse(field, undefined).success)
-  if (needed.length === 0) delete into.required
-  else into.required = needed.map(([name]) => name)
-}
+import { namesOfContract } from './contract-names.ts'
+import { NamedSchemas } from './named-schemas.ts'
+import { pathParametersOf, queryParametersOf, sharedParameters } from './openapi-parameters.ts'
+import { ERROR_SCHEMA, refusalsOf, sharedRefusals } from './openapi-refusals.ts'
+import type { Json } from './schema-of.ts'
 
 /** What a client has to know before any of the operations; docs/api.md tells more. In Markdown. */
 const CONVENTIONS = `The HTTP API of Turnout. Conventions: docs/api.md.
@@ -54,12 +30,16 @@ answers on every route.
 ## Answers only grow
 What a released client relies on stays. Pass over fields and values that you do not know.`
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract alone. */
-export function openApiDocument(): Json {
+/**
+ * The OpenAPI 3.1 document of the whole API, made from the contract alone. What the contract exports by
+ * a name is a component of that name; `resolve-refs.ts` puts it back where it is looked at.
+ */
+export async function openApiDocument(): Promise<Json> {
+  const schemas = new NamedSchemas(await namesOfContract())
   const paths: Record<string, Json> = {}
   for (const endpoint of ALL_ENDPOINTS) {
     const path = endpoint.path.replaceAll(/:([a-z_]+)/gu, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -71,8 +51,9 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { ...schemas.components(), Error: ERROR_SCHEMA },
       parameters: {
+        ...sharedParameters(),
         IfMatch: {
           name: 'If-Match',
           in: 'header',
@@ -90,7 +71,7 @@ export function openApiDocument(): Json {
           schema: { type: 'string' },
         },
       },
-      responses: Object.fromEntries(BEFORE_ANY.map((code) => [code, { description: code, content: ERROR_CONTENT }])),
+      responses: sharedRefusals(ALL_ENDPOINTS),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, from signing in.' },
         api_token: {
@@ -105,21 +86,7 @@ export function openApiDocument(): Json {
   }
 }
 
-const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-
-const ERROR_SCHEMA: Json = {
-  type: 'object',
-  required: ['message', 'code', 'errors', 'request_id'],
-  properties: {
-    message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    request_id: { type: 'string' },
-    details: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
-  },
-}
-
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
@@ -130,12 +97,12 @@ function operationOf(endpoint: Endpoint): Json {
       security: [{ bearer: [] }, { cookie: [] }, ...(takesTokens(endpoint) ? [{ api_token: needsOf(endpoint) }] : [])],
     }),
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...pathParametersOf(endpoint),
+      ...queryParametersOf(endpoint, schemas),
       ...(takesVersion(endpoint) ? [IF_MATCH] : []),
     ],
-    ...bodyOf(endpoint),
-    responses: { ...happyAnswer(endpoint), ...refusalsOf(endpoint) },
+    ...bodyOf(endpoint, schemas),
+    responses: { ...happyAnswer(endpoint, schemas), ...refusalsOf(endpoint) },
   }
 }
 
@@ -158,22 +125,7 @@ function aboutProof({ needsProof, ...endpoint }: Endpoint): string | null {
   return `${whose} ${which} (\`POST /api/auth/prove\`) of the last ten minutes; else 403 \`proof_required\`.`
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (schema === undefined) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(property['type'] === 'object' && { style: 'deepObject', explode: true }),
-    schema: property,
-  }))
-}
-
-function bodyOf(endpoint: Endpoint): Json {
+function bodyOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
   if (endpoint.multipart === true) {
     const file = { type: 'string', format: 'binary' }
     const properties = endpoint.uploadMaxBytes === undefined ? { image: file, type: { type: 'string' } } : { file }
@@ -182,13 +134,13 @@ function bodyOf(endpoint: Endpoint): Json {
     }
   }
   if (endpoint.body === undefined) return {}
-  const schema = schemaOf(endpoint.body, 'input')
+  const schema = schemas.of(endpoint.body, 'input')
   const form = endpoint.takesForms === true && { 'multipart/form-data': { schema } }
   return { requestBody: { required: true, content: { 'application/json': { schema }, ...form } } }
 }
 
-function happyAnswer(endpoint: Endpoint): Json {
-  const content = endpoint.answer === undefined ? {} : { content: contentOf(endpoint) }
+function happyAnswer(endpoint: Endpoint, schemas: NamedSchemas): Json {
+  const content = endpoint.answer === undefined ? {} : { content: contentOf(endpoint, schemas) }
   const headers = answersVersion(endpoint) || answersSame(endpoint) ? { ...IGNORED, ...ETAG } : IGNORED
   return { [endpoint.status]: { description: 'Done', headers, ...content } }
 }
@@ -198,14 +150,14 @@ const IF_MATCH: Json = { $ref: '#/components/parameters/IfMatch' }
 
 const IGNORED: Json = { 'X-Ignored-Fields': { $ref: '#/components/headers/IgnoredFields' } }
 
-function contentOf({ answer, files, alsoFiles, streams }: Endpoint): Json {
+function contentOf({ answer, files, alsoFiles, streams }: Endpoint, schemas: NamedSchemas): Json {
   const ofKinds = Object.fromEntries(
     (files ?? alsoFiles ?? []).map((kind) => [plain(FILES[kind]), fileOf(FILES[kind])]),
   )
   if (files !== undefined) return ofKinds
   return {
     ...ofKinds,
-    'application/json': { schema: schemaOf(answer, 'output') },
+    'application/json': { schema: schemas.of(answer, 'output') },
     ...(streams === true && { [plain(EVENT_STREAM)]: { schema: { type: 'string' } } }),
   }
 }
@@ -216,20 +168,3 @@ const plain = (type: string): string => type.split(';', 1)[0] ?? type
 const fileOf = (type: string): Json => ({
   schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
 })
-
-/** How many seconds to wait. */
-const RETRY_AFTER: Json = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
-const ASKS_TO_WAIT: ReadonlySet<number> = new Set([429, 503])
-
-function refusalsOf(endpoint: Endpoint): Json {
-  const proof: readonly ErrorCode[] = endpoint.needsProof === undefined ? [] : ['proof_required']
-  const version: readonly ErrorCode[] = takesVersion(endpoint) ? ['changed_meanwhile'] : []
-  const codes = [...COMMON, ...proof, ...version, ...endpoint.refusals]
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code])
-  const told = [...byStatus].map(([status, of]) => [
-    status,
-    { description: of.join(', '), ...(ASKS_TO_WAIT.has(status) && { headers: RETRY_AFTER }), content: ERROR_CONTENT },
-  ])
-  const before = BEFORE_ANY.map((code) => [ERRORS[code], { $ref: `#/components/responses/${code}` }])
-  return Object.fromEntries([...told, ...before])
-}

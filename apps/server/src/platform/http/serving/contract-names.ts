@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-const CONTRACT = path.join(import.meta.dirname, '../../packages/contract/src')
+const CONTRACT = path.join(import.meta.dirname, '../../../../../../packages/contract/src')
 
 /** Schemas that deserve a name of their own: a plain text or number is clearer where it stands. */
 const NAMED_KINDS: ReadonlySet<string> = new Set(['object', 'union', 'pipe', 'array', 'enum', 'record'])
@@ -13,15 +13,25 @@ const isSchema = (value: unknown): value is z.ZodType =>
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[-_.])([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase())
 
-export type NameRegistry = z.core.$ZodRegistry<{ id?: string | undefined }>
+interface Named {
+  id?: string | undefined
+}
+
+/** The names of schemas. What zod keeps of a schema that has none, such as the format of a time, stays with it. */
+class Names extends z.core.$ZodRegistry<Named> {
+  override get<S extends z.core.$ZodType>(schema: S) {
+    return super.get(schema) ?? z.globalRegistry.get(schema)
+  }
+}
+
+export type NameRegistry = z.core.$ZodRegistry<Named>
 
 /**
  * Every schema that the contract exports, by the name it has there: `productInput` is
- * `ProductInput`. Two that share a name are told apart by their folder. What zod keeps of each
- * schema stays with it: a registry of names takes the place of its own.
+ * `ProductInput`. The names are part of the API: generated clients call their types by them.
  */
 export async function namesOfContract(): Promise<NameRegistry> {
-  const names: NameRegistry = z.registry<{ id?: string | undefined }>()
+  const names: NameRegistry = new Names()
   const taken = new Set<string>()
   for (const file of globSync('**/*.ts', { cwd: CONTRACT })
     .filter((it) => !it.endsWith('.test.ts'))
@@ -29,8 +39,9 @@ export async function namesOfContract(): Promise<NameRegistry> {
     const exported = (await import(path.join(CONTRACT, file))) as Readonly<Record<string, unknown>>
     for (const [name, value] of Object.entries(exported)) {
       if (!isSchema(value) || !NAMED_KINDS.has(value._zod.def.type) || names.has(value)) continue
-      const plain = pascal(name)
-      const id = taken.has(plain) ? `${pascal(path.dirname(file))}${plain}` : plain
+      const id = pascal(name)
+      // Told apart by themselves they would change their names with their order.
+      if (taken.has(id)) throw new Error(`${id} of ${file} is exported elsewhere as well: give it a name of its own`)
       taken.add(id)
       names.add(value, { ...z.globalRegistry.get(value), id })
     }
