@@ -6,6 +6,7 @@ const ACTS = {
   change_event: m.agents_kind_change_event,
   change_event_status: m.agents_kind_change_event_status,
   create_product: m.agents_kind_create_product,
+  add_tier: m.agents_kind_add_tier,
   create_promo_code: m.agents_kind_create_promo_code,
   create_question: m.agents_kind_create_question,
   create_check_in_list: m.agents_kind_create_check_in_list,

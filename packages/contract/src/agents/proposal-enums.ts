@@ -8,6 +8,7 @@ export const PROPOSAL_KINDS = [
   'change_event',
   'change_event_status',
   'create_product',
+  'add_tier',
   'create_promo_code',
   'create_question',
   'create_check_in_list',

@@ -11,7 +11,7 @@ export const proposal = z.object({
   id: idAnswer(),
   kind: z.enum(PROPOSAL_KINDS),
   state: z.enum(PROPOSAL_STATES),
-  /** In English, as the agent reads it. */
+  /** In one sentence, in the language of the caller; agents read it in English. */
   summary: z.string(),
   /** Why, in the words of the agent: a text of a program, not of the product. */
   reason: z.string().nullable(),

@@ -29,6 +29,14 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_GROUPS)[WebhookEventGroup][
 
 export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = Object.values(WEBHOOK_EVENT_GROUPS).flat()
 
+/** Of these a webhook of one event is never told: they happen before it can be there. */
+const BEFORE_EVENT: readonly WebhookEventType[] = ['event.created']
+
+/** What can be told to a webhook of one event. One that names more is kept as it is, and told no more by it. */
+export const EVENT_WEBHOOK_TYPES: readonly WebhookEventType[] = WEBHOOK_EVENT_TYPES.filter(
+  (type) => !BEFORE_EVENT.includes(type),
+)
+
 /** Alone in a list: all kinds, also those to come. */
 export const ALL_EVENT_TYPES = '*'
 

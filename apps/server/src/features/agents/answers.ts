@@ -1,13 +1,15 @@
 import type { Proposal } from '@turnout/contract/agents/proposal.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
+import { renderProposal } from '../audit-log/render-proposal.ts'
 import type { ProposalRow } from './proposals/queries.ts'
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, full_name: name ?? '' })
 
-export const proposalAnswer = (row: ProposalRow): Proposal => ({
+export const proposalAnswer = (row: ProposalRow, locale: Locale): Proposal => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
-  summary: row.summary,
+  summary: renderProposal(row, locale),
   reason: row.reason,
   event: row.event_id === null ? null : { id: row.event_id, title: row.event_title ?? '' },
   token: { id: row.token_id, name: row.token_name, last_four: row.last_four },

@@ -8,6 +8,7 @@ import { aMember } from '@turnout/testkit/a-member.ts'
 import { anAgent, type Agent } from '@turnout/testkit/an-agent.ts'
 import { anApiToken } from '@turnout/testkit/an-api-token.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
+import { addProduct } from '@turnout/testkit/selling.ts'
 import { prove } from '@turnout/testkit/prove.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -21,7 +22,12 @@ let shop: TestShop
 let origin: string
 let agent: Agent
 let tokenId: number
-let ids: { readonly event_id: number; readonly order_id: number; readonly guest_id: number }
+let ids: {
+  readonly event_id: number
+  readonly order_id: number
+  readonly guest_id: number
+  readonly product_id: number
+}
 
 beforeAll(async () => {
   shop = await aShop(app)
@@ -45,7 +51,19 @@ beforeAll(async () => {
         .where('event_id', '=', shop.eventId)
         .executeTakeFirstOrThrow()
     ).id
-  ids = { event_id: shop.eventId, order_id: await one('orders'), guest_id: await one('attendees') }
+  const prices = [{ label: 'Early', price: 20, initial_quantity_available: 40 }]
+  const stalls = await addProduct(app, shop, {
+    title: 'Stalls',
+    type: 'TIERED',
+    description: '<p>Near the stage</p>',
+    prices,
+  })
+  ids = {
+    event_id: shop.eventId,
+    order_id: await one('orders'),
+    guest_id: await one('attendees'),
+    product_id: stalls.productId,
+  }
 })
 
 afterAll(() => agent.close())
@@ -65,6 +83,7 @@ const WISHES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       { label: 'Late', price: 25 },
     ],
   },
+  add_tier: { label: 'Late', price: 30, sale_start_date: '2030-01-01T10:00' },
   create_promo_code: { code: 'SUMMER', discount_type: 'PERCENTAGE', discount: 10 },
   create_question: { title: 'Vegetarian?', type: 'SINGLE_LINE_TEXT', belongs_to: 'ORDER' },
   create_check_in_list: { name: 'Main gate' },
@@ -173,7 +192,9 @@ async function aShopOfTheirOwn() {
   const found = await sql<{ order_id: number; guest_id: number }>`
     select o.id as order_id, a.id as guest_id from orders o join attendees a on a.order_id = o.id
     where o.event_id = ${own.eventId}`.execute(app.database.query)
-  const theirs = { ...found.rows[0], event_id: own.eventId, organizer_id: own.organizerId }
+  const prices = [{ label: 'Early', price: 20 }]
+  const { productId: tiered } = await addProduct(app, own, { title: 'Stalls', type: 'TIERED', prices })
+  const theirs = { ...found.rows[0], event_id: own.eventId, organizer_id: own.organizerId, product_id: tiered }
   const speaking = await anAgent(origin, (await anApiToken(app, own.owner)).token)
   return {
     shop: own,

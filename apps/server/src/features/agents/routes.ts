@@ -5,6 +5,7 @@ import {
   refuseProposal as refusing,
 } from '@turnout/contract/agents/endpoints.ts'
 import { PROPOSALS_LIST } from '@turnout/contract/agents/proposal.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { serve, servePerson } from '../../platform/http/serve.ts'
@@ -22,7 +23,11 @@ export function proposalRoutes(app: FastifyInstance): void {
   serve(app, proposalsOfAccount, async ({ caller, params, query, request }) => {
     namedAccountOfCaller(caller, params.account_id)
     const { rows, total } = await proposalsOfCaller(database, caller, query)
-    return pageOf({ rows: rows.map(proposalAnswer), total }, query, { request, shape: PROPOSALS_LIST })
+    const locale = pickLocale({ saved: request.language() })
+    return pageOf({ rows: rows.map((row) => proposalAnswer(row, locale)), total }, query, {
+      request,
+      shape: PROPOSALS_LIST,
+    })
   })
 
   serve(app, getProposal, async ({ caller, params, request }) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import type { AuditRow } from './queries.ts'
+import { proposalsIn, type ToldProposalRow } from './queries-proposals.ts'
 
 /** What a thing of the history is called now. */
 export interface NameRow {
@@ -27,6 +28,7 @@ export interface Names {
   readonly things: ReadonlyMap<string, NameRow>
   readonly events: ReadonlyMap<number, EventNameRow>
   readonly actors: ReadonlyMap<string, string>
+  readonly proposals: ReadonlyMap<number, ToldProposalRow>
 }
 
 export const keyOf = (kind: string, id: number | null): string => `${kind} ${id}`
@@ -50,13 +52,12 @@ const NAMED = [
   ['connected_account', 'connected_accounts', 'email'],
   ['account', 'accounts', 'name'],
   ['api_token', 'api_tokens', 'name'],
-  ['proposal', 'proposals', 'summary'],
   ['message', 'messages', 'subject'],
   ['webhook', 'webhooks', 'host'],
   ['waiting_entry', 'waiting_entries', 'first_name'],
 ] as const
 
-/** The names of one page: a statement for the things, one for events, one for people. */
+/** The names of one page: a statement for the things, one for events, one for people, one for proposals. */
 export async function namesIn(
   reader: Reader,
   { accountId }: AccountScope,
@@ -91,6 +92,7 @@ export async function namesIn(
     things: new Map(things.rows.map((row) => [keyOf(row.entity, row.id), row])),
     events: new Map(events.map((row) => [row.id, row])),
     actors: new Map(actors.map(({ kind, id, name }) => [keyOf(kind, id), name])),
+    proposals: await proposalsIn(reader, accountId, idsOf('proposal')),
   }
 }
 

@@ -6,6 +6,7 @@ import { moneyText } from '../../platform/format/format.ts'
 import { ACTS } from './list-acts.ts'
 import { keyOf, type Names, type NameRow } from './queries-names.ts'
 import type { AuditRow } from './queries.ts'
+import { renderProposal } from './render-proposal.ts'
 import type { Surroundings } from './render-changes.ts'
 
 type Part = AuditEntry['parts'][number]
@@ -91,6 +92,9 @@ function formerName({ before, after }: AuditRow): string | null {
 }
 
 function thingOf({ row, names, around }: Said): Part {
+  const proposal = row.entity === 'proposal' ? names.proposals.get(row.entity_id) : undefined
+  if (proposal !== undefined)
+    return { text: renderProposal(proposal, around.locale), href: paths.proposal(row.entity_id) }
   const known = names.things.get(keyOf(row.entity, row.entity_id))
   const title = row.event_id === null ? null : names.events.get(row.event_id)?.title
   const name = row.entity === 'image' ? title : known?.name

@@ -33,6 +33,7 @@ export function resultPath({ kind, event, result_id: id }: Proposal): string | n
   const { id: eventId } = event
   switch (kind) {
     case 'create_product':
+    case 'add_tier':
       return paths.products(eventId)
     case 'create_promo_code':
       return paths.promoCodes(eventId)

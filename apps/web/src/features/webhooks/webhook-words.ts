@@ -4,7 +4,8 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { regional } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
-import { isAll, wholeGroups } from './event-choice.ts'
+import { isAll, offeredTo, wholeGroups } from './event-choice.ts'
+import type { WebhookPlace } from './webhook-calls.ts'
 
 /** "crm.tidal.example" and "/hooks/turnout" of an address. */
 export function addressParts(address: string): { host: string; path: string } {
@@ -75,9 +76,9 @@ const TYPE_WORDS: Readonly<Record<WebhookEventType, () => string>> = {
 export const typeWords = (type: WebhookEventType): string => TYPE_WORDS[type]()
 
 /** "Orders, Check-in", "6 kinds of event" or "All, also future ones". */
-export function kindsText(types: readonly string[]): string {
+export function kindsText(types: readonly string[], place: WebhookPlace): string {
   if (isAll(types)) return m.webhooks_kinds_all()
-  const groups = wholeGroups(types)
+  const groups = wholeGroups(types, offeredTo(place, types))
   return groups === null ? m.webhooks_kinds_count({ count: types.length }) : groups.map(groupWords).join(', ')
 }
 

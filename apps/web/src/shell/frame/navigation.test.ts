@@ -11,7 +11,7 @@ const shownTo = (role: Role) =>
 
 test('an Admin sees the work, the account and themselves', () => {
   expect(shownTo('ADMIN')).toEqual([
-    [undefined, ['Home', 'Reports', 'Proposals']],
+    [undefined, ['Home', 'Reports']],
     [
       'Account',
       [
@@ -24,6 +24,7 @@ test('an Admin sees the work, the account and themselves', () => {
         'Guest data',
         'API tokens',
         'Webhooks',
+        'Proposals',
         'Your data',
         'Audit log',
       ],
@@ -32,9 +33,10 @@ test('an Admin sees the work, the account and themselves', () => {
   ])
 })
 
-test('an Organizer sees the work, what agents propose, and no place of the account', () => {
+test('an Organizer sees the work, and of the account what agents propose', () => {
   expect(shownTo('ORGANIZER')).toEqual([
-    [undefined, ['Home', 'Reports', 'Proposals']],
+    [undefined, ['Home', 'Reports']],
+    ['Account', ['Proposals']],
     ['You', ['Profile and security']],
   ])
 })

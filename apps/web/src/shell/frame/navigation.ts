@@ -145,7 +145,6 @@ export const accountNavigation = (user: Person, waitingProposals?: string): read
           icon: ChartColumn,
           needs: 'reports:read',
         },
-        { href: paths.proposals(), label: m.agents_title(), icon: Bot, count: waitingProposals, needs: 'events:write' },
       ],
     },
     {
@@ -175,6 +174,7 @@ export const accountNavigation = (user: Person, waitingProposals?: string): read
         },
         { href: paths.apiTokens(), label: m.api_tokens_title(), icon: KeyRound, needs: 'account:tokens' },
         { href: paths.accountWebhooks(), label: m.webhooks_title(), icon: Webhook, needs: 'account:webhooks' },
+        { href: paths.proposals(), label: m.agents_title(), icon: Bot, count: waitingProposals, needs: 'events:write' },
         { href: paths.archives(), label: m.archive_title(), icon: Archive, needs: 'account:settings' },
         { href: paths.auditLog(), label: m.audit_log_title(), icon: History, needs: 'account:audit' },
       ],

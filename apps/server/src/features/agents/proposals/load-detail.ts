@@ -1,6 +1,7 @@
 import { requestOf } from '@turnout/contract/client.ts'
 import type { ProposalDetail } from '@turnout/contract/agents/proposal.ts'
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -46,7 +47,7 @@ export async function loadDetail(request: FastifyRequest, row: ProposalRow): Pro
   const now = await factsNow(request, row)
   const { method, url } = callOf(row)
   return {
-    ...proposalAnswer(row),
+    ...proposalAnswer(row, pickLocale({ saved: request.language() })),
     changes: renderChanges(
       { before: row.before, now: row.state === 'PENDING' ? now : row.before, after: row.body },
       {

@@ -1,5 +1,5 @@
 import type { PROPOSALS_LIST } from '@turnout/contract/agents/proposal.ts'
-import type { ProposalKind, ProposalState } from '@turnout/contract/agents/proposal-enums.ts'
+import type { ProposalState } from '@turnout/contract/agents/proposal-enums.ts'
 import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import { mayCall } from '@turnout/contract/endpoint.ts'
 import { sql } from 'kysely'
@@ -13,21 +13,17 @@ import {
   type ListRequest,
 } from '../../../platform/database/list-query.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { TOLD_PROPOSAL, type ToldProposalRow } from '../../audit-log/queries-proposals.ts'
 import { isVisible } from '../../events/queries.ts'
 import type { Facts } from './store.ts'
 
-export interface ProposalRow {
+export interface ProposalRow extends ToldProposalRow {
   readonly id: number
   readonly event_id: number | null
-  readonly event_title: string | null
   readonly timezone: string | null
-  readonly currency: string | null
-  readonly kind: ProposalKind
   readonly state: ProposalState
   readonly endpoint: string
   readonly params: Facts
-  readonly body: Facts | null
-  readonly summary: string
   readonly reason: string | null
   readonly before: Facts | null
   readonly token_id: number
@@ -54,8 +50,8 @@ const COLUMNS: ListColumns<(typeof PROPOSALS_LIST.sorts)[number] | (typeof PROPO
 const FROM = sql`proposals p join api_tokens t on t.id = p.token_id left join events e on e.id = p.event_id
   left join users mu on mu.id = t.user_id left join users du on du.id = p.decided_by`
 
-const ROW = sql`p.id, p.event_id, e.title as event_title, e.timezone, e.currency, p.kind, ${STATE} as state, p.endpoint,
-  p.params, p.body, p.summary, p.reason, p.before, p.token_id, t.name as token_name, t.last_four,
+const ROW = sql`p.id, p.event_id, e.timezone, ${TOLD_PROPOSAL}, ${STATE} as state, p.endpoint,
+  p.params, p.reason, p.before, p.token_id, t.name as token_name, t.last_four,
   mu.id as maker_id, trim(concat(mu.first_name, ' ', mu.last_name)) as maker_name,
   du.id as decider_id, trim(concat(du.first_name, ' ', du.last_name)) as decider_name,
   p.decided_at, p.failure, p.result_id, p.created_at, p.expires_at`

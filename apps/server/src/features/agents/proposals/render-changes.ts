@@ -29,6 +29,8 @@ export function renderChanges({ before, now, after }: States, around: Around): P
     const told = (facts: Facts | null): string | null => valueText(name, facts?.[name], saying)
     const [stood, stands, becomes] = [told(before), told(now), told(after)]
     if (stood === null && stands === null && becomes === null) return []
+    // A call that replaces all of a thing says again what stays.
+    if (stood === stands && stands === becomes) return []
     return [
       { field: fieldText(name, saying.locale), before: stood === stands ? null : stood, now: stands, after: becomes },
     ]
@@ -63,7 +65,9 @@ function valueText(name: string, value: unknown, around: Saying): string | null 
     const parts = value.flatMap((one) => valueText(name, one, around) ?? [])
     return parts.length === 0 ? null : parts.join('; ')
   }
-  const parts = Object.entries(value as Facts).flatMap(([inside, one]) => valueText(inside, one, around) ?? [])
+  const parts = Object.entries(value as Facts).flatMap(([inside, one]) =>
+    inside === 'id' ? [] : (valueText(inside, one, around) ?? []),
+  )
   return parts.length === 0 ? null : parts.join(', ')
 }
 

@@ -5,9 +5,15 @@ import { EVENT_PROPOSALS } from './build-event-proposals.ts'
 import { OFFER_PROPOSALS } from './build-offer-proposals.ts'
 import { ORDER_PROPOSALS } from './build-order-proposals.ts'
 import type { ProposeTool } from './build-proposal.ts'
+import { TIER_PROPOSAL } from './build-tier-proposal.ts'
 
 /** Every tool that proposes. */
-export const PROPOSE_TOOLS: readonly ProposeTool[] = [...EVENT_PROPOSALS, ...OFFER_PROPOSALS, ...ORDER_PROPOSALS]
+export const PROPOSE_TOOLS: readonly ProposeTool[] = [
+  ...EVENT_PROPOSALS,
+  ...OFFER_PROPOSALS,
+  TIER_PROPOSAL,
+  ...ORDER_PROPOSALS,
+]
 
 /** Those whose act this caller may do, and whose thing they may read. */
 export const proposeToolsOf = ({ capabilities }: Caller): readonly ProposeTool[] =>

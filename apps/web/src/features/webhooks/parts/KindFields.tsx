@@ -1,5 +1,4 @@
 import type { WebhookEventType } from '@turnout/domain/webhooks/event-types.ts'
-import { WEBHOOK_EVENT_TYPES } from '@turnout/domain/webhooks/event-types.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
@@ -12,13 +11,15 @@ export interface KindFieldsProps {
   all: 'all' | 'chosen'
   onAll: (all: 'all' | 'chosen') => void
   chosen: readonly WebhookEventType[]
+  /** The kinds that can be chosen where the webhook stands. */
+  offered: readonly WebhookEventType[]
   /** `last`: the kind that was ticked; of a group its first. */
   onChosen: (chosen: readonly WebhookEventType[], last: WebhookEventType | undefined) => void
   error: string | undefined
 }
 
 /** When to call: whatever happens, or for chosen kinds, in groups that fold. */
-export function KindFields({ all, onAll, chosen, onChosen, error }: KindFieldsProps) {
+export function KindFields({ all, onAll, chosen, offered, onChosen, error }: KindFieldsProps) {
   const id = useId()
   return (
     <div className={css.frame} data-field="event_types">
@@ -35,7 +36,7 @@ export function KindFields({ all, onAll, chosen, onChosen, error }: KindFieldsPr
       {all === 'chosen' && (
         <>
           <p className={css.count} role="status">
-            {m.webhooks_chosen({ count: chosen.length, all: WEBHOOK_EVENT_TYPES.length })}
+            {m.webhooks_chosen({ count: chosen.length, all: offered.length })}
           </p>
           <ul className={css.groups} aria-describedby={error ? `${id}-error` : undefined}>
             {EVENT_GROUPS.map((group, place) => (
@@ -43,10 +44,11 @@ export function KindFields({ all, onAll, chosen, onChosen, error }: KindFieldsPr
                 key={group}
                 group={group}
                 chosen={chosen}
+                offered={offered}
                 opensFirst={place === 0}
                 onType={(type, isOn) => onChosen(withType(chosen, type, isOn), isOn ? type : undefined)}
                 onGroup={() => {
-                  const next = withGroup(chosen, group)
+                  const next = withGroup(chosen, group, offered)
                   onChosen(
                     next,
                     next.find((type) => !chosen.includes(type)),

@@ -11,6 +11,7 @@ import css from './KindFields.module.css'
 export interface KindGroupProps {
   group: WebhookEventGroup
   chosen: readonly WebhookEventType[]
+  offered: readonly WebhookEventType[]
   /** Folded, unless something of it is chosen. */
   opensFirst: boolean
   onType: (type: WebhookEventType, isOn: boolean) => void
@@ -24,11 +25,11 @@ const TICK_WORDS: Readonly<Record<GroupTick, () => string>> = {
 }
 
 /** Kinds about one thing: a box for all of them, and the kinds themselves, which fold. */
-export function KindGroup({ group, chosen, opensFirst, onType, onGroup }: KindGroupProps) {
+export function KindGroup({ group, chosen, offered, opensFirst, onType, onGroup }: KindGroupProps) {
   const id = useId()
   const own = chosenOf(group, chosen)
-  const all = typesOf(group)
-  const tick = tickOf(group, chosen)
+  const all = typesOf(group, offered)
+  const tick = tickOf(group, chosen, offered)
   const [isOpen, setOpen] = useState(opensFirst || tick === 'some')
   const count = m.webhooks_group_count({ count: own.length, all: all.length })
   return (

@@ -8,8 +8,8 @@ import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
-import type { WebhookBody, WebhookCalls } from '../webhook-calls.ts'
-import { isAll, knownTypes } from '../event-choice.ts'
+import type { WebhookBody, WebhookCalls, WebhookPlace } from '../webhook-calls.ts'
+import { isAll, knownTypes, offeredTo } from '../event-choice.ts'
 import { healthWords } from '../webhook-words.ts'
 import { ExampleCall } from './ExampleCall.tsx'
 import { KindFields } from './KindFields.tsx'
@@ -25,6 +25,7 @@ interface WebhookForm {
 }
 
 export interface WebhookDrawerProps {
+  place: WebhookPlace
   /** null: one to add. */
   webhook: Webhook | null
   onClose: () => void
@@ -59,7 +60,7 @@ const pieces = (): readonly Piece<WebhookForm>[] => [
 ]
 
 /** A webhook to add or to change: its address, what it is for, when it is called, and what it gets then. */
-export function WebhookDrawer({ webhook, read, onClose, onSave }: WebhookDrawerProps) {
+export function WebhookDrawer({ place, webhook, read, onClose, onSave }: WebhookDrawerProps) {
   const form = useFormTogether<WebhookForm>({
     initial: formOf(webhook),
     pieces,
@@ -94,6 +95,7 @@ export function WebhookDrawer({ webhook, read, onClose, onSave }: WebhookDrawerP
         all={all}
         onAll={(next) => form.set('all', next)}
         chosen={chosen}
+        offered={offeredTo(place, webhook?.event_types ?? [])}
         onChosen={choose}
         error={kinds.error}
       />

@@ -44,7 +44,7 @@ export function WebhookList({ home, acts }: { home: WebhookHome; acts: MenuActs 
     <Card label={m.webhooks_title()} flush>
       <DataTable<Webhook>
         label={m.webhooks_title()}
-        columns={webhookColumns({ now, zone: home.zone })}
+        columns={webhookColumns({ now, zone: home.zone }, home.place)}
         rows={shown.answer?.data}
         busy={shown.busy}
         skeletonRows={3}

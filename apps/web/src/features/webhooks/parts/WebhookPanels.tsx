@@ -36,6 +36,7 @@ export function WebhookPanels({ place, open, onClose, onDone, onDeleted }: Webho
   if (open.kind === 'add') {
     return (
       <WebhookDrawer
+        place={place}
         webhook={null}
         read={null}
         onClose={onClose}
@@ -48,6 +49,7 @@ export function WebhookPanels({ place, open, onClose, onDone, onDeleted }: Webho
   if (open.kind === 'change') {
     return (
       <WebhookDrawer
+        place={place}
         webhook={webhook}
         onClose={onClose}
         read={() => acts.read(webhook.id)}

@@ -7,6 +7,7 @@ import { addressParts, kindsText } from '../webhook-words.ts'
 import { AnswerChip } from './AnswerChip.tsx'
 import { HealthBadge } from './HealthBadge.tsx'
 import { HourBars } from './HourBars.tsx'
+import type { WebhookPlace } from '../webhook-calls.ts'
 import css from './WebhookColumns.module.css'
 
 interface Clock {
@@ -15,14 +16,14 @@ interface Clock {
 }
 
 /** The columns of the webhooks. */
-export const webhookColumns = (clock: Clock): readonly Column<Webhook>[] => [
+export const webhookColumns = (clock: Clock, place: WebhookPlace): readonly Column<Webhook>[] => [
   { key: 'address', label: m.webhooks_address(), width: '27%', render: (webhook) => <Address webhook={webhook} /> },
   {
     key: 'events',
     label: m.webhooks_column_events(),
     width: '19%',
     hideOnPhone: true,
-    render: ({ event_types: types }) => kindsText(types),
+    render: ({ event_types: types }) => kindsText(types, place),
   },
   {
     key: 'day',

@@ -20,7 +20,7 @@ export interface WebhookHeadProps {
 /** Which webhook it is, how it does, and what can be done. */
 export function WebhookHead({ home, webhook, acts, menu }: WebhookHeadProps) {
   const { host } = addressParts(webhook.url)
-  const kinds = kindsText(webhook.event_types)
+  const kinds = kindsText(webhook.event_types, home.place)
   const { undelivered_count: undelivered, status } = webhook
   return (
     <PageHead
