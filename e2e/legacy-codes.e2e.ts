@@ -6,10 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { expectAccessible } from './accessibility.ts'
 import { openPhone } from './door-phone.ts'
 import { buyTickets, makeList } from './door-tickets.ts'
 import { NO_NETWORK, test } from './journey.ts'
-import { putOnSale } from './on-sale.ts'
+import { enterAs, putOnSale } from './on-sale.ts'
 
 /** A product whose tables a journey can reach: orders of another system came into them. */
 async function aReachableProduct() {
@@ -90,6 +91,22 @@ test('a phone without a network admits the code of a former system once, and the
         return phone.page().getByText('Old code').first().isVisible()
       })
       .toBe(true)
+  })
+
+  await test.step('the organizer sees how another one ends, and withdraws it', async () => {
+    const context = await browser.newContext()
+    await enterAs(context, shop)
+    const page = await context.newPage()
+    await page.goto(`${origin}/manage/event/${shop.eventId}/attendees?attendee=${tickets[2]?.attendeeId}`)
+    await expect(page.getByText('Also admitted: the code of the former system (…kq8d)')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Withdraw former code' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('This cannot be undone.')).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Withdraw former code' }).click()
+    await expect(page.getByText('Also admitted')).toHaveCount(0)
+    await context.close()
   })
 
   await phone.context.close()

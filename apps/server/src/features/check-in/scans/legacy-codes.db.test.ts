@@ -4,7 +4,9 @@ import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { auditOf } from '../../../platform/audit/store.ts'
+import { withLegacyCodes } from './find-legacy-codes.ts'
 
 const app = testApp({ addsUp: true })
 
@@ -95,6 +97,31 @@ test('an upload of 200 mixes codes of ours, legacy ones and strangers', async ()
   const verdicts = verdictsOf(await scan(app, list, scans))
   expect(verdicts.slice(0, 100)).toEqual(names.slice(50).flatMap(() => ['ADMITTED', 'ALREADY_ADMITTED']))
   expect(verdicts.slice(100)).toEqual(names.slice(50).flatMap(() => ['ADMITTED', 'UNKNOWN']))
+})
+
+test('texts of an upload are looked for together, and of codes of ours nothing is asked', async () => {
+  const { shop, tickets } = await aTakenOverShop(['Mira Koller', 'Davi Reis'], ['mira-code', 'davi-code'])
+  let asked = 0
+  const counting = app.database.query.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const found = async (texts: readonly (string | null)[]) => {
+    const codes = await verifyTicketCodes({ reader: app.database, secrets: app.app.secrets }, shop.eventId, texts)
+    return withLegacyCodes({ ...app.database, query: counting }, { eventId: shop.eventId, texts, codes })
+  }
+  const ours = tickets.map(({ code }) => code)
+  expect((await found([...ours, null])).map((code) => code?.attendeeId)).toEqual([
+    ...tickets.map(({ id }) => id),
+    undefined,
+  ])
+  expect(asked).toBe(0)
+  const mixed = await found([...ours, 'mira-code', 'stranger', 'davi-code', 'mira-code'])
+  expect(mixed.map((code) => tickets.findIndex(({ id }) => id === code?.attendeeId))).toEqual([0, 1, 0, -1, 1, 0])
+  expect(asked).toBe(1)
 })
 
 test('only the very text opens, and a hostile one is unknown like any other', async () => {

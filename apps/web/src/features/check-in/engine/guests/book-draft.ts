@@ -118,7 +118,9 @@ export class BookDraft {
 
   /** A code that was withdrawn is in the row of before, and names nobody any more. */
   #nameByLegacyCodes(row: KeptGuest | null, before: KeptGuest | undefined): void {
-    for (const { code_hash } of before?.legacy_codes ?? []) this.#byLegacyHash.set(code_hash, null)
+    for (const { code_hash } of before?.legacy_codes ?? [])
+      // Of two rows that come together the other one may have it already.
+      if (this.#byLegacyHash.get(code_hash) === before?.public_id) this.#byLegacyHash.set(code_hash, null)
     for (const { code_hash } of row?.legacy_codes ?? []) this.#byLegacyHash.set(code_hash, row?.public_id ?? null)
   }
 
