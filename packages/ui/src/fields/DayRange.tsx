@@ -18,7 +18,8 @@ export interface DayRangeProps {
 }
 
 /** Weeks begin on Monday, except where the language is of a country that begins them otherwise. */
-const firstDayOf = (locale: string): 'sun' | 'mon' => (locale === 'en-US' ? 'sun' : 'mon')
+const SUNDAY_FIRST = ['en-US', 'en-CA', 'es-MX', 'es-US', 'fr-CA', 'pt-BR']
+const firstDayOf = (locale: string): 'sun' | 'mon' => (SUNDAY_FIRST.includes(locale) ? 'sun' : 'mon')
 
 /** A stretch of days in calendars. Press the first day, then the last; arrow keys walk, Page keys change the month. */
 export function DayRange({ label, value, onChange, max, months = 2 }: DayRangeProps) {
