@@ -174,6 +174,7 @@ export const ERRORS = {
   range_not_satisfiable: 416,
   // imports
   import_under_way: 409,
+  import_done: 409,
   import_has_no_orders: 409,
   import_not_checked: 409,
   too_many_imports: 409,

@@ -15,6 +15,7 @@ export const GUIDE_SLUGS = [
   'agents',
   'figures',
   'webhooks',
+  'moving',
 ] as const
 
 export type GuideSlug = (typeof GUIDE_SLUGS)[number]

@@ -59,7 +59,14 @@ export const addImportFile = endpoint({
   uploadMaxBytes: IMPORT_FILE_MAX_BYTES,
   status: 201,
   answer: one(importSchema),
-  refusals: ['import_under_way', 'too_many_files', 'file_too_large', 'file_not_readable', 'file_of_other_system'],
+  refusals: [
+    'import_under_way',
+    'import_done',
+    'too_many_files',
+    'file_too_large',
+    'file_not_readable',
+    'file_of_other_system',
+  ],
   rateLimit: { calls: 30, perSeconds: 60 },
 })
 
@@ -72,7 +79,7 @@ export const removeImportFile = endpoint({
   params: params('account_id', 'import_id', 'file_id'),
   status: 200,
   answer: one(importSchema),
-  refusals: ['import_under_way'],
+  refusals: ['import_under_way', 'import_done'],
 })
 
 export const planImport = endpoint({
@@ -85,7 +92,7 @@ export const planImport = endpoint({
   body: importPlanInput,
   status: 200,
   answer: one(importSchema),
-  refusals: ['import_under_way'],
+  refusals: ['import_under_way', 'import_done'],
 })
 
 export const checkImport = endpoint({
@@ -97,7 +104,7 @@ export const checkImport = endpoint({
   params: ofImport,
   status: 202,
   answer: one(importSchema),
-  refusals: ['import_under_way', 'import_has_no_orders'],
+  refusals: ['import_under_way', 'import_done', 'import_has_no_orders'],
   rateLimit: { calls: 30, perSeconds: 60 },
 })
 
@@ -111,7 +118,7 @@ export const runImport = endpoint({
   params: ofImport,
   status: 202,
   answer: one(importSchema),
-  refusals: ['import_under_way', 'import_not_checked'],
+  refusals: ['import_under_way', 'import_done', 'import_not_checked'],
   rateLimit: { calls: 10, perSeconds: 60 },
 })
 

@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportStatus } from '@turnout/contract/imports/import.ts'
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import { severityOf } from '@turnout/domain/imports/found.ts'
+import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { sayFailure, sayProblem } from './answers-problem.ts'
@@ -28,6 +29,12 @@ const fileAnswer = ({ id, name, size, description }: ImportFileRow, { plan }: Im
   }),
 })
 
+/** In its zone, where the text names none. It was read when it was said. */
+function startOf(text: string, zone: string): string | null {
+  const at = instantOf(text, zone)
+  return 'refused' in at ? null : at.toISOString()
+}
+
 /** An import, or what is proposed for it. */
 export function importAnswer(row: ImportRow, locale: Locale): ImportAnswer {
   const { plan } = row
@@ -41,7 +48,7 @@ export function importAnswer(row: ImportRow, locale: Locale): ImportAnswer {
     event_title: row.event_title,
     organizer_id: plan.organizer_id,
     title: plan.title,
-    start_date: plan.start_date,
+    start_date: plan.start_date === null ? null : startOf(plan.start_date, plan.timezone),
     timezone: plan.timezone,
     currency: plan.currency,
     day_first: plan.day_first,

@@ -93,6 +93,7 @@ test('a run waits for a trial run of the plan as it stands, and is no more than 
   await one.check()
   expect((await one.run()).status).toBe('DONE')
   expect((await one.run()).status).toBe('DONE')
+  expect((await one.plan({})).body.code).toBe('import_done')
   const events = await sql`select 1 from events where title = 'Elsewhere'`.execute(app.database.query)
   expect(events.rows).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   agents: m.guide_agents,
   figures: m.guide_figures,
   webhooks: m.guide_webhooks,
+  moving: m.guide_moving,
 }
 
 /** What an address begins with, and the page of the guide that is about it; the first that fits. */

@@ -91,7 +91,8 @@ function orderRow(
     total_refunded_minor: planned.refundedMinor,
     first_name: planned.firstName,
     last_name: planned.lastName,
-    email: planned.email,
+    // Mails ask for null; a ticket has an empty one.
+    email: planned.email === '' ? null : planned.email,
     address: planned.address,
     holders: [],
     notes: planned.notes,
