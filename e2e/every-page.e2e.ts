@@ -171,6 +171,7 @@ for (const language of LANGUAGES) {
       '/account/mail-sending',
       '/account/payment',
       '/account/taxes-and-fees',
+      '/account/imports',
     ]
     for (const path of [...account, `/manage/organizer/${shop.organizerId}/events`]) await expectPage(page, path)
     const desk = [

@@ -43,6 +43,7 @@ const importFile = z.object({
   /** Of a table; empty otherwise. */
   columns: z.array(importColumn),
 })
+export type ImportFile = z.output<typeof importFile>
 
 /** A product of the files, and where its tickets go. */
 const importProduct = z.object({

@@ -42,11 +42,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               {props.placeholder}
             </option>
           )}
-          {props.options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {groupsOf(props.options).map(({ group, options }) =>
+            group === undefined ? (
+              options.map(choice)
+            ) : (
+              <optgroup key={group} label={group}>
+                {options.map(choice)}
+              </optgroup>
+            ),
+          )}
         </select>
         <span className={control.end}>
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
@@ -55,3 +59,22 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     </FieldFrame>
   )
 }
+
+const choice = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
+interface OptionGroup {
+  readonly group: string | undefined
+  readonly options: readonly Option[]
+}
+
+const groupsOf = (options: readonly Option[]): readonly OptionGroup[] =>
+  options.reduce<OptionGroup[]>((groups, option) => {
+    const last = groups.at(-1)
+    return last !== undefined && last.group === option.group
+      ? [...groups.slice(0, -1), { ...last, options: [...last.options, option] }]
+      : [...groups, { group: option.group, options: [option] }]
+  }, [])

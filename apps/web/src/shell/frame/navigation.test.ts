@@ -26,6 +26,7 @@ test('an Admin sees the work, the account and themselves', () => {
         'Webhooks',
         'Proposals',
         'Your data',
+        'Imports',
         'Audit log',
       ],
     ],

@@ -10,9 +10,10 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { isProofDeclined } from '../../../api/proof.ts'
 import { formatDate } from '../../../format/format.ts'
+import { sizeWords } from '../../../format/size-words.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { isUnderWay, useArchiveActs, type ArchivedPlace } from '../api.ts'
-import { sizeWords, STATUS_WORDS } from '../archive-words.ts'
+import { STATUS_WORDS } from '../archive-words.ts'
 import css from './ArchiveDesk.module.css'
 
 export interface ArchiveRowProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeWords } from './archive-words.ts'
+import { sizeWords } from './size-words.ts'
 
 test('a size is told in the unit that fits it', () => {
   expect(sizeWords(0, 'en')).toBe('0 byte')

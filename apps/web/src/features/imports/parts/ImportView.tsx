@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ErrorOf } from '../../../shell/RouteError.tsx'
+import { importQuery, isUnderWay, type ImportPlace } from '../api.ts'
+import { importName, STATUS_WORDS } from '../import-words.ts'
+import { DeleteImport } from './DeleteImport.tsx'
+import { ImportBody } from './ImportBody.tsx'
+import css from './Imports.module.css'
+
+/** One import: its head, and below it what its status asks for. */
+export function ImportView({ place, zone }: { place: ImportPlace; zone: string }) {
+  const { data: planned, error, refetch } = useQuery(importQuery(place))
+  if (planned === undefined) {
+    return error === null ? <Skeleton height="320px" /> : <ErrorOf error={error} onRetry={() => refetch()} />
+  }
+  return (
+    <>
+      <Head accountId={place.accountId} planned={planned} zone={zone} />
+      <div className={css.parts}>
+        <ImportBody place={place} planned={planned} zone={zone} />
+      </div>
+    </>
+  )
+}
+
+function Head({ accountId, planned, zone }: { accountId: number; planned: ImportAnswer; zone: string }) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const { tone, words } = STATUS_WORDS[planned.status]
+  const name = importName(planned)
+  return (
+    <>
+      <PageHead
+        title={name}
+        titleEnd={<StatusBadge tone={tone}>{words()}</StatusBadge>}
+        crumbs={[{ label: m.imports_title(), href: paths.imports() }, { label: name }]}
+        actions={
+          <Button icon={Trash2} disabled={isUnderWay(planned)} onPress={() => setAsked(true)}>
+            {m.imports_delete()}
+          </Button>
+        }
+      />
+      {isAsked && (
+        <DeleteImport
+          accountId={accountId}
+          one={planned}
+          zone={zone}
+          onClose={() => setAsked(false)}
+          onDeleted={() => void navigate(paths.imports())}
+        />
+      )}
+    </>
+  )
+}

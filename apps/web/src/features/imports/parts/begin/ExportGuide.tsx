@@ -1,0 +1,32 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { sourceName } from '../../import-words.ts'
+import css from '../Imports.module.css'
+
+/** Which export to take, and where each system has it. */
+export function ExportGuide() {
+  const guides = [
+    { name: sourceName('PRETIX'), take: m.imports_guide_pretix_take(), where: m.imports_guide_pretix_where() },
+    { name: sourceName('HI_EVENTS'), take: m.imports_guide_hi_events_take(), where: m.imports_guide_hi_events_where() },
+    {
+      name: sourceName('EVENTBRITE'),
+      take: m.imports_guide_eventbrite_take(),
+      where: m.imports_guide_eventbrite_where(),
+    },
+    { name: sourceName('TITO'), take: m.imports_guide_tito_take(), where: m.imports_guide_tito_where() },
+    { name: m.imports_guide_table(), take: m.imports_guide_table_take(), where: m.imports_guide_table_where() },
+  ]
+  return (
+    <Card title={m.imports_guide_title()}>
+      <ul className={css.guides}>
+        {guides.map(({ name, take, where }) => (
+          <li key={name} className={css.guide}>
+            <h3 className={css.guideName}>{name}</h3>
+            <p>{take}</p>
+            <p className={css.quiet}>{where}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

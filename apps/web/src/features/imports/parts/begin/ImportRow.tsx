@@ -1,0 +1,46 @@
+import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Trash2 } from 'lucide-react'
+import { formatDate } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { isUnderWay } from '../../api.ts'
+import { importName, sourceName, STATUS_WORDS } from '../../import-words.ts'
+import { newOf } from '../../sum-rows.ts'
+import css from '../Imports.module.css'
+
+export interface ImportRowProps {
+  one: ImportAnswer
+  zone: string
+  onDelete: () => void
+}
+
+/** One import: where it goes, when, how far it is and what came of it. */
+export function ImportRow({ one, zone, onDelete }: ImportRowProps) {
+  const { tone, words } = STATUS_WORDS[one.status]
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <span className={css.name}>
+          <TextLink href={paths.import(one.id)}>{importName(one)}</TextLink>
+        </span>
+        <span className={css.quiet}>{factsOf(one, zone)}</span>
+      </div>
+      <StatusBadge tone={tone}>{words()}</StatusBadge>
+      <Button size="small" icon={Trash2} disabled={isUnderWay(one)} onPress={onDelete}>
+        {m.imports_delete()}
+      </Button>
+    </li>
+  )
+}
+
+function factsOf(one: ImportAnswer, zone: string): string {
+  const when = formatDate(one.created_at, 'moment', { locale: documentLocale(), timeZone: zone })
+  const from = one.source === null ? [] : [sourceName(one.source)]
+  const { orders, tickets } = newOf(one)
+  const came = one.status === 'DONE' ? [m.imports_orders({ count: orders }), m.imports_tickets({ count: tickets })] : []
+  return [when, ...from, m.imports_files_count({ count: one.files.length }), ...came].join(' · ')
+}

@@ -1,0 +1,29 @@
+import type { ImportFile } from '@turnout/contract/imports/import.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { FileCheck } from 'lucide-react'
+import { sizeWords } from '../../../../format/size-words.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { kindWords } from '../../import-words.ts'
+import css from '../Imports.module.css'
+
+/** A file that came: its name, what it was recognised as, how much it holds. */
+export function FileRow({ file, onRemove }: { file: ImportFile; onRemove: () => unknown }) {
+  const rows = file.rows === null ? [] : [m.imports_rows({ count: file.rows })]
+  return (
+    <li className={css.row}>
+      <FileCheck className={css.fileIcon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={css.what}>
+        <span className={css.name}>
+          <bdi>{file.name}</bdi>
+        </span>
+        <span className={css.quiet}>
+          {[kindWords(file.kind), ...rows, sizeWords(file.size_in_bytes, documentLocale())].join(' · ')}
+        </span>
+      </div>
+      <Button size="small" variant="quiet" aria-label={m.imports_remove_file({ name: file.name })} onPress={onRemove}>
+        {m.imports_remove()}
+      </Button>
+    </li>
+  )
+}

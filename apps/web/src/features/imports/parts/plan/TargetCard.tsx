@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { formatDate } from '../../../../format/format.ts'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { targetEventsQuery } from '../../api.ts'
+import css from '../Imports.module.css'
+import { DraftFields } from './DraftFields.tsx'
+import type { PlanFormState } from './plan-props.ts'
+
+/** Where it goes: a draft that is made of it, or an event that there is. */
+export function TargetCard({ planned, form }: { planned: ImportAnswer; form: PlanFormState }) {
+  return (
+    <Card title={m.imports_target()}>
+      <div className={css.stack}>
+        <RadioCards
+          label={m.imports_target()}
+          labelHidden
+          cards={[
+            {
+              value: 'draft',
+              label: m.imports_target_draft(),
+              detail: m.imports_target_draft_about(),
+              icon: CalendarPlus,
+            },
+            {
+              value: 'event',
+              label: m.imports_target_event(),
+              detail: m.imports_target_event_about(),
+              icon: CalendarCheck,
+            },
+          ]}
+          {...form.field('target')}
+        />
+        {form.values.target === 'draft' ? <DraftFields form={form} /> : <EventField planned={planned} form={form} />}
+      </div>
+    </Card>
+  )
+}
+
+function EventField({ planned, form }: { planned: ImportAnswer; form: PlanFormState }) {
+  const { data: events } = useQuery(targetEventsQuery)
+  const options = (events ?? []).map(({ id, title, start_date, timezone }) => ({
+    value: String(id),
+    label: title,
+    detail: formatDate(start_date, 'shortDate', { locale: documentLocale(), timeZone: timezone }),
+  }))
+  const before = planned.event_id === null ? null : String(planned.event_id)
+  const isListed = before === null || options.some(({ value }) => value === before)
+  const all = isListed ? options : [{ value: before, label: planned.event_title ?? before }, ...options]
+  return (
+    // The list takes its options once: it waits for them.
+    <Select
+      key={all.length}
+      search
+      label={m.imports_event()}
+      placeholder={m.imports_event_choose()}
+      options={all}
+      {...form.field('event_id')}
+    />
+  )
+}

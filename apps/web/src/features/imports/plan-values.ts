@@ -1,0 +1,112 @@
+import type { ImportAnswer, ImportFile } from '@turnout/contract/imports/import.ts'
+import { instantOf, wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { REPEATED_IMPORT_FIELDS, type ImportField } from '@turnout/domain/imports/import-fields.ts'
+import type { ImportPlanBody } from './api.ts'
+
+type ImportProduct = ImportAnswer['products'][number]
+
+/** The plan as its form has it. Columns and products hold only what was said here, over the proposals. */
+export interface PlanValues {
+  readonly target: 'draft' | 'event'
+  readonly event_id: string
+  readonly title: string
+  readonly organizer_id: string
+  readonly start_date: string
+  readonly timezone: string
+  readonly currency: string
+  readonly day_first: boolean
+  readonly decimal_comma: boolean
+  readonly columns: Readonly<Record<string, ImportField | ''>>
+  /** Ids of prices; '': made anew. */
+  readonly products: Readonly<Record<string, string>>
+}
+
+/** Name of a column on the form, and of its errors. */
+export const columnName = (fileId: number, column: number): string => `columns.${fileId}.${column}`
+
+export const productName = ({ product, tier }: Pick<ImportProduct, 'product' | 'tier'>): string =>
+  `products.${product}\u0000${tier ?? ''}`
+
+/** The plan as it is proposed, or was said before. */
+export const valuesOf = (planned: ImportAnswer): PlanValues => ({
+  target: planned.event_id === null ? 'draft' : 'event',
+  event_id: planned.event_id === null ? '' : String(planned.event_id),
+  title: planned.title ?? '',
+  organizer_id: planned.organizer_id === null ? '' : String(planned.organizer_id),
+  start_date: wallTextOf(planned.start_date, planned.timezone),
+  timezone: planned.timezone,
+  currency: planned.currency,
+  day_first: planned.day_first,
+  decimal_comma: planned.decimal_comma,
+  columns: {},
+  products: {},
+})
+
+/** A start is kept as it was said: by the wall clock, or as an instant. */
+function wallTextOf(text: string | null, zone: string): string {
+  const instant = text === null ? null : instantOf(text, zone)
+  return instant instanceof Date ? wallClockOf(instant, zone).slice(0, 16) : ''
+}
+
+/** What a column holds by now. */
+export const fieldOf = (
+  { columns }: Pick<PlanValues, 'columns'>,
+  fileId: number,
+  { column, field }: ImportFile['columns'][number],
+): ImportField | '' => columns[columnName(fileId, column)] ?? field ?? ''
+
+/** The price that a product of the files goes to by now; '': it is made anew. */
+export const priceOf = ({ products }: Pick<PlanValues, 'products'>, product: ImportProduct): string =>
+  products[productName(product)] ?? String(product.product_price_id ?? '')
+
+/** Where the event's own words are the ones to read by. */
+export interface TargetEvent {
+  readonly timezone: string
+  readonly currency: string
+}
+
+/** The plan as it travels; products of a draft have nothing that they could go to. */
+export function planBody(
+  planned: Pick<ImportAnswer, 'files' | 'products'>,
+  values: PlanValues,
+  target: TargetEvent | undefined,
+): ImportPlanBody {
+  const isDraft = values.target === 'draft'
+  return {
+    event_id: isDraft ? null : values.event_id,
+    title: isDraft ? values.title : null,
+    organizer_id: isDraft && values.organizer_id !== '' ? values.organizer_id : null,
+    start_date: isDraft && values.start_date !== '' ? values.start_date : null,
+    timezone: target?.timezone ?? values.timezone,
+    currency: target?.currency ?? values.currency,
+    day_first: values.day_first,
+    decimal_comma: values.decimal_comma,
+    columns: planned.files.flatMap((file) =>
+      file.columns.map((column) => ({
+        file_id: file.id,
+        column: column.column,
+        field: fieldOf(values, file.id, column) || null,
+      })),
+    ),
+    products: planned.products.map((product) => ({
+      product: product.product,
+      tier: product.tier,
+      product_price_id: isDraft ? null : priceOf(values, product) || null,
+    })),
+  }
+}
+
+/** Names of columns that hold what an earlier column of their file holds already, with the field. */
+export function columnsHeldTwice(files: readonly ImportFile[], values: PlanValues): ReadonlyMap<string, ImportField> {
+  const twice = new Map<string, ImportField>()
+  for (const file of files) {
+    const held = new Set<ImportField>()
+    for (const column of file.columns) {
+      const field = fieldOf(values, file.id, column)
+      if (field === '' || REPEATED_IMPORT_FIELDS.includes(field)) continue
+      if (held.has(field)) twice.set(columnName(file.id, column.column), field)
+      held.add(field)
+    }
+  }
+  return twice
+}
