@@ -166,7 +166,7 @@ test('JSON that is cut off, broken, or of somebody else is refused', async () =>
 test('an order of another shape is unreadable, and the others come in', async () => {
   const { orders } = pretixJson.event
   const event = { ...pretixJson.event, orders: [{ code: 5 }, 'order', null, ...orders] }
-  const text = JSON.stringify({ event }).replace('"slug":"fest"', '"slug":"fest","__proto__":{"testmode":true}')
+  const text = JSON.stringify({ event })
   const read = await readImport(text)
   expect(read.problems).toEqual([
     [1, 'unreadable_row'],
@@ -175,4 +175,14 @@ test('an order of another shape is unreadable, and the others come in', async ()
     [6, 'not_taken_over'],
   ])
   expect([read.orders, read.tickets]).toEqual([2, 3])
+})
+
+test('a key of JSON never becomes the prototype of what has it', async () => {
+  const text = JSON.stringify(pretixJson).replace(
+    '"code":"FGHJK"',
+    '"code":"FGHJK","__proto__":{"comment":"inherited"}',
+  )
+  const read = await readImport(text)
+  const order = read.found.find((one) => one.is === 'order' && one.order.ref === 'FGHJK')
+  expect(order).toMatchObject({ order: { notes: null } })
 })
