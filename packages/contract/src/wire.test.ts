@@ -259,6 +259,7 @@ describe('a client of the main job reads', () => {
       'order_public_id',
       'amount_due',
       'door_note',
+      'legacy_codes',
       'check_in',
     ])
   })

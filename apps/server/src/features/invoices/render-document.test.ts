@@ -73,7 +73,7 @@ test('a hundred lines fill pages that each say what they belong to, and no line 
 })
 
 test('a label of the organizer stands for the word, and a script without a font shows that something is missing', async () => {
-  const document = { ...sampleDocument, label: 'Tax invoice', buyer: { ...sampleDocument.buyer, name: '東京 Mira' } }
+  const document = { ...sampleDocument, label: 'Tax invoice', buyer: { ...sampleDocument.buyer, name: '서울 Mira' } }
   const text = await textOf({ ...sampleInvoice, document })
   expect(text).toContain('Tax invoice')
   expect(text).toContain('\uFFFD\uFFFD Mira')
