@@ -221,6 +221,99 @@ test('fewer places than are taken, and a fixed type, are refused by the plan', a
   )
 })
 
+const COMMENTED = `# Reviewed by the board.
+turnout: 1
+
+# What guests read first.
+event:
+    title: "Commented walk"   # not to be translated
+    start_date: 2099-06-12 19:00
+    timezone: Europe/Lisbon
+
+
+categories: [{ name: Tickets }]
+# The boat is small.
+products:
+    - title: Pier   # the old name
+      type: TIERED
+      category: Tickets
+      prices:
+        # Before May
+        - { label: Early, price: 20.00 }
+        - { label: Late, price: 27.5 }   # at the door
+    - type: PAID
+      title: Poster # by Ana
+      category: Tickets
+      prices: [{ price: 5 }]
+promo_codes:
+    - { code: SUMMER, discount_type: PERCENTAGE, discount: 10 } # for members
+    - { code: WINTER, discount_type: PERCENTAGE, discount: 20 }
+`
+
+test('a file that is there keeps comments, order and spelling, and takes over what differs', async () => {
+  const file = written('commented.yaml', COMMENTED)
+  expect((await run('event', 'apply', file)).status).toBe(0)
+  const id = readEventFile(file).id ?? 0
+  // All that the event has is in the file from here on.
+  expect((await run('event', 'pull', String(id), file)).said).toBe(`Wrote ${file}.\n`)
+  expect((await run('event', 'plan', file)).said).toBe('Nothing to do.\n')
+  const before = readFileSync(file, 'utf8')
+  for (const comment of COMMENTED.match(/#.*/gu) ?? []) expect(before).toContain(comment)
+  for (const line of ['title: "Commented walk"   # not to be translated', 'start_date: 2099-06-12 19:00'])
+    expect(before).toContain(`\n    ${line}\n`)
+  expect(before).toMatch(/title: Pier {3}# the old name\n {6}product_type: TICKET\n {6}type: TIERED\n/u)
+  expect(before).toMatch(/type: PAID\n(?: {6}.*\n)*? {6}title: Poster # by Ana\n/u)
+  expect((await run('event', 'pull', String(id), file)).said).toBe(`${file} says so already.\n`)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+
+  const event = { event_id: id }
+  const { data: products } = await turnout.products.productsOfEvent(event)
+  const [pier] = products.filter(({ title }) => title === 'Pier')
+  if (pier === undefined) throw new Error('no Pier')
+  const { id: product_id, ...body } = await turnout.products.getProduct({ ...event, product_id: pier.id })
+  const prices = body.prices.map((price) => (price.label === 'Late' ? { ...price, price: 30 } : price))
+  await turnout.products.updateProduct({
+    ...event,
+    product_id,
+    body: { ...body, prices: [...prices, { label: 'Last', price: 35 }] },
+  })
+  const { data: codes } = await turnout.promoCodes.promoCodesOfEvent(event)
+  const winter = codes.find(({ code }) => code === 'WINTER')
+  await turnout.promoCodes.deletePromoCode({ ...event, promo_code_id: winter?.id ?? 0 })
+  await turnout.promoCodes.createPromoCode({
+    ...event,
+    body: { code: 'SPRING', discount_type: 'PERCENTAGE', discount: 5 },
+  })
+
+  await run('event', 'pull', String(id), file)
+  const after = readFileSync(file, 'utf8')
+  const [gone, come] = [before, after]
+    .map((text) => text.split('\n'))
+    .map((lines, at, both) => lines.filter((line) => both[1 - at]?.includes(line) !== true))
+  expect(gone?.map((line) => line.trim())).toEqual([
+    expect.stringMatching(/^- \{ label: Late, price: 27\.5.*# at the door$/u),
+    expect.stringMatching(/^- \{ code: WINTER/u),
+  ])
+  expect(come?.map((line) => line.trim())).toEqual([
+    expect.stringMatching(/^- \{ label: Late, price: 30.*# at the door$/u),
+    expect.stringMatching(/^- \{ label: Last, price: 35/u),
+    expect.stringMatching(/^- \{ code: SPRING/u),
+  ])
+  expect((await run('event', 'plan', file)).said).toBe('Nothing to do.\n')
+})
+
+test('a file that is not there yet is written, and one of another event is left alone', async () => {
+  const file = path.join(folder, 'new.yaml')
+  expect((await run('event', 'pull', String(shop.eventId), file)).said).toBe(`Wrote ${file}.\n`)
+  expect((await run('event', 'plan', file)).said).toBe('Nothing to do.\n')
+  const foreign = written('foreign.yaml', `turnout: 1\nid: 999999\nevent: { title: A, start_date: 2099-01-01 }\n`)
+  const refused = await run('event', 'pull', String(shop.eventId), foreign)
+  expect(refused).toEqual({
+    status: 1,
+    said: `${foreign} is of event 999999, not of ${shop.eventId}. Name another file.\n`,
+  })
+})
+
 test('an unknown event, a wrong token and a missing file are told as such', async () => {
   expect(await run('event', 'pull', '999999999')).toMatchObject({
     status: 1,

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { LineCounter, parseDocument, type Document, type Node } from 'yaml'
 import { FILE_SCHEMA, type FileSchema } from './file-form.ts'
 import { FileProblems } from './file-problem.ts'
+import { rewritten } from './keep-lines.ts'
 import { KINDS, type Thing } from './kinds.ts'
 
 type Path = readonly (string | number)[]
@@ -49,7 +50,7 @@ export function parseEventFile(path: string, text: string): EventFile {
     at,
     saveId: (id) => {
       document.set('id', id)
-      writeFileSync(path, document.toString({ lineWidth: 0 }))
+      writeFileSync(path, rewritten(text, document))
     },
   }
 }

@@ -1,14 +1,17 @@
 import { TurnoutError } from '@turnout/client/turnout-error.ts'
 import type { Turnout } from '@turnout/client/turnout.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { applyPlan } from './apply-plan.ts'
-import { readEventFile } from './event-file.ts'
+import { parseEventFile, readEventFile } from './event-file.ts'
 import { FileProblems } from './file-problem.ts'
+import { mergeFile } from './merge-file.ts'
 import { isNothingToDo, planEvent } from './plan-event.ts'
-import { eventAsFile, readEvent } from './read-event.ts'
+import { eventAsFile, readEvent, type KnownEvent } from './read-event.ts'
 import { showPlan } from './show-plan.ts'
 
 const USAGE = `turnout event pull ID > event.yaml    the event as a file
+turnout event pull ID event.yaml      the same into a file, of which the comments stay
 turnout event plan event.yaml         what apply would do
 turnout event apply event.yaml        does it
 
@@ -29,8 +32,12 @@ export async function runCommand(
 ): Promise<0 | 1 | 2> {
   const [noun, verb, what, ...more] = args
   try {
+    const [into, ...others] = more
+    if (noun === 'event' && verb === 'pull' && what !== undefined && others.length === 0)
+      return into === undefined
+        ? await pull(turnout, what, say)
+        : await pullInto(turnout, { id: what, path: into }, say)
     if (noun === 'event' && what !== undefined && more.length === 0) {
-      if (verb === 'pull') return await pull(turnout, what, say)
       if (verb === 'plan') {
         say(showPlan(await planEvent(turnout, readEventFile(what))))
         return 0
@@ -45,14 +52,40 @@ export async function runCommand(
   return 2
 }
 
-async function pull(turnout: Turnout, id: string, say: Console['say']): Promise<0> {
+async function known(turnout: Turnout, id: string): Promise<KnownEvent> {
   if (!/^\d{1,15}$/u.test(id))
     throw new FileProblems([`"${id}" is no id of an event. It is the number in the address of its pages.`])
+  return readEvent(turnout, Number(id))
+}
+
+const freshFile = (turnout: Turnout, event: KnownEvent): string => {
   const schema = turnout.addressOf('/api/event.schema.json')
-  say(
-    `# yaml-language-server: $schema=${schema}\n${stringify(eventAsFile(await readEvent(turnout, Number(id))), { lineWidth: 0 })}`,
-  )
+  return `# yaml-language-server: $schema=${schema}\n${stringify(eventAsFile(event), { lineWidth: 0 })}`
+}
+
+async function pull(turnout: Turnout, id: string, say: Console['say']): Promise<0> {
+  say(freshFile(turnout, await known(turnout, id)))
   return 0
+}
+
+/** A file that is there keeps its comments, its order and what says the same already. */
+async function pullInto(turnout: Turnout, at: { id: string; path: string }, say: Console['say']): Promise<0> {
+  const event = await known(turnout, at.id)
+  const text = existsSync(at.path) ? readFileSync(at.path, 'utf8') : null
+  const pulled = text === null ? freshFile(turnout, event) : merged(text, at.path, event)
+  if (pulled === text) say(`${at.path} says so already.\n`)
+  else {
+    writeFileSync(at.path, pulled)
+    say(`Wrote ${at.path}.\n`)
+  }
+  return 0
+}
+
+function merged(text: string, path: string, event: KnownEvent): string {
+  const { id } = parseEventFile(path, text)
+  if (id !== null && id !== event.id)
+    throw new FileProblems([`${path} is of event ${id}, not of ${event.id}. Name another file.`])
+  return mergeFile(text, eventAsFile(event), event.names.timeZone)
 }
 
 async function apply(turnout: Turnout, path: string, say: Console['say']): Promise<0> {

@@ -16,6 +16,7 @@ export const GUIDE_SLUGS = [
   'figures',
   'webhooks',
   'moving',
+  'event-files',
 ] as const
 
 export type GuideSlug = (typeof GUIDE_SLUGS)[number]

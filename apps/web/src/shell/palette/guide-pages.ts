@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<GuideSlug, () => string>> = {
   figures: m.guide_figures,
   webhooks: m.guide_webhooks,
   moving: m.guide_moving,
+  'event-files': m.guide_event_files,
 }
 
 /** What an address begins with, and the page of the guide that is about it; the first that fits. */
