@@ -42,9 +42,9 @@ test('every name that a job was ever queued under is run', () => {
     'mail_waiting_cancelled',
     'offer_waiting_places',
     'run_cancelling',
+    'run_import',
     'send_mail',
     'send_refund',
     'write_archive',
-    'run_import',
   ])
 })
