@@ -1,3 +1,4 @@
+import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
@@ -369,7 +370,7 @@ async function anImport({ database }: TestApp, accountId: number): Promise<{ imp
     .insertInto('imports')
     .values({
       account_id: accountId,
-      plan: JSON.stringify({ timezone: 'UTC', currency: 'EUR', columns: [], products: [] }),
+      plan: JSON.stringify(firstPlan({ timezone: 'UTC', currency: 'EUR' })),
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .returning('id')
