@@ -26,9 +26,18 @@ const problem = (code: 'not_an_amount' | 'not_a_date' | 'unreadable_row', column
   value: text(cell).slice(0, 200),
 })
 
+/** A row that tells something of which nothing is made here. */
+const leftOut = (column: string, value: string): Found => ({
+  line: 0,
+  is: 'problem',
+  problem: 'not_taken_over',
+  column,
+  value: value.slice(0, 200),
+})
+
 function promoCode(cells: Cells, { rules }: TableLayout): Found | null {
   const code = text(cells(/^code$/u, 1))
-  if (code === '') return null
+  if (code === '') return leftOut('Code', '')
   const type = text(cells(/^discount type$/u, 3)).toUpperCase()
   const discount = cells(/^discount$/u, 2)
   const expiry = cells(/^expiry date$/u, 5)
@@ -53,7 +62,7 @@ function ratePpmOf(cell: TableCell): number | null {
 
 function affiliate(cells: Cells): Found | null {
   const code = text(cells(/^code$/u, 2))
-  if (code === '') return null
+  if (code === '') return leftOut('Code', text(cells(/^name$/u, 1)))
   return {
     line: 0,
     is: 'affiliate',
@@ -77,7 +86,8 @@ function orderIdOfLink(cell: string): string | null {
 function answer(cells: Cells, { headings }: TableLayout): Found | null {
   const question = text(cells(/^(?:question|frage|pregunta|pergunta)$/u, 0))
   const told = text(cells(/^(?:answer|antwort|reponse|respuesta|resposta)$/u, 1))
-  if (question === '' || told === '') return null
+  if (told === '') return null
+  if (question === '') return leftOut('Question', told)
   const link = text(cells(/^(?:order url|.*url.*|link)$/u, headings.length - 1))
   const keys = keysOfTable(headings)
   const mail = keys.findLastIndex((key) => /mail/u.test(key))
@@ -99,9 +109,10 @@ const EXIT = /(?:exit|check-?out|ausgang|auslass|verlassen|sortie)/iu
 function scan(cells: Cells, { rules }: TableLayout): Found | null {
   const [date, time] = [cells(/^(?:date|datum)$/u, 0), cells(/^(?:time|uhrzeit|zeit|heure)$/u, 1)]
   const result = text(cells(/^(?:result|ergebnis|resultat)$/u, 14))
+  const type = text(cells(/^(?:scan type|scan ?typ|type de scan)$/u, 3))
   // Who was refused at the door did not come in, and who left is not asked again.
-  if ((result !== '' && !ACCEPTED.test(result)) || EXIT.test(text(cells(/^(?:scan type|scan ?typ|type de scan)$/u, 3))))
-    return null
+  if (result !== '' && !ACCEPTED.test(result)) return leftOut('Result', result)
+  if (EXIT.test(type)) return leftOut('Scan type', type)
   const at = readDayAndTime(date, time, rules)
   if (at === null) return problem('not_a_date', 'Date', `${text(date)} ${text(time)}`)
   const order = text(cells(/^(?:order code|bestellnummer|code de (?:la )?commande)$/u, 4))
@@ -121,12 +132,10 @@ function scan(cells: Cells, { rules }: TableLayout): Found | null {
 function waiting(cells: Cells, { rules }: TableLayout): Found | null {
   const email = text(cells(/^(?:e ?mail|e mail adresse|courriel|adresse e mail)$/u, 2))
   const product = text(cells(/^(?:product|produkt|produit)$/u, 4))
-  if (email === '' || product === '') return null
+  if (email === '' || product === '') return leftOut('Email', email)
   const voucher = cells(/^(?:voucher code|gutschein ?code|code (?:de |du )?(?:bon|coupon|promo)\w*.*)$/u, 15)
   // Who was sent a voucher is offered something over there already.
-  if (text(voucher) !== '') {
-    return { line: 0, is: 'problem', problem: 'not_taken_over', column: 'Voucher code', value: email }
-  }
+  if (text(voucher) !== '') return leftOut('Voucher code', email)
   const date = cells(/^(?:date|datum)$/u, 0)
   const name = splitName(text(cells(/^(?:name|nom)$/u, 1)))
   return {

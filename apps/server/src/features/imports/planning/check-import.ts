@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { endWork, saveProgress, type StartedImport } from '../store.ts'
 import { matchRows } from './store-matches.ts'
+import { noteUntaken } from './note-untaken.ts'
 import { keyOf } from './read-offer.ts'
 import { planBatch } from './plan-batch.ts'
 import { poolsById } from './queries-offer.ts'
@@ -22,6 +23,7 @@ export async function checkImport(database: Database, started: StartedImport): P
     onRows: (done) => tell(database, id, { done, total: 0 }),
   })
   await matchRows(database, id)
+  await noteUntaken(database, id)
   const total = await countOrders(database, id)
   const scene = await readScene(database, started)
   let done = 0

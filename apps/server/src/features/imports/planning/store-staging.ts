@@ -23,8 +23,8 @@ export interface NewProblem {
 }
 
 /** Nobody reads more of them, and counts do not need them. */
-const PROBLEMS_MAX = 20_000
-const VALUE_MAX = 200
+export const PROBLEMS_MAX = 20_000
+export const VALUE_MAX = 200
 
 /** Forgets what an earlier trial left. */
 export async function clearStaging(database: Database, importId: number): Promise<void> {

@@ -117,7 +117,7 @@ test('payments tell how an order was paid and what went back', async () => {
   ])
 })
 
-test('the log of scans has who came in, and nobody who was refused or left', async () => {
+test('the log of scans has who came in; who was refused or left is noted', async () => {
   const read = await readImport(asCsv(pretixCheckIns))
   expect(read.description.kind).toBe('PRETIX_CHECK_INS')
   expect(read.found).toEqual([
@@ -131,6 +131,8 @@ test('the log of scans has who came in, and nobody who was refused or left', asy
         ticketCode: 'a2b3c4d5e6f7g8h9j2k3l4m5n6p7q8r9',
       },
     },
+    { line: 3, is: 'problem', problem: 'not_taken_over', column: 'Result', value: 'Already redeemed' },
+    { line: 4, is: 'problem', problem: 'not_taken_over', column: 'Scan type', value: 'Exit' },
   ])
 })
 

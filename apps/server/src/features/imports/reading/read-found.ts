@@ -27,10 +27,21 @@ export async function* readFound(reading: FoundReading): AsyncGenerator<Found> {
   if (description.format === 'json') yield* foundOfPretix(reading)
   for (const [place, table] of description.tables.entries()) {
     // A sheet of another kind beside what is known is no table of orders.
-    if (place > 0 && table.kind === 'TABLE') continue
+    if (place > 0 && table.kind === 'TABLE') {
+      if (table.rows > 0) yield leftOutSheet(table)
+      continue
+    }
     yield* foundOfTable(reading, table, place === 0 && columns.length > 0 ? columns : table.columns)
   }
 }
+
+const leftOutSheet = ({ sheet, headingLine: line }: DescribedTable): Found => ({
+  line,
+  is: 'problem',
+  problem: 'not_taken_over',
+  column: null,
+  value: sheet,
+})
 
 async function* foundOfTable(
   reading: FoundReading,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
+import type { NewProblem } from '../planning/store-staging.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
 import type { RefPlace } from '../store-refs.ts'
 
@@ -24,6 +25,8 @@ export interface Running {
   /** By their names in the files. */
   readonly lists: Map<string, number>
   readonly questions: Map<string, KnownQuestion | null>
+  /** What turned out not to come in only now. */
+  readonly notes: NewProblem[]
 }
 
 export interface KnownQuestion {

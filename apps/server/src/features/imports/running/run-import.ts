@@ -16,7 +16,7 @@ import { planBatch } from '../planning/plan-batch.ts'
 import { readScene } from '../planning/read-scene.ts'
 import type { Running } from './keep-running.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
-import { countProblems } from '../planning/store-staging.ts'
+import { countProblems, insertProblems } from '../planning/store-staging.ts'
 import {
   beSilent,
   holdEvent,
@@ -74,6 +74,7 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     newProducts: [],
     lists: new Map(),
     questions: new Map(),
+    notes: [],
   }
   for (const [key, target] of await makeOffer(running, scene.offer)) running.targets.set(key, target)
   const total = await countOrders(tx, started.id)
@@ -85,6 +86,7 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     if (!(await saveProgress(database, started.id, { done, total }))) throw new ImportDeleted()
   }
   await settle(running)
+  await insertProblems(tx, started.id, running.notes)
   const result = scene.tally.result(withTargets(scene.offer, running), await countProblems(tx, started.id))
   await finish(running, started, result)
 }

@@ -3,6 +3,7 @@ import type { PlannedOrder } from '@turnout/domain/imports/planned-order.ts'
 import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
 import type { BuiltOrder } from './build-order.ts'
 import { questionTitled } from './make-questions.ts'
+import type { NewProblem } from '../planning/store-staging.ts'
 import type { Running } from './keep-running.ts'
 
 const ANSWER_MAX = 5000
@@ -22,6 +23,7 @@ interface Place {
   readonly productId: number | null
   readonly attendeeId: number | null
   readonly at: string
+  readonly from: Pick<NewProblem, 'fileId' | 'line'>
 }
 
 /** What buyers and guests answered elsewhere; questions are made anew where the event has none like it. */
@@ -35,9 +37,10 @@ export async function writeAnswers(
     const order = planned[n]
     if (order === undefined) continue
     const at = momentText(order.createdAt)
-    rows.push(...(await collect(running, order.answers, { orderId, productId: null, attendeeId: null, at })))
+    const from = order.lines.flatMap(({ tickets }) => tickets)[0] ?? { fileId: null, line: null }
+    rows.push(...(await collect(running, order.answers, { orderId, productId: null, attendeeId: null, at, from })))
     for (const { id: attendeeId, productId, ticket } of guests)
-      rows.push(...(await collect(running, ticket.answers, { orderId, productId, attendeeId, at })))
+      rows.push(...(await collect(running, ticket.answers, { orderId, productId, attendeeId, at, from: ticket })))
   }
   const ids = await nextIds(running.tx, 'question_answers', rows.length)
   await insertArchiveRows(
@@ -57,13 +60,14 @@ export async function writeAnswers(
 async function collect(
   running: Running,
   answers: readonly FoundAnswer[],
-  { orderId, productId, attendeeId, at }: Place,
+  { orderId, productId, attendeeId, at, from: { fileId, line } }: Place,
 ): Promise<readonly AnswerRow[]> {
   const rows: AnswerRow[] = []
   const seen = new Set<number>()
   for (const { question: told, answer } of answers) {
     if (answer.trim() === '') continue
-    const question = await questionTitled(running, told, attendeeId === null ? 'ORDER' : 'PRODUCT')
+    const belongsTo = attendeeId === null ? 'ORDER' : 'PRODUCT'
+    const question = await questionTitled(running, told, { belongsTo, from: { fileId, line } })
     if (question === null || seen.has(question.id)) continue
     seen.add(question.id)
     rows.push({
