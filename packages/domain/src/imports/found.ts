@@ -107,7 +107,7 @@ export interface FoundQuestion {
   readonly belongsTo: 'ORDER' | 'PRODUCT'
 }
 
-interface FoundPromoCode {
+export interface FoundPromoCode {
   readonly code: string
   readonly discountType: 'NONE' | 'FIXED' | 'PERCENTAGE'
   readonly discountMinor: number | null
@@ -116,7 +116,7 @@ interface FoundPromoCode {
   readonly expiresAt: string | null
 }
 
-interface FoundAffiliate {
+export interface FoundAffiliate {
   readonly code: string
   readonly name: string
   readonly email: string | null

@@ -1,7 +1,7 @@
 import type { FoundAddress, FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket, ImportProblemCode } from './found.ts'
 
 /** Something of a file with the place it stands at. */
-interface FromFile<T> {
+export interface FromFile<T> {
   readonly fileId: number
   readonly line: number
   readonly is: T

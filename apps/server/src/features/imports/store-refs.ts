@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 
 /** By what name another system knows a row of ours. */
 export interface ImportedRef {
-  readonly entity: 'order' | 'product_price' | 'check_in_list' | 'question'
+  readonly entity: 'order' | 'product_price' | 'check_in_list' | 'question' | 'promo_code' | 'affiliate'
   readonly ref: string
   readonly rowId: number
   readonly told: object

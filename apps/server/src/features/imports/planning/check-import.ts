@@ -5,6 +5,7 @@ import { noteUntaken } from './note-untaken.ts'
 import { keyOf } from './read-offer.ts'
 import { planBatch } from './plan-batch.ts'
 import { poolsById } from './queries-offer.ts'
+import { readCodes } from './read-codes.ts'
 import { readScene } from './read-scene.ts'
 import { stageRows } from './save-rows.ts'
 import { clearStaging, countProblems, insertProblems } from './store-staging.ts'
@@ -26,6 +27,8 @@ export async function checkImport(database: Database, started: StartedImport): P
   await noteUntaken(database, id)
   const total = await countOrders(database, id)
   const scene = await readScene(database, started)
+  const { promoCodes, affiliates } = await readCodes(database, id, scene.place)
+  await insertProblems(database, id, [...promoCodes.problems, ...affiliates.problems])
   let done = 0
   for await (const gathered of walkOrders(database, id)) {
     const { orders, problems } = await planBatch(database, gathered, scene)
@@ -50,12 +53,8 @@ async function tell(database: Database, id: number, progress: { done: number; to
 }
 
 /** Pools that have fewer places than the files need, each with its name. */
-export async function missingPlaces(
-  reader: Pick<Database, 'query'>,
-  wanted: ReadonlyMap<number, number>,
-  { isLocked }: { readonly isLocked: boolean } = { isLocked: false },
-) {
-  const pools = await poolsById(reader, [...wanted.keys()], { isLocked })
+export async function missingPlaces(reader: Pick<Database, 'query'>, wanted: ReadonlyMap<number, number>) {
+  const pools = await poolsById(reader, [...wanted.keys()], { isLocked: false })
   return pools.flatMap(({ id, capacity, taken, name }) =>
     capacity !== null && taken + (wanted.get(id) ?? 0) > capacity
       ? [{ fileId: null, line: null, code: 'over_capacity' as const, column: 'product', value: name }]

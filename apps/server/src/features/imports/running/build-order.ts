@@ -11,6 +11,7 @@ import {
 } from '@turnout/domain/ledger/postings.ts'
 import { newReference, newShortId } from '../../../platform/ids/ids.ts'
 import { momentText } from './store-archive-rows.ts'
+import type { UsedCode } from './keep-running.ts'
 import { chargesOf } from './build-lines.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
 
@@ -26,6 +27,8 @@ export interface OrderPlace {
   readonly now: Date
   readonly draw: Draw
   readonly targetOf: (line: PlannedLine) => TargetPrice
+  /** null: the code is none of ours, and its text alone stays with the order. */
+  readonly codeOf: (code: string) => UsedCode | null
 }
 
 interface BuiltAttendee {
@@ -54,13 +57,15 @@ export function buildOrder(planned: PlannedOrder, place: OrderPlace): BuiltOrder
   const at = momentText(planned.createdAt)
   const lines = planned.lines.map((line) => buildLine(line, { planned, place, orderId: id, at }))
   const money = moneyOf(planned, { ...place, orderId: id, at })
+  const code = planned.promoCode === null ? null : place.codeOf(planned.promoCode)
+  const use = useOf(code, { planned, orderId: id, lineId: lines[0]?.row.id ?? 0, at })
   return {
     id,
-    order: orderRow(planned, { place, id, at }),
+    order: orderRow(planned, { place, id, at, promoCodeId: code?.id ?? null }),
     lines: lines.map(({ row }) => row),
-    claims: lines.flatMap(({ claims }) => claims),
+    claims: [...lines.flatMap(({ claims }) => claims), ...use.claims],
     attendees: lines.flatMap(({ attendees }) => attendees),
-    sold: lines.flatMap(({ sold }) => sold),
+    sold: [...lines.flatMap(({ sold }) => sold), ...use.sold],
     guests: lines.flatMap(({ guests }) => guests),
     ...money,
   }
@@ -68,7 +73,7 @@ export function buildOrder(planned: PlannedOrder, place: OrderPlace): BuiltOrder
 
 function orderRow(
   planned: PlannedOrder,
-  { place, id, at }: { readonly place: OrderPlace; readonly id: number; readonly at: string },
+  { place, id, at, promoCodeId }: Pick<LineScene, 'place' | 'at'> & { id: number; promoCodeId: number | null },
 ): object {
   const isCharged = planned.paymentStatus !== 'AWAITING_OFFLINE_PAYMENT'
   const isPaid = planned.paymentStatus === 'PAYMENT_RECEIVED'
@@ -107,7 +112,7 @@ function orderRow(
     completed_at: isCharged ? at : null,
     paid_at: isPaid ? at : null,
     cancelled_at: planned.status === 'CANCELLED' ? at : null,
-    promo_code_id: null,
+    promo_code_id: promoCodeId,
     promo_code: planned.promoCode,
     affiliate_id: null,
     answers: [],
@@ -118,6 +123,21 @@ function orderRow(
     held_from: null,
     source_id: null,
     erased_at: null,
+  }
+}
+
+interface CodeUse extends Pick<LineScene, 'planned' | 'orderId' | 'at'> {
+  readonly lineId: number
+}
+
+/** A code is used once an order, whatever becomes of its tickets. */
+function useOf(code: UsedCode | null, { planned, orderId, lineId, at }: CodeUse): Pick<BuiltOrder, 'claims' | 'sold'> {
+  if (code === null) return { claims: [], sold: [] }
+  const isSold = planned.status !== 'CANCELLED'
+  const claim = { order_line_id: lineId, order_id: orderId, pool_id: code.poolId, quantity: 1, until: at }
+  return {
+    claims: [{ ...claim, state: isSold ? 'SOLD' : 'RELEASED' }],
+    sold: isSold ? [[code.poolId, 1]] : [],
   }
 }
 

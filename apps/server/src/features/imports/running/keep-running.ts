@@ -25,6 +25,10 @@ export interface Running {
   /** By their names in the files. */
   readonly lists: Map<string, number>
   readonly questions: Map<string, KnownQuestion | null>
+  /** Promo codes that orders of the files used, by their keys. */
+  readonly codes: Map<string, UsedCode>
+  /** Codes or affiliates came in: whoever sells reads the offer again. */
+  isOfferChanged: boolean
   /** What turned out not to come in only now. */
   readonly notes: NewProblem[]
 }
@@ -34,4 +38,9 @@ export interface KnownQuestion {
   readonly title: string
   /** It was made by this run: the products it belongs to are noted. */
   readonly isNew: boolean
+}
+
+export interface UsedCode {
+  readonly id: number
+  readonly poolId: number
 }

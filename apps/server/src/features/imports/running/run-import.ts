@@ -11,13 +11,18 @@ import { endWork, saveProgress, type StartedImport } from '../store.ts'
 import { dropContents } from '../store-files.ts'
 import { ImportDeleted, missingPlaces } from '../planning/check-import.ts'
 import { makeEvent } from './make-event.ts'
+import { makeAffiliates } from './make-affiliates.ts'
+import { makePromoCodes } from './make-codes.ts'
 import { makeOffer } from './make-offer.ts'
 import { planBatch } from '../planning/plan-batch.ts'
+import { poolsById } from '../planning/queries-offer.ts'
+import { readCodes } from '../planning/read-codes.ts'
 import { readScene } from '../planning/read-scene.ts'
 import type { Running } from './keep-running.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
 import { countProblems, insertProblems } from '../planning/store-staging.ts'
 import {
+  allowUses,
   beSilent,
   holdEvent,
   saveCapacities,
@@ -75,8 +80,13 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     lists: new Map(),
     questions: new Map(),
     notes: [],
+    codes: new Map(),
+    isOfferChanged: false,
   }
   for (const [key, target] of await makeOffer(running, scene.offer)) running.targets.set(key, target)
+  const { promoCodes, affiliates } = await readCodes(tx, started.id, place)
+  await makePromoCodes(running, promoCodes.codes)
+  await makeAffiliates(running, affiliates.codes)
   const total = await countOrders(tx, started.id)
   let done = 0
   for await (const gathered of walkOrders(tx, started.id)) {
@@ -110,8 +120,10 @@ async function settle(running: Running): Promise<void> {
   for (const { productId, isTicket } of newProducts)
     if (isTicket) await followTicket(tx, { eventId: place.eventId, productId, isTicket })
   await saveListProducts(tx, place.eventId, [...lists.values()])
-  if (newProducts.length > 0 || made.length > 0) await touchEvent(tx, place.eventId)
-  const problems = await missingPlaces(tx, sold, { isLocked: true })
+  if (newProducts.length > 0 || made.length > 0 || running.isOfferChanged) await touchEvent(tx, place.eventId)
+  await poolsById(tx, [...sold.keys()], { isLocked: true })
+  await allowUses(tx, sold)
+  const problems = await missingPlaces(tx, sold)
   if (problems.length > 0) throw new ImportFailed('no_room', problems)
   await sellFromPools(tx, sold)
   await saveCapacities(tx, capacities)

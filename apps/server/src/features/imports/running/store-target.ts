@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import type { RefPlace } from '../store-refs.ts'
 import { insertCategory } from '../../products/store-categories.ts'
 
 /** A category by its name, made where there is none; an import adds no history of its own to it. */
@@ -47,6 +48,23 @@ export async function firstOrganizer(reader: Reader, accountId: number): Promise
     .orderBy('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Promo codes that imports of this system brought, by their keys; of those that are deleted none. */
+export async function codesOfImports(reader: Reader, { eventId, source }: RefPlace) {
+  const found = await sql<{ ref: string; id: number; pool_id: number }>`
+    select r.ref, c.id, c.pool_id from imported_refs r
+      join promo_codes c on c.id = r.row_id and c.event_id = r.event_id and c.deleted_at is null
+    where r.event_id = ${eventId} and r.source = ${source} and r.entity = 'promo_code'`.execute(reader.query)
+  return found.rows
+}
+
+/** A use elsewhere is a fact: limits of codes that are used up already rise to what was used. The pools are locked. */
+export async function allowUses(tx: Transaction, sold: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    update pools p set capacity = p.held + p.sold + s.quantity
+    from unnest(${[...sold.keys()]}::bigint[], ${[...sold.values()]}::int[]) as s (id, quantity)
+    where p.id = s.id and p.kind = 'PROMO_CODE' and p.capacity < p.held + p.sold + s.quantity`.execute(tx.query)
 }
 
 /** Takes places from pools that are locked. */

@@ -1,3 +1,4 @@
+import { codeKey } from '@turnout/domain/imports/plan-codes.ts'
 import { toldOf } from '@turnout/domain/imports/line-amounts.ts'
 import type { PlannedLine, PlannedOrder } from '@turnout/domain/imports/planned-order.ts'
 import { recordAudit, type AuditEntry } from '../../../platform/audit/store.ts'
@@ -27,6 +28,7 @@ export async function writeOrders(
     now: running.now,
     draw,
     targetOf: (line: PlannedLine) => targetOf(running, fees, line),
+    codeOf: (code: string) => running.codes.get(codeKey(code)) ?? null,
   }
   const built = planned.map((one) => buildOrder(one, place))
   await insertArchiveRows(
