@@ -4,7 +4,7 @@ import { headingKey } from './heading-key.ts'
 import { readAmount, readCount, textOfCell, type TableCell } from './read-amount.ts'
 import { readDayAndTime, readMoment } from './read-moment.ts'
 import { splitName } from './read-name.ts'
-import type { TableLayout, TableRow } from './table-layout.ts'
+import { isAddress, type TableLayout, type TableRow } from './table-layout.ts'
 
 /*
  * Sheets that hold neither orders nor tickets: promo codes, affiliates, answers, scans, people who
@@ -18,7 +18,7 @@ type SheetReader = (cells: Cells, layout: TableLayout) => Found | readonly Found
 
 const text = (cell: TableCell): string => textOfCell(cell).trim()
 const orNull = (cell: TableCell): string | null => (text(cell) === '' ? null : text(cell))
-const problem = (code: 'not_an_amount' | 'not_a_date' | 'unreadable_row', column: string, cell: TableCell): Found => ({
+const problem = (code: 'not_an_amount' | 'not_a_date' | 'not_an_address', column: string, cell: TableCell): Found => ({
   line: 0,
   is: 'problem',
   problem: code,
@@ -63,13 +63,15 @@ function ratePpmOf(cell: TableCell): number | null {
 function affiliate(cells: Cells): Found | null {
   const code = text(cells(/^code$/u, 2))
   if (code === '') return leftOut('Code', text(cells(/^name$/u, 1)))
+  const mail = cells(/^e ?mail$/u, 3)
+  if (text(mail) !== '' && !isAddress(text(mail))) return problem('not_an_address', 'Email', mail)
   return {
     line: 0,
     is: 'affiliate',
     affiliate: {
       code,
       name: orNull(cells(/^name$/u, 1)) ?? code,
-      email: orNull(cells(/^e ?mail$/u, 3)),
+      email: orNull(mail),
       isActive: !/^(?:IN|IN-|NON)[ _-]?A[KC]TI/iu.test(text(cells(/^status$/u, 6))),
     },
   }
@@ -133,6 +135,7 @@ function waiting(cells: Cells, { rules }: TableLayout): Found | null {
   const email = text(cells(/^(?:e ?mail|e mail adresse|courriel|adresse e mail)$/u, 2))
   const product = text(cells(/^(?:product|produkt|produit)$/u, 4))
   if (email === '' || product === '') return leftOut('Email', email)
+  if (!isAddress(email)) return problem('not_an_address', 'Email', email)
   const voucher = cells(/^(?:voucher code|gutschein ?code|code (?:de |du )?(?:bon|coupon|promo)\w*.*)$/u, 15)
   // Who was sent a voucher is offered something over there already.
   if (text(voucher) !== '') return leftOut('Voucher code', email)

@@ -123,7 +123,7 @@ export interface FoundAffiliate {
   readonly isActive: boolean
 }
 
-interface FoundWaiting {
+export interface FoundWaiting {
   readonly ref: string
   readonly product: string
   readonly tier: string | null

@@ -59,6 +59,8 @@ export interface RowReader {
 
 const MONEY: readonly ImportField[] = ['order_total', 'price', 'order_fees', 'order_tax', 'order_refunded']
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u
+
+export const isAddress = (text: string): boolean => EMAIL.test(text)
 /** What stands in a cell that has nothing to say. Null and Na are names of people. */
 const NOTHING = /^(?:-+|–|—|n\/a|info requested)$/iu
 const ANSWER_MAX = 5_000

@@ -3,7 +3,14 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 
 /** By what name another system knows a row of ours. */
 export interface ImportedRef {
-  readonly entity: 'order' | 'product_price' | 'check_in_list' | 'question' | 'promo_code' | 'affiliate'
+  readonly entity:
+    | 'order'
+    | 'product_price'
+    | 'check_in_list'
+    | 'question'
+    | 'promo_code'
+    | 'affiliate'
+    | 'waiting_entry'
   readonly ref: string
   readonly rowId: number
   readonly told: object

@@ -6,6 +6,7 @@ import { keyOf } from './read-offer.ts'
 import { planBatch } from './plan-batch.ts'
 import { poolsById } from './queries-offer.ts'
 import { readCodes } from './read-codes.ts'
+import { readWaiting } from './read-waiting.ts'
 import { readScene } from './read-scene.ts'
 import { stageRows } from './save-rows.ts'
 import { clearStaging, countProblems, insertProblems } from './store-staging.ts'
@@ -28,7 +29,8 @@ export async function checkImport(database: Database, started: StartedImport): P
   const total = await countOrders(database, id)
   const scene = await readScene(database, started)
   const { promoCodes, affiliates } = await readCodes(database, id, scene.place)
-  await insertProblems(database, id, [...promoCodes.problems, ...affiliates.problems])
+  const waiting = await readWaiting(database, { importId: id, place: scene.place, offer: scene.offer })
+  await insertProblems(database, id, [...promoCodes.problems, ...affiliates.problems, ...waiting.problems])
   let done = 0
   for await (const gathered of walkOrders(database, id)) {
     const { orders, problems } = await planBatch(database, gathered, scene)

@@ -10,7 +10,7 @@ export async function noteUntaken(database: Database, importId: number): Promise
   await sql`
     insert into import_problems (import_id, file_id, line, code, column_name, value)
     select ${importId}::bigint, u.file_id, u.line, 'not_taken_over', u.what, left(u.name, ${VALUE_MAX}) from (
-      ${ofLists(importId)} union all ${ofNoOrder(importId)} union all ${ofNobody(importId)}
+      ${ofNoOrder(importId)} union all ${ofNobody(importId)}
       union all ${ofPayments(importId)}) as u
     order by u.file_id, u.line
     limit greatest(0, ${PROBLEMS_MAX} - (select count(*) from import_problems where import_id = ${importId}))`.execute(
@@ -18,15 +18,10 @@ export async function noteUntaken(database: Database, importId: number): Promise
   )
 }
 
-/** Nobody is put onto a waiting list. */
-const ofLists = (importId: number) => sql`
-  select file_id, line, kind as what, data -> 'waiting' ->> 'email' as name
-  from import_rows where import_id = ${importId} and kind = 'waiting'`
-
 /** Scans and answers whose ticket or order no file has. */
 const ofNoOrder = (importId: number) => sql`
-  select r.file_id, r.line, r.kind, coalesce(r.data -> 'scan' ->> 'ticketRef', r.data -> 'scan' ->> 'ticketCode',
-    r.data -> 'answer' ->> 'question')
+  select r.file_id, r.line, r.kind as what, coalesce(r.data -> 'scan' ->> 'ticketRef', r.data -> 'scan' ->> 'ticketCode',
+    r.data -> 'answer' ->> 'question') as name
   from import_rows r where r.import_id = ${importId} and r.kind in ('scan', 'answer') and not exists (
     select from import_rows o
     where o.import_id = ${importId} and o.order_ref = r.order_ref and o.kind in ('order', 'ticket'))`

@@ -9,6 +9,7 @@ import {
 import type { FromFile } from '@turnout/domain/imports/planned-order.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { foundOfKind } from './queries-found.ts'
 import { knownRefs, type RefPlace } from '../store-refs.ts'
 
 export interface PlannedOffer {
@@ -18,8 +19,8 @@ export interface PlannedOffer {
 
 /** Promo codes and affiliates of the files, and which of them come in. `place` null: the event is made by the run. */
 export async function readCodes(reader: Reader, importId: number, place: RefPlace | null): Promise<PlannedOffer> {
-  const promoCodes = await foundCodes<FoundPromoCode>(reader, importId, { kind: 'promo_code', field: 'promoCode' })
-  const affiliates = await foundCodes<FoundAffiliate>(reader, importId, { kind: 'affiliate', field: 'affiliate' })
+  const promoCodes = await foundOfKind<FoundPromoCode>(reader, importId, { kind: 'promo_code', field: 'promoCode' })
+  const affiliates = await foundOfKind<FoundAffiliate>(reader, importId, { kind: 'affiliate', field: 'affiliate' })
   return {
     promoCodes: planCodes(
       promoCodes,
@@ -32,17 +33,6 @@ export async function readCodes(reader: Reader, importId: number, place: RefPlac
       'affiliate',
     ),
   }
-}
-
-async function foundCodes<T>(
-  reader: Reader,
-  importId: number,
-  { kind, field }: { readonly kind: string; readonly field: string },
-): Promise<readonly FromFile<T>[]> {
-  const found = await sql<{ file_id: number; line: number; is: T }>`
-    select file_id, line, data -> ${field}::text as is from import_rows
-    where import_id = ${importId} and kind = ${kind} order by number`.execute(reader.query)
-  return found.rows.map(({ file_id: fileId, line, is }) => ({ fileId, line, is }))
 }
 
 const TABLES = { promo_code: sql.table('promo_codes'), affiliate: sql.table('affiliates') } as const

@@ -1,3 +1,5 @@
+import { judgeRichText } from '@turnout/domain/events/rich-text.ts'
+import { sanitiseHtml, textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { insertArchiveRows, momentText, nextId, nextIds } from './store-archive-rows.ts'
 import { keyOf, targetOf, type OfferedProduct, type TargetPrice } from '../planning/read-offer.ts'
@@ -43,6 +45,7 @@ async function makeProduct(
     type: isTiered ? 'TIERED' : prices[0] === 0 ? 'FREE' : 'PAID',
     category: first.told?.category ?? IMPORTED,
     isHidden: false,
+    description: safeDescription(running, first),
   })
   const made: (readonly [string, TargetPrice])[] = []
   for (const [n, one] of tiers.entries()) {
@@ -64,6 +67,17 @@ interface NewProduct {
   readonly type: 'PAID' | 'FREE' | 'TIERED'
   readonly category: string
   readonly isHidden: boolean
+  readonly description: string | null
+}
+
+/** As the form of a product keeps it; one that it would refuse stays out, with a note. */
+function safeDescription({ notes }: Running, { told, product }: OfferedProduct): string | null {
+  const safe = sanitiseHtml(told?.description ?? '')
+  const text = textOfHtml(safe)
+  if (text === '') return null
+  if (judgeRichText(safe, text) === 'allowed') return safe
+  notes.push({ fileId: null, line: null, code: 'not_taken_over', column: 'description', value: product })
+  return null
 }
 
 async function insertProductRow(running: Running, product: NewProduct): Promise<number> {
@@ -74,7 +88,7 @@ async function insertProductRow(running: Running, product: NewProduct): Promise<
     event_id: place.eventId,
     product_category_id: await categoryNamed(tx, place.eventId, product.category),
     title: product.title,
-    description: null,
+    description: product.description,
     product_type: product.isTicket ? 'TICKET' : 'GENERAL',
     type: product.type,
     min_per_order: 1,
@@ -164,6 +178,7 @@ async function makeFees(running: Running): Promise<TargetPrice> {
     type: 'FREE',
     category: IMPORTED,
     isHidden: true,
+    description: null,
   })
   const target = await insertPrice(running, { productId, title, label: null, priceMinor: 0, order: 0 })
   await insertRefs(running.tx, running.place, [{ entity: 'product_price', ref: FEES, rowId: target.priceId, told: {} }])

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { followTicket } from '../../check-in/lists/store-revisions.ts'
 import { touchEvent } from '../../events/store.ts'
+import { lockWaitingList } from '../../waiting-list/store.ts'
 import { thingImported } from '../access.ts'
 import type { ImportResult } from '@turnout/domain/imports/import-result.ts'
 import type { ImportFailure } from '../answers-problem.ts'
@@ -13,10 +14,12 @@ import { ImportDeleted, missingPlaces } from '../planning/check-import.ts'
 import { makeEvent } from './make-event.ts'
 import { makeAffiliates } from './make-affiliates.ts'
 import { makePromoCodes } from './make-codes.ts'
+import { makeWaiting } from './make-waiting.ts'
 import { makeOffer } from './make-offer.ts'
 import { planBatch } from '../planning/plan-batch.ts'
 import { poolsById } from '../planning/queries-offer.ts'
 import { readCodes } from '../planning/read-codes.ts'
+import { readWaiting } from '../planning/read-waiting.ts'
 import { readScene } from '../planning/read-scene.ts'
 import type { Running } from './keep-running.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
@@ -95,6 +98,10 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     done += gathered.length
     if (!(await saveProgress(database, started.id, { done, total }))) throw new ImportDeleted()
   }
+  // Late: who joins the list waits for this.
+  await lockWaitingList(tx, eventId)
+  const { entries } = await readWaiting(tx, { importId: started.id, place, offer: scene.offer })
+  await makeWaiting(running, entries)
   await settle(running)
   await insertProblems(tx, started.id, running.notes)
   const result = scene.tally.result(withTargets(scene.offer, running), await countProblems(tx, started.id))

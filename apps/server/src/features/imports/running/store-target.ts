@@ -67,6 +67,13 @@ export async function allowUses(tx: Transaction, sold: ReadonlyMap<number, numbe
     where p.id = s.id and p.kind = 'PROMO_CODE' and p.capacity < p.held + p.sold + s.quantity`.execute(tx.query)
 }
 
+/** The place of whoever is last on the waiting list, which is locked. */
+export async function lastRank(tx: Transaction, eventId: number): Promise<number> {
+  const found = await sql<{ last: number }>`
+    select coalesce(max(rank), 0) as last from waiting_entries where event_id = ${eventId}`.execute(tx.query)
+  return found.rows[0]?.last ?? 0
+}
+
 /** Takes places from pools that are locked. */
 export async function sellFromPools(tx: Transaction, sold: ReadonlyMap<number, number>): Promise<void> {
   await sql`

@@ -1,0 +1,68 @@
+import type { FoundWaiting } from '@turnout/domain/imports/found.ts'
+import { localeOf } from '@turnout/messages/locale.ts'
+import { recordAudit } from '../../../platform/audit/store.ts'
+import { newShortId } from '../../../platform/ids/ids.ts'
+import { keyOf } from '../planning/read-offer.ts'
+import { insertRefs } from '../store-refs.ts'
+import type { Running } from './keep-running.ts'
+import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
+import { lastRank } from './store-target.ts'
+
+const NAME_MAX = 100
+
+/** Puts people behind all who wait here, who waits longest first. Nobody is offered anything, or told. The list is locked. */
+export async function makeWaiting(running: Running, found: readonly FoundWaiting[]): Promise<void> {
+  const { tx, place, accountId, actor, now } = running
+  if (found.length === 0) return
+  const { eventId } = place
+  const last = await lastRank(tx, eventId)
+  const ids = await nextIds(tx, 'waiting_entries', found.length)
+  const made = found.flatMap((one, n) => {
+    const target = running.targets.get(keyOf(one.product, one.tier))
+    return target === undefined ? [] : [{ one, target, id: ids[n] ?? 0, rank: last + n + 1 }]
+  })
+  const still = { takes_fewer: false, status: 'WAITING', reason: null, order_id: null, offered_at: null }
+  await insertArchiveRows(
+    tx,
+    'waiting_entries',
+    made.map(({ one, id, rank }) => ({
+      id,
+      account_id: accountId,
+      event_id: eventId,
+      short_id: newShortId('w'),
+      email: one.email,
+      first_name: one.firstName.slice(0, NAME_MAX),
+      last_name: one.lastName.slice(0, NAME_MAX),
+      locale: localeOf(one.locale ?? 'en') ?? 'en',
+      quantity: one.quantity,
+      rank,
+      ...still,
+      offer_expires_at: null,
+      ended_at: null,
+      created_at: momentText(one.createdAt ?? now),
+    })),
+  )
+  await insertArchiveRows(
+    tx,
+    'waiting_wishes',
+    made.map(({ id, target }) => ({
+      event_id: eventId,
+      entry_id: id,
+      product_id: target.productId,
+      product_price_id: target.priceId,
+      place: 0,
+    })),
+  )
+  const entry = { accountId, eventId, entity: 'waiting_entry', act: 'waiting_entry.joined' }
+  await recordAudit(
+    tx,
+    actor,
+    made.map(({ one, id, target }) => ({
+      ...entry,
+      entityId: id,
+      after: { quantity: one.quantity, prices: [target.priceId] },
+    })),
+  )
+  const refs = made.map(({ one, id }) => ({ entity: 'waiting_entry' as const, ref: one.ref, rowId: id, told: {} }))
+  await insertRefs(tx, place, refs)
+}
