@@ -134,7 +134,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'event-cancelling': ['orders'],
   messages: [],
   'personal-data': [],
-  imports: ['money', 'events'],
+  imports: ['money', 'events', 'promo-codes'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

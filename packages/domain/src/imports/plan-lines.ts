@@ -1,5 +1,4 @@
 import type { FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket } from './found.ts'
-import { momentOf, notLater } from './order-moment.ts'
 import type { GatheredOrder, OrderRules, PlannedLine, PlannedTicket } from './planned-order.ts'
 import { priceUnits, type ToldUnit } from './price-units.ts'
 
@@ -137,3 +136,16 @@ function withFees(lines: readonly PlannedLine[], feesMinor: number): readonly Pl
   const fees = { product: null, tier: null, isTicket: false, quantity: 1, cancelled: 0 }
   return [...lines, { ...fees, priceMinor: 0, taxMinor: 0, feeMinor: feesMinor, tickets: [] }]
 }
+
+/** When an order was made. Nothing is bought in the time to come. */
+export function momentOf(
+  facts: FoundOrder,
+  gathered: Pick<GatheredOrder, 'tickets'>,
+  rules: Pick<OrderRules, 'now'>,
+): string {
+  const told =
+    facts.createdAt ?? gathered.tickets.map(({ is }) => is.ticket.createdAt).find((at) => at !== null) ?? rules.now
+  return notLater(told, rules.now)
+}
+
+export const notLater = (told: string, now: string): string => (Date.parse(told) > Date.parse(now) ? now : told)

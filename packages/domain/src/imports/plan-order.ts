@@ -1,6 +1,5 @@
 import type { FoundOrder } from './found.ts'
-import { linesOf, unitsOf } from './plan-lines.ts'
-import { momentOf } from './order-moment.ts'
+import { linesOf, momentOf, unitsOf } from './plan-lines.ts'
 import type { GatheredOrder, OrderPlan, OrderRules, PlannedLine, PlannedOrder, RowProblem } from './planned-order.ts'
 
 /*

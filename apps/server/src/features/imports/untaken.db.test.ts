@@ -18,7 +18,7 @@ async function leftOut({ get, problems }: Awaited<ReturnType<typeof aDraft>>) {
   const listed = (await problems()).filter(({ code }) => code === 'not_taken_over')
   return listed
     .map(({ file_id: id, line, column, value }) => [files.find((file) => file.id === id)?.name, line, column, value])
-    .toSorted()
+    .toSorted((a, b) => (String(a) < String(b) ? -1 : 1))
 }
 
 test('products that nobody bought, questions that nobody answered and scans of no ticket are listed', async () => {

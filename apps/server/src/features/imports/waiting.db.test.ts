@@ -38,7 +38,12 @@ test('who waits elsewhere waits here, by time and once; nobody is offered anythi
     await one.plan({ event_id: eventId })
     await one.check()
     const problems = (await one.problems()).filter(({ column }) => column === 'waiting')
-    return { listed: problems.map(({ code, line, value }) => [code, line, value]).toSorted(), done: await one.run() }
+    return {
+      listed: problems
+        .map(({ code, line, value }) => [code, line, value])
+        .toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
+      done: await one.run(),
+    }
   }
   const first = await bring()
   expect(first.listed).toEqual([

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { endWork, saveProgress, type StartedImport } from '../store.ts'
 import { matchRows } from './store-matches.ts'
-import { noteUntaken } from './note-untaken.ts'
+import { noteUntaken } from './store-untaken.ts'
 import { keyOf } from './read-offer.ts'
 import { planBatch } from './plan-batch.ts'
 import { poolsById } from './queries-offer.ts'

@@ -1,9 +1,8 @@
 import type { FoundWaiting } from '@turnout/domain/imports/found.ts'
-import { planWaiting } from '@turnout/domain/imports/plan-waiting.ts'
-import { sql } from 'kysely'
+import { planWaiting } from '@turnout/domain/imports/plan-lists.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { knownRefs, type RefPlace } from '../store-refs.ts'
-import { foundOfKind } from './queries-found.ts'
+import { foundOfKind, waitingAmong } from './queries-found.ts'
 import { keyOf, type OfferedProduct } from './read-offer.ts'
 
 interface Waiting {
@@ -26,12 +25,4 @@ export async function readWaiting(reader: Reader, { importId, place, offer }: Wa
     addresses: place === null || found.length === 0 ? new Set() : await waitingAmong(reader, place.eventId, addresses),
     isOffered: ({ product, tier }) => offer.has(keyOf(product, tier)),
   })
-}
-
-async function waitingAmong(reader: Reader, eventId: number, addresses: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{ address: string }>`
-    select a.address from unnest(${addresses}::text[]) as a (address) where exists (
-      select from waiting_entries w where w.event_id = ${eventId} and lower(w.email) = lower(a.address)
-        and w.status in ('WAITING', 'OFFERED'))`.execute(reader.query)
-  return new Set(found.rows.map(({ address }) => address))
 }

@@ -1,5 +1,5 @@
 import type { FoundAffiliate } from '@turnout/domain/imports/found.ts'
-import { codeKey } from '@turnout/domain/imports/plan-codes.ts'
+import { codeKey } from '@turnout/domain/imports/plan-lists.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { insertRefs } from '../store-refs.ts'
 import type { Running } from './keep-running.ts'

@@ -1,6 +1,6 @@
 import { STOCK_MAX } from '@turnout/contract/limits.ts'
 import type { FoundPromoCode } from '@turnout/domain/imports/found.ts'
-import { codeKey } from '@turnout/domain/imports/plan-codes.ts'
+import { codeKey } from '@turnout/domain/imports/plan-lists.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { insertRefs } from '../store-refs.ts'
 import type { Running } from './keep-running.ts'

@@ -1,4 +1,4 @@
-import { codeKey } from '@turnout/domain/imports/plan-codes.ts'
+import { codeKey } from '@turnout/domain/imports/plan-lists.ts'
 import { toldOf } from '@turnout/domain/imports/line-amounts.ts'
 import type { PlannedLine, PlannedOrder } from '@turnout/domain/imports/planned-order.ts'
 import { recordAudit, type AuditEntry } from '../../../platform/audit/store.ts'
