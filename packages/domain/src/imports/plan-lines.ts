@@ -148,4 +148,4 @@ export function momentOf(
   return notLater(told, rules.now)
 }
 
-export const notLater = (told: string, now: string): string => (Date.parse(told) > Date.parse(now) ? now : told)
+const notLater = (told: string, now: string): string => (Date.parse(told) > Date.parse(now) ? now : told)
