@@ -72,8 +72,8 @@ export const orderInput = body({
 export type OrderInput = z.output<typeof orderInput>
 
 /**
- * One act for many orders: those named, or without `order_ids` all that search, view and filters
- * find, at most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
+ * One act for many orders: all that search, view and filters find, with `order_ids` of these alone, at
+ * most BULK_ORDERS_MAX. `cancel` gives no money back, unless `refund`; `refund` gives the
  * whole rest back and cancels nothing. `notify_buyer` is for these two, `return_stock` for `cancel`
  * alone, the message for `message` alone.
  */

@@ -266,17 +266,6 @@ const PERSON = [sql`(o.first_name || ' ' || o.last_name)`, sql`o.email`]
 /** As in the index `orders_words`. */
 const TERMS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`
 
-/** Those of the orders that belong to the event. */
-export async function ordersIn(
-  reader: Reader,
-  { eventId }: EventScope,
-  orderIds: readonly number[],
-): Promise<readonly number[]> {
-  const found = await sql<{ id: number }>`
-    select o.id from orders o where o.event_id = ${eventId} and o.id = any(${orderIds}::bigint[])`.execute(reader.query)
-  return found.rows.map(({ id }) => id)
-}
-
 /** An order as far as it decides who may change it. */
 export interface OwnedOrderRow {
   readonly id: number

@@ -55,11 +55,15 @@ async function changeOne(
   { id, known, key }: Meant & { readonly id: number },
   act: (tx: Transaction, id: number) => Promise<void>,
 ): Promise<void> {
-  if (!known.has(id)) throw new Refusal('not_found')
+  const actOnKnown = async (tx: Transaction): Promise<void> => {
+    if (!known.has(id)) throw new Refusal('not_found')
+    await act(tx, id)
+  }
   await app.database.transaction((tx) =>
     key === null
-      ? act(tx, id)
-      : once(tx, { request: { ...key, key: `${key.key} ${id}` }, secrets: app.secrets }, () => act(tx, id)),
+      ? actOnKnown(tx)
+      : // What was done may be no more what the filters find: a retry is told so by its stored answer.
+        once(tx, { request: { ...key, key: `${key.key} ${id}` }, secrets: app.secrets }, () => actOnKnown(tx)),
   )
 }
 

@@ -206,6 +206,31 @@ test('confirmations are sent again to all that a filter finds', async () => {
   expect((await mailsAbout(waiting)).map(({ kind }) => kind)).toEqual(['offline_payment', 'offline_payment'])
 })
 
+test('of the orders that are named only those are touched that search, view and filters find', async () => {
+  const own = await aShop(app)
+  const [paid, waiting] = [await buy(own), await buy(own, [{ price: own.paid, quantity: 1 }])]
+  const body = {
+    action: 'mark_as_paid',
+    order_ids: [paid, waiting],
+    filter_fields: { status: { eq: 'AWAITING_OFFLINE_PAYMENT' } },
+  }
+  const headers = { 'idempotency-key': `named-${own.eventId}` }
+  const first = await bulk(own, body, headers)
+  expect(first.body.data.map(({ order_id, code }) => [order_id, code])).toEqual([
+    [paid, 'not_found'],
+    [waiting, null],
+  ])
+  // What is paid is found no more; who sends it again is told that it was done.
+  expect((await bulk(own, body, headers)).body).toEqual(first.body)
+  const other = await bulk(own, { action: 'cancel', order_ids: [paid], query: 'nobody of this name' })
+  expect(other.body.data.map(({ code }) => code)).toEqual(['not_found'])
+  const stands = await app.call(getOrder, at(paid, own), { token: own.owner.token })
+  expect(stands.body.data.status).toBe('COMPLETED')
+  const hold = await holdOnly(own)
+  const held = await bulk(own, { action: 'resend_confirmation', order_ids: [hold] })
+  expect(held.body.data.map(({ code }) => code)).toEqual(['order_not_reserved'])
+})
+
 test('a message to many goes to each once, also when the request is sent again, and its copy once', async () => {
   const own = await aShop(app)
   const ids = [await buy(own), await buy(own)]

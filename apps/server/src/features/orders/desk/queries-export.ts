@@ -37,7 +37,7 @@ export interface ExportedOrderRow extends OrderStateRow {
 }
 
 /** The conditions of a request for many orders on the list. */
-export type OrdersAsked = Pick<OrderListRequest, 'query' | 'filter_fields' | 'view' | 'order_ids'>
+export type OrdersAsked = Pick<OrderListRequest, 'query' | 'filter_fields' | 'view' | 'order_ids' | 'with_hidden'>
 
 /** The orders meant, newest first. @throws Refusal invalid_fields for a filter that cannot be. */
 export const ordersAsked = (event: EventScope, asked: OrdersAsked, now: Date): LongList =>

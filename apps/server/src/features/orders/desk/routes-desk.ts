@@ -13,6 +13,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { changeEach } from '../../../platform/http/change-each.ts'
+import { findMeant } from '../../../platform/http/find-meant.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { senderOfCaller, type SenderScope } from '../../accounts/access.ts'
@@ -25,7 +26,6 @@ import { loadOrder } from '../load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { ordersAsked } from './queries-export.ts'
-import { firstOrders, ordersIn } from '../queries.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -73,26 +73,25 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
     if (movesMoney && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const sender = body.action === 'message' ? await senderOfCaller(app.database, caller, parts) : null
-    const all = await meant(event, body)
+    const { ids: all, known } = await meantBy(event, body)
     // A test shows what the first of them would read.
-    const orderIds = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
-    const known = new Set(await ordersIn(app.database, event, orderIds))
+    const ids = body.action === 'message' && body.message?.is_test === true ? all.slice(0, 1) : all
     const act = actOf(body, { actor, sender, publicUrl: publicUrl(), money: parts.money })
-    const { changed, meta } = await changeEach(app, { ids: orderIds, known, request, locale, key: keyed() }, act)
+    const { changed, meta } = await changeEach(app, { ids, known, request, locale, key: keyed() }, act)
     return { data: changed.map(({ id, ...became }) => ({ order_id: id, ...became })), meta }
   })
 
   /**
-   * The orders of a bulk act, each once.
+   * The orders of a bulk act, each once. One that is named without having been placed says so itself.
    * @throws Refusal invalid_fields when there are more than may be.
    */
-  async function meant(event: EventScope, body: BulkInput): Promise<readonly number[]> {
-    if (body.order_ids !== null) return [...new Set(body.order_ids)]
-    const { ids, total } = await firstOrders(app.database, ordersAsked(event, body, clock.now()), BULK_ORDERS_MAX)
-    if (total > BULK_ORDERS_MAX)
-      throw invalidFields({ order_ids: { word: 'too_many', values: { maximum: BULK_ORDERS_MAX } } })
-    return ids
-  }
+  const meantBy = (event: EventScope, body: BulkInput) =>
+    findMeant(app.database, {
+      ids: body.order_ids,
+      listOf: (ids) => ordersAsked(event, { ...body, order_ids: ids, with_hidden: ids !== null }, clock.now()),
+      maximum: BULK_ORDERS_MAX,
+      field: 'order_ids',
+    })
 }
 
 /** The act of a bulk request; a copy of a message goes out once. */
