@@ -157,6 +157,18 @@ test('numbers that no column holds are refused', async () => {
   await expectRefused(await said('event_id', '9007199254740991'), `${orders}: event_id: larger than any id`)
 })
 
+test('moments of years that have more than four digits, or none, are refused', async () => {
+  const orders = 'entities/orders.jsonl, line 1'
+  for (const year of ['10000', '294276', '-0044', '99999', '+2026', '0000'])
+    await expectRefused(
+      await withLines('orders', ([order]) => [{ ...order, created_at: `${year}-01-01T00:00:00.000000Z` }]),
+      new RegExp(`^${orders}: `, 'u'),
+    )
+  const visit = { event_id: 1, source_id: 1, affiliate_id: 0, views: 1, visits: 1 }
+  const day = await withLines('visits', () => [{ ...visit, day: '10000-01-01' }])
+  await expectRefused(day, /^entities\/visits\.jsonl, line 1: day/u)
+})
+
 test('texts that are none are refused', async () => {
   const orders = 'entities/orders.jsonl, line 1'
   for (const text of [String.raw`\ud800`, String.raw`\udc00\ud800`, String.raw`a\u0000b`]) {

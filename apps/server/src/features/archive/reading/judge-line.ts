@@ -1,3 +1,10 @@
+import type { ArchiveRow } from '@turnout/contract/archive/row.ts'
+import type { z } from 'zod'
+import { LIMITS } from './judge-entries.ts'
+
+/** Says why a line is not read. @throws ArchiveRefused */
+type Refuse = (words: string) => never
+
 interface LineShape {
   /** Objects and lists in each other. */
   readonly depth: number
@@ -34,4 +41,22 @@ function isEscaped(text: string, at: number): boolean {
   let before = at - 1
   while (text[before] === '\\') before -= 1
   return (at - before) % 2 === 0
+}
+
+/** The document of a line, which nobody follows before its depth is known. */
+export function parseLine(text: string, refuse: Refuse): unknown {
+  if (shapeOfLine(text).depth > LIMITS.lineDepth) refuse(`more than ${LIMITS.lineDepth} levels deep`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return refuse('not JSON')
+  }
+}
+
+/** A document as a row of its schema. */
+export function readRow(schema: z.ZodType<ArchiveRow>, document: unknown, refuse: Refuse): ArchiveRow {
+  const read = schema.safeParse(document)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  return refuse([issue?.path.join('.') ?? '', issue?.message ?? ''].filter((part) => part !== '').join(': '))
 }

@@ -2,7 +2,7 @@ import type { Entity } from '@turnout/contract/archive/entity.ts'
 import { fileOfEntity } from '@turnout/contract/archive/manifest.ts'
 import { rowSchema, type ArchiveRow } from '@turnout/contract/archive/row.ts'
 import { ArchiveRefused, LIMITS } from './judge-entries.ts'
-import { shapeOfLine } from './judge-line.ts'
+import { parseLine, readRow, shapeOfLine } from './judge-line.ts'
 import type { ArchiveLine } from './read-lines.ts'
 
 /** What would leave, or go on, by itself after an import; an archive holds it standing still. */
@@ -28,15 +28,8 @@ export function judgeRows(entity: Entity, accountId: number): (line: ArchiveLine
     const refuse = (words: string): never => {
       throw new ArchiveRefused(`${file}, line ${number}: ${words}`)
     }
-    const shape = shapeOfLine(text)
-    if (shape.depth > LIMITS.lineDepth) refuse(`more than ${LIMITS.lineDepth} levels deep`)
-    const read = schema.safeParse(parsed(text) ?? refuse('not JSON'))
-    if (!read.success) {
-      const [issue] = read.error.issues
-      return refuse([issue?.path.join('.') ?? '', issue?.message ?? ''].filter((part) => part !== '').join(': '))
-    }
-    const row = read.data
-    if (shape.names !== entity.columns.length) refuse('has a column twice')
+    const row = readRow(schema, parseLine(text, refuse), refuse)
+    if (shapeOfLine(text).names !== entity.columns.length) refuse('has a column twice')
     for (const { name } of ids) if (Number(row[name]) > LIMITS.id) refuse(`${name}: larger than any id`)
     const owner = entity.name === 'accounts' ? row['id'] : (row['account_id'] ?? accountId)
     if (owner !== accountId) refuse(`of account ${String(owner)}, and not of ${accountId}`)
@@ -44,14 +37,6 @@ export function judgeRows(entity: Entity, accountId: number): (line: ArchiveLine
     if (before !== null && compareKeys(entity, before, row) >= 0) refuse('not behind the line before')
     before = row
     return row
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }
 

@@ -3,9 +3,12 @@ import { SEALED_FILE } from '@turnout/contract/archive/manifest.ts'
 import { entityAsOf } from '@turnout/contract/archive/entity.ts'
 import { rowSchema } from '@turnout/contract/archive/row.ts'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { z } from 'zod'
 import { keyOfPassphrase, openWithKey } from '../../../platform/secrets/passphrase.ts'
 import { ArchiveRefused, LIMITS } from './judge-entries.ts'
+import { parseLine, readRow, shapeOfLine } from './judge-line.ts'
 import type { OpenArchive } from './open-archive.ts'
+import { readLines } from './read-lines.ts'
 
 interface SealedEventKey {
   readonly event_id: number
@@ -28,7 +31,7 @@ export interface SealedKeys {
 
 /**
  * The keys of an archive; null when it has none.
- * @throws ArchiveRefused for another passphrase, altered bytes, or keys that are none
+ * @throws ArchiveRefused for another passphrase, altered bytes, or lines that are no keys
  */
 export async function openSealed(archive: OpenArchive, passphrase: string): Promise<SealedKeys | null> {
   const { sealing } = archive.manifest
@@ -37,32 +40,27 @@ export async function openSealed(archive: OpenArchive, passphrase: string): Prom
   const bytes = await archive.readWhole(SEALED_FILE, LIMITS.sealedBytes)
   const eventKeys: SealedEventKey[] = []
   const listKeys: SealedListKey[] = []
-  for (const [index, line] of opened(key, bytes).split('\n').slice(0, -1).entries()) {
-    const { entity: name, ...fields } = parsed(line)
-    const entity = SEALED_ENTITIES.find((one) => one.name === name)
-    const read =
-      entity === undefined ? null : rowSchema(entityAsOf(entity, archive.manifest.format_version)).safeParse(fields)
-    if (read?.success !== true) throw new ArchiveRefused(`${SEALED_FILE}, line ${index + 1}: no key`)
-    // The schema of each entity has these fields.
-    if (name === 'event_keys') eventKeys.push(judgeKey(read.data as unknown as SealedEventKey, index + 1))
-    else listKeys.push(read.data as unknown as SealedListKey)
-  }
+  for await (const lines of readLines(SEALED_FILE, [opened(key, bytes)]))
+    for (const { number, text } of lines) {
+      const refuse = (words: string): never => {
+        throw new ArchiveRefused(`${SEALED_FILE}, line ${number}: ${words}`)
+      }
+      const { entity: name, ...fields } = z.looseObject({}).safeParse(parseLine(text, refuse)).data ?? {}
+      const entity = SEALED_ENTITIES.find((one) => one.name === name) ?? refuse('no key')
+      const { columns } = entityAsOf(entity, archive.manifest.format_version)
+      const row = readRow(rowSchema({ columns }), fields, refuse)
+      // The name of the entity stands in the line, too.
+      if (shapeOfLine(text).names !== columns.length + 1) refuse('has a column twice')
+      // The schema of each entity has these fields.
+      if (entity.name === 'event_keys') eventKeys.push(judgeKey(row as unknown as SealedEventKey, number))
+      else listKeys.push(row as unknown as SealedListKey)
+    }
   return { eventKeys, listKeys }
 }
 
-/** What is no object has no name of an entity, and is refused by that. */
-function parsed(line: string): Readonly<Record<string, unknown>> {
+function opened(key: Buffer, bytes: Buffer): Buffer {
   try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-  } catch {
-    return {}
-  }
-}
-
-function opened(key: Buffer, bytes: Buffer): string {
-  try {
-    return openWithKey(key, bytes).toString()
+    return openWithKey(key, bytes)
   } catch {
     throw new ArchiveRefused(`${SEALED_FILE}: the passphrase is another one, or the file was altered`)
   }

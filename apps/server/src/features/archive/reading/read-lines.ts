@@ -15,7 +15,10 @@ const NEWLINE = 10
  * The lines of a file, some at a time; every line ends with a line break.
  * @throws ArchiveRefused for a line that is too long, empty, cut off or not UTF-8
  */
-export async function* readLines(file: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly ArchiveLine[]> {
+export async function* readLines(
+  file: string,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<readonly ArchiveLine[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let number = 0
   let lines: ArchiveLine[] = []
