@@ -8075,6 +8075,16 @@ export type PreviewInput = {
   readonly from?: number
 }
 
+export type PriceInput = {
+  readonly id?: number | null
+  readonly label?: string | null
+  readonly price?: number | string | null
+  readonly initial_quantity_available?: number | null
+  readonly sale_start_date?: string | null
+  readonly sale_end_date?: string | null
+  readonly is_hidden?: boolean
+}
+
 export type Product = {
   readonly id: number
   readonly event_id: number
@@ -8131,15 +8141,7 @@ export type ProductInput = {
   readonly description?: string | null
   readonly product_type?: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
-  readonly prices?: ReadonlyArray<{
-    readonly id?: number | null
-    readonly label?: string | null
-    readonly price?: number | string | null
-    readonly initial_quantity_available?: number | null
-    readonly sale_start_date?: string | null
-    readonly sale_end_date?: string | null
-    readonly is_hidden?: boolean
-  }>
+  readonly prices?: ReadonlyArray<PriceInput>
   readonly product_category_id: number
   readonly min_per_order?: number
   readonly max_per_order?: number

@@ -100,7 +100,7 @@ const priceFields = {
   is_hidden: withDefault(flag(), false),
 }
 
-const priceInput = body({ id: optional(id()), ...priceFields })
+export const priceInput = body({ id: optional(id()), ...priceFields })
 export type PriceInput = z.output<typeof priceInput>
 
 /** A tax or fee by its id, or as an answer has it. */

@@ -1,4 +1,5 @@
 import { getProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
+import { priceInput, productInput } from '@turnout/contract/products/product.ts'
 import { z } from 'zod'
 import { RefusedTool } from './ask-endpoint.ts'
 import { pick, proposeTool, type Facts } from './build-proposal.ts'
@@ -6,29 +7,12 @@ import { pick, proposeTool, type Facts } from './build-proposal.ts'
 const when = (says: string) =>
   z.string().max(40).optional().describe(`${says}: YYYY-MM-DDTHH:MM by the clocks of the event, or with an offset`)
 
-/** What a change of a product sets: the endpoint replaces all of it, so all of it is proposed and compared. */
-const SET_BY_CHANGE = [
-  'title',
-  'description',
-  'product_type',
-  'type',
-  'product_category_id',
-  'min_per_order',
-  'max_per_order',
-  'sale_start_date',
-  'sale_end_date',
-  'hide_before_sale_start_date',
-  'hide_after_sale_end_date',
-  'hide_when_sold_out',
-  'show_quantity_remaining',
-  'is_hidden',
-  'is_hidden_without_promo_code',
-  'start_collapsed',
-  'is_paused',
-  'tax_and_fee_ids',
-]
+const { prices: _prices, taxes_and_fees: _sameTaxes, ...fields } = productInput.shape
 
-const OF_TIER = ['id', 'label', 'price', 'initial_quantity_available', 'sale_start_date', 'sale_end_date', 'is_hidden']
+/** What a change of a product sets beside its prices: the endpoint replaces all of it, so all of it is proposed and compared. */
+const SET_BY_CHANGE = Object.keys(fields)
+
+const OF_TIER = Object.keys(priceInput.shape)
 
 /** A tier as a request has it: what is not there is left out, and so are figures. */
 const tierOf = (tier: Facts): Facts =>
