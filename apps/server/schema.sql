@@ -994,7 +994,7 @@ CREATE TABLE public.ledger_entries (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_entries_order_id_posting_cause_id_account_key UNIQUE (order_id, posting, cause_id, account),
-  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'disputed'::text]))),
+  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'disputed'::text]))),
   CONSTRAINT ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
   CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SURPLUS'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
@@ -1378,10 +1378,13 @@ CREATE TABLE public.orders (
   held_from bigint,
   source_id bigint,
   erased_at timestamp with time zone,
+  imported_from text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
   CONSTRAINT orders_short_id_key UNIQUE (short_id),
+  CONSTRAINT orders_imported_from_check CHECK ((imported_from = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'TABLE'::text]))),
+  CONSTRAINT orders_imported_not_manual CHECK (((imported_from IS NULL) OR (NOT is_manual))),
   CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
@@ -1498,7 +1501,7 @@ CREATE TABLE public.payments (
   CONSTRAINT payments_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT payments_amount_minor_check CHECK ((amount_minor >= 0)),
   CONSTRAINT payments_check CHECK (((application_fee_minor >= 0) AND (application_fee_minor <= amount_minor))),
-  CONSTRAINT payments_paid_with_check CHECK ((paid_with = ANY (ARRAY['CASH'::text, 'CARD'::text]))),
+  CONSTRAINT payments_paid_with_check CHECK ((paid_with = ANY (ARRAY['CASH'::text, 'CARD'::text, 'ELSEWHERE'::text]))),
   CONSTRAINT payments_paid_with_offline CHECK (((paid_with IS NULL) OR (provider = 'OFFLINE'::text))),
   CONSTRAINT payments_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
   CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'SURPLUS'::text]))),
@@ -2937,7 +2940,8 @@ CREATE VIEW inspect.v_orders AS
     reserved_until,
     keeps_stock,
     payment_due_at,
-    payment_provider
+    payment_provider,
+    imported_from
    FROM public.orders;
 CREATE VIEW inspect.v_outbox AS
  SELECT id,

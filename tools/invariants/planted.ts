@@ -112,6 +112,13 @@ export const PLANTED: readonly (readonly [ids: string, what: string, planted: st
   ],
   [
     'I13',
+    'an imported order that came in another status',
+    `DELETE FROM inspect.v_audit WHERE entity = 'order' AND entity_id = 3;
+      INSERT INTO inspect.v_audit (id, entity, entity_id, act, actor_kind, request_id, status_after)
+        VALUES (900, 'order', 3, 'order.imported', 'USER', 'req_1', 'COMPLETED')`,
+  ],
+  [
+    'I13',
     'an order completed twice',
     `INSERT INTO inspect.v_audit SELECT * FROM inspect.v_audit WHERE act = 'order.completed'`,
   ],

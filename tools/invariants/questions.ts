@@ -1,4 +1,5 @@
 import type { Check } from './invariant.ts'
+import { IS_SOLD_TO_VISITOR } from './orders.ts'
 
 /**
  * Questions that must be answered, and by whom: of an order that was made after the question last
@@ -9,7 +10,7 @@ const REQUIRED = `asked AS MATERIALIZED (
   SELECT * FROM inspect.v_questions WHERE required AND NOT is_hidden AND deleted_at IS NULL)`
 const mustBe = (belongsTo: 'ORDER' | 'PRODUCT'): string => `(SELECT bool_or(belongs_to = '${belongsTo}') FROM asked)
   AND q.belongs_to = '${belongsTo}' AND q.changed_at < o.created_at - interval '5 s'
-  AND o.status IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') AND NOT o.is_manual AND o.id BETWEEN $1 AND $2`
+  AND o.status IN ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') AND ${IS_SOLD_TO_VISITOR} AND o.id BETWEEN $1 AND $2`
 
 /** Answers are to questions of the event, in the right place, and those that must be answered are. */
 export const QUESTIONS: readonly Check[] = [

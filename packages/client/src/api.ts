@@ -7492,6 +7492,7 @@ export type Order = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
+  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
@@ -7513,7 +7514,7 @@ export type Order = {
     readonly amount: number
     readonly application_fee: number
     readonly card: { readonly brand: string; readonly last4: string } | null
-    readonly paid_with: 'CASH' | 'CARD' | null
+    readonly paid_with: 'CASH' | 'CARD' | 'ELSEWHERE' | null
     readonly received_at: string
   }>
   readonly refunds: ReadonlyArray<{
@@ -7742,6 +7743,7 @@ export type OrderRow = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
+  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
@@ -7831,6 +7833,7 @@ export type OrganizerOrderRow = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
+  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>

@@ -92,6 +92,9 @@ export type CheckInAction = (typeof CHECK_IN_ACTIONS)[number]
 /** How money was handed over at the door. */
 export const PAID_WITH = ['CASH', 'CARD'] as const
 export type PaidWith = (typeof PAID_WITH)[number]
+/** How money that no provider took was taken; that of imported orders by the system they came from. */
+export const PAYMENT_WAYS = [...PAID_WITH, 'ELSEWHERE'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** The door's answers to one scan; the rule is `domain/check-in`. */
 export const SCAN_VERDICTS = [

@@ -8,7 +8,7 @@ import {
 import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { REFUND_REASONS } from '@turnout/domain/payments/refund-reasons.ts'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { PAID_WITH, PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
+import { PAYMENT_PROVIDERS, PAYMENT_WAYS, PRODUCT_TYPES } from '../enums.ts'
 import { body, flag, id, int, list, money, oneOf, optional, paragraph, withDefault } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
 
@@ -25,7 +25,7 @@ const orderPayment = z.object({
   application_fee: amount(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** How it was handed over at a door; null: not said, or not there. */
-  paid_with: z.enum(PAID_WITH).nullable(),
+  paid_with: z.enum(PAYMENT_WAYS).nullable(),
   received_at: time(),
 })
 export type OrderPayment = z.output<typeof orderPayment>

@@ -1,3 +1,4 @@
+import { IMPORT_SOURCES } from '@turnout/domain/imports/file-kinds.ts'
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { address } from '../checkout/address.ts'
@@ -24,6 +25,8 @@ const orderCore = z.object({
   email: z.string().nullable(),
   locale: z.string(),
   is_manually_created: z.boolean(),
+  /** The system that it was taken over from, with its money; null: it was made here. */
+  imported_from: z.enum(IMPORT_SOURCES).nullable(),
   created_at: time(),
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),

@@ -80,7 +80,7 @@ const order = fc.record({
   fee: fc.integer({ min: 0, max: 5_000 }),
   tax: fc.integer({ min: 0, max: 50_000 }),
   platformShare: fc.integer({ min: 0, max: 100 }),
-  cash: fc.constantFrom<Cash>('cash_card', 'cash_offline'),
+  cash: fc.constantFrom<Cash>('cash_card', 'cash_offline', 'cash_elsewhere'),
 })
 
 /** The books of one order, kept as the shop keeps them; every posting has to balance by itself. */

@@ -9,6 +9,7 @@ const LEDGER_ACCOUNTS = [
   'receivable',
   'cash_card',
   'cash_offline',
+  'cash_elsewhere',
   'sales',
   'fees',
   'taxes',
@@ -58,10 +59,11 @@ export const partsOfOrder = (totals: {
   taxMinor: totals.totalTaxMinor,
 })
 
-export type Cash = 'cash_card' | 'cash_offline'
+export type Cash = 'cash_card' | 'cash_offline' | 'cash_elsewhere'
 
-/** Where the money of a provider lies. */
-export const cashOf = (provider: 'STRIPE' | 'OFFLINE'): Cash => (provider === 'OFFLINE' ? 'cash_offline' : 'cash_card')
+/** Where the money of a provider lies; that of imported orders was taken by the system they came from. */
+export const cashOf = (provider: 'STRIPE' | 'OFFLINE', paidWith: string | null = null): Cash =>
+  provider !== 'OFFLINE' ? 'cash_card' : paidWith === 'ELSEWHERE' ? 'cash_elsewhere' : 'cash_offline'
 
 const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0)
 

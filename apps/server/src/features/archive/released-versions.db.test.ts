@@ -19,8 +19,11 @@ const version1 = readFileSync(path.join(FIXTURES, 'archive-version-1.zip'))
 
 const version2 = readFileSync(path.join(FIXTURES, 'archive-version-2.zip'))
 
+const version3 = readFileSync(path.join(FIXTURES, 'archive-version-3.zip'))
+
 const app = testApp({ addsUp: true })
 const second = testApp({ addsUp: true })
+const third = testApp({ addsUp: true })
 const withoutKeys = testApp({ addsUp: true })
 
 const keyOf = async ({ owner }: typeof app) => {
@@ -59,6 +62,16 @@ test('version 2, in which every notice is of an event, is read', async () => {
   const { told, own } = await keyOf(second)
   expect(told).toBe('MghRWyXWWFpGX3VkNisB8fOJA3Ymc1LcKfrHVPdzMSI')
   expect(own).toBe(told)
+})
+
+test('version 3, in which no order was imported, is read', async () => {
+  await loadArchive(third, version3, 'a tide table and a lamp')
+  expect(await countsOf(third)).toEqual(SHOP)
+  const { told, own } = await keyOf(third)
+  expect(told).toBe('NKnIMn6iqYoPu9vm-UDL80DeUfYVdULqiehiq5DyJH0')
+  expect(own).toBe(told)
+  const imported = await sql`select 1 from orders where imported_from is not null`.execute(third.owner.query)
+  expect(imported.rows).toEqual([])
 })
 
 test('without its passphrase it is read, too, and tickets get fresh keys', async () => {

@@ -130,8 +130,10 @@ test('a new draft gets every order in its state, with the money of the file, and
   )
   expect(read.body.data).toMatchObject({
     total_gross: 54.31,
-    refund_refusal: 'order_manual',
-    payments: [{ provider: 'OFFLINE', amount: 54.31 }],
+    is_manually_created: false,
+    imported_from: 'TABLE',
+    refund_refusal: null,
+    payments: [{ provider: 'OFFLINE', amount: 54.31, paid_with: 'ELSEWHERE' }],
     timeline: [{ act: 'order.imported' }],
   })
   expect(read.body.data.attendees.map((one_) => one_.first_name).toSorted()).toEqual(['Ana', 'Davi'])

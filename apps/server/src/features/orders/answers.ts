@@ -39,6 +39,7 @@ function coreAnswer(row: OrderCoreRow) {
     email: row.email,
     locale: row.locale,
     is_manually_created: row.is_manual,
+    imported_from: row.imported_from,
     created_at: row.created_at.toISOString(),
   }
 }

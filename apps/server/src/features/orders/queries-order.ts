@@ -1,5 +1,6 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { PaidWith, PaymentProvider, MailTrouble } from '@turnout/contract/enums.ts'
+import type { MailTrouble, PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
+import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { sql } from 'kysely'
@@ -28,13 +29,14 @@ export interface OrderCoreRow extends OrderStateRow {
   readonly email: string | null
   readonly locale: string
   readonly is_manual: boolean
+  readonly imported_from: ImportSource | null
   readonly created_at: Date
 }
 
 /** Columns of `OrderCoreRow` from orders `o`. */
 const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
   o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor,
-  o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.created_at`
+  o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.imported_from, o.created_at`
 
 /** An order of the list. */
 export interface OrderListRow extends OrderCoreRow {
@@ -110,7 +112,7 @@ export interface OrderPaymentRow {
   readonly application_fee_minor: number
   readonly card_brand: string | null
   readonly card_last4: string | null
-  readonly paid_with: PaidWith | null
+  readonly paid_with: PaymentWay | null
   readonly created_at: string
 }
 

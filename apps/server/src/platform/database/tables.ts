@@ -1007,6 +1007,7 @@ export interface Orders {
   held_from: number | null
   holders: Generated<Json>
   id: Generated<number>
+  imported_from: string | null
   is_manual: Generated<boolean>
   keeps_stock: Generated<boolean>
   last_name: string | null

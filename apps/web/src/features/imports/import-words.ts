@@ -1,7 +1,8 @@
 import type { ImportAnswer, ImportStatus } from '@turnout/contract/imports/import.ts'
-import { sourceOfKind, type ImportFileKind, type ImportSource } from '@turnout/domain/imports/file-kinds.ts'
+import { sourceOfKind, type ImportFileKind } from '@turnout/domain/imports/file-kinds.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { sourceName } from '../orders/parts/drawer/source-name.ts'
 
 type Words = () => string
 
@@ -14,17 +15,6 @@ export const STATUS_WORDS: Readonly<Record<ImportStatus, { readonly tone: Tone; 
   DONE: { tone: 'teal', words: m.imports_status_done },
   FAILED: { tone: 'red', words: m.imports_status_failed },
 }
-
-/** Names of systems are the same in every language. */
-const SOURCE_NAMES: Readonly<Record<Exclude<ImportSource, 'TABLE'>, string>> = {
-  PRETIX: 'pretix',
-  HI_EVENTS: 'Hi.Events',
-  EVENTBRITE: 'Eventbrite',
-  TITO: 'Tito',
-}
-
-export const sourceName = (source: ImportSource): string =>
-  source === 'TABLE' ? m.imports_source_table() : SOURCE_NAMES[source]
 
 /** "Attendees of Eventbrite"; of JSON, which holds everything, "Export of pretix". */
 export function kindWords(kind: ImportFileKind): string {

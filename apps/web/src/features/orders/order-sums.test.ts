@@ -94,9 +94,12 @@ test('money that came too much counts nowhere', () => {
 
 test('money of a door says how it was handed over, where staff said so', () => {
   const offline = { provider: 'OFFLINE', card: null } as const
-  expect((['CASH', 'CARD', null] as const).map((paid_with) => paidWords({ ...offline, paid_with }))).toEqual([
+  expect(
+    (['CASH', 'CARD', 'ELSEWHERE', null] as const).map((paid_with) => paidWords({ ...offline, paid_with })),
+  ).toEqual([
     'Paid in cash at the door',
     'Paid by card at the door',
+    'Paid elsewhere, before the import',
     'Paid offline',
   ])
 })

@@ -76,16 +76,20 @@ export const includedRows = ({ taxes_and_fees_rollup: { taxes } }: Summed): read
 
 type Paid = Pick<OrderPayment, 'provider' | 'card' | 'paid_with'>
 
-const PAID_AT_DOOR = { CASH: m.orders_paid_door_cash, CARD: m.orders_paid_door_card }
+const PAID_OUTSIDE = {
+  CASH: m.orders_paid_door_cash,
+  CARD: m.orders_paid_door_card,
+  ELSEWHERE: m.orders_paid_elsewhere,
+}
 
 /** "card •••• 4242", "offline". */
 export const payWords = ({ provider, card }: Pick<OrderPayment, 'provider' | 'card'>): string =>
   provider === 'OFFLINE' ? m.orders_by_offline() : card === null ? m.orders_by_card() : m.orders_by_card_number(card)
 
-/** "Paid by card •••• 4242", "Paid offline", "Paid in cash at the door" */
+/** "Paid by card •••• 4242", "Paid offline", "Paid in cash at the door", "Paid elsewhere" */
 export function paidWords(payment: Paid): string {
   if (payment.provider !== 'OFFLINE') return m.orders_paid_by({ method: payWords(payment) })
-  return payment.paid_with === null ? m.orders_paid_offline() : PAID_AT_DOOR[payment.paid_with]()
+  return payment.paid_with === null ? m.orders_paid_offline() : PAID_OUTSIDE[payment.paid_with]()
 }
 
 /** The money that came in and went back; empty before any did. */

@@ -1,6 +1,8 @@
+import type { PaymentWay } from '@turnout/contract/enums.ts'
 import { lineAmounts } from '@turnout/domain/imports/line-amounts.ts'
 import type { PlannedLine, PlannedOrder, PlannedTicket } from '@turnout/domain/imports/planned-order.ts'
 import {
+  cashOf,
   chargeEntries,
   paymentEntries,
   partsOfOrder,
@@ -23,6 +25,7 @@ export type Draw = (
 export interface OrderPlace {
   readonly accountId: number
   readonly eventId: number
+  readonly source: string
   readonly userId: number
   readonly now: Date
   readonly draw: Draw
@@ -102,8 +105,8 @@ function orderRow(
     holders: [],
     notes: planned.notes,
     locale: planned.locale,
-    // Nobody bought it here: its money was never ours to send back.
-    is_manual: true,
+    is_manual: false,
+    imported_from: place.source,
     opted_into_marketing: planned.optedIntoMarketing,
     accepted_terms_at: null,
     reserved_until: at,
@@ -220,9 +223,12 @@ function attendeeRow(
   }
 }
 
+/** The system that the order came from took the money. */
+const ELSEWHERE: PaymentWay = 'ELSEWHERE'
+
 type MoneyScene = OrderPlace & { readonly orderId: number; readonly at: string }
 
-/** What was charged, paid and given back elsewhere, at the moment of the order: offline money here. */
+/** What was charged, paid and given back elsewhere, at the moment of the order. */
 function moneyOf(planned: PlannedOrder, scene: MoneyScene): Pick<BuiltOrder, 'payments' | 'refunds' | 'entries'> {
   const { at, orderId, draw, userId } = scene
   if (planned.grossMinor === 0) return { payments: [], refunds: [], entries: [] }
@@ -258,14 +264,14 @@ function moneyOf(planned: PlannedOrder, scene: MoneyScene): Pick<BuiltOrder, 'pa
     reason: null,
     note: null,
   }
-  const entries = refundEntries(parts, { amountMinor: planned.refundedMinor, cash: 'cash_offline' })
+  const entries = refundEntries(parts, { amountMinor: planned.refundedMinor, cash: cashOf('OFFLINE', ELSEWHERE) })
   const back = posted(planned, scene, { posting: 'REFUND', causeId: refundId, entries })
   return { payments: [payment], refunds: [refund], entries: [...charge, ...paid, ...back] }
 }
 
 function paymentOf(planned: PlannedOrder, scene: MoneyScene, paymentId: number) {
   const amountMinor = planned.grossMinor
-  const entries = paymentEntries({ amountMinor, cash: 'cash_offline', platformFeeMinor: 0 })
+  const entries = paymentEntries({ amountMinor, cash: cashOf('OFFLINE', ELSEWHERE), platformFeeMinor: 0 })
   return {
     payment: {
       id: paymentId,
@@ -284,7 +290,7 @@ function paymentOf(planned: PlannedOrder, scene: MoneyScene, paymentId: number) 
       purpose: 'ORDER',
       card_brand: null,
       card_last4: null,
-      paid_with: null,
+      paid_with: ELSEWHERE,
     },
     paid: posted(planned, scene, { posting: 'PAYMENT', causeId: paymentId, entries }),
   }

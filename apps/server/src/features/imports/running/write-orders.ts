@@ -23,7 +23,7 @@ export async function writeOrders(
   const draw = await drawIds(running, planned)
   const place = {
     accountId: running.accountId,
-    eventId: running.place.eventId,
+    ...running.place,
     userId: running.userId,
     now: running.now,
     draw,

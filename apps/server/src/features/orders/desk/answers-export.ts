@@ -28,7 +28,11 @@ const STATES = {
   REFUND_FAILED: m.orders_status_refund_failed,
 } as const satisfies Record<State, unknown>
 
-const PAID_WITH = { CASH: m.orders_payment_door_cash, CARD: m.orders_payment_door_card }
+const PAID_WITH = {
+  CASH: m.orders_payment_door_cash,
+  CARD: m.orders_payment_door_card,
+  ELSEWHERE: m.orders_payment_elsewhere,
+}
 
 function methodWords({ payment_provider, paid_with }: ExportedOrderRow) {
   if (payment_provider === null) return null

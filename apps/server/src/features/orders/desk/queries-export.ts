@@ -1,4 +1,4 @@
-import type { PaidWith } from '@turnout/contract/enums.ts'
+import type { PaymentWay } from '@turnout/contract/enums.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { sql } from 'kysely'
 import { countAll, idsInPieces } from '../../../platform/database/all-ids.ts'
@@ -17,7 +17,7 @@ export interface ExportedOrderRow extends OrderStateRow {
   readonly paid_at: string | null
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   /** How it was handed over at a door. */
-  readonly paid_with: PaidWith | null
+  readonly paid_with: PaymentWay | null
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null

@@ -119,8 +119,8 @@ export interface OrderMailCauseRow {
 
 export async function orderMailCause(reader: Reader, orderId: number): Promise<OrderMailCauseRow> {
   const found = await sql<OrderMailCauseRow>`
-    select o.account_id, case when o.is_manual then null else encode(o.session_hash, 'hex') end as session,
-      o.is_manual or exists (select 1 from audit_rows r where r.actor_kind in ('USER', 'TOKEN') and (
+    select o.account_id, case when o.is_manual or o.imported_from is not null then null else encode(o.session_hash, 'hex') end as session,
+      o.is_manual or o.imported_from is not null or exists (select 1 from audit_rows r where r.actor_kind in ('USER', 'TOKEN') and (
         (r.entity = 'order' and r.entity_id = o.id and r.act = 'order.updated')
         or (r.entity = 'attendee' and r.entity_id in (select id from attendees where order_id = o.id)
           and r.act in ('attendee.created', 'attendee.updated', 'attendee.moved')))) as is_addressed

@@ -136,7 +136,7 @@ async function post(tx: Transaction, row: RefundRow, { order, payment, step }: A
     ? surplusRefundEntries({ amountMinor })
     : refundEntries(await leftOfOrder(tx, order.id), {
         amountMinor,
-        cash: cashOf(row.provider),
+        cash: cashOf(row.provider, payment.paid_with),
         named: await partsNamed(tx, row.id),
       })
   await postEntries(tx, [{ order, posting, causeId: row.id, entries }])

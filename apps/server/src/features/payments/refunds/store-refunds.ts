@@ -1,3 +1,4 @@
+import type { PaymentWay } from '@turnout/contract/enums.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { sql } from 'kysely'
@@ -8,6 +9,8 @@ export interface RefundedPaymentRow {
   readonly id: number
   readonly order_id: number
   readonly provider: 'STRIPE' | 'OFFLINE'
+  /** How money that was paid outside was taken. */
+  readonly paid_with: PaymentWay | null
   readonly purpose: PaymentPurpose
   readonly amount_minor: number
   readonly currency: string
@@ -26,7 +29,7 @@ export interface RefundRow {
   readonly notify_buyer: boolean
 }
 
-const PAYMENT = sql`p.id, p.order_id, p.provider, p.purpose, p.amount_minor, p.currency`
+const PAYMENT = sql`p.id, p.order_id, p.provider, p.paid_with, p.purpose, p.amount_minor, p.currency`
 const REFUND = sql`r.id, r.payment_id, r.provider, p.purpose, r.provider_ref, r.amount_minor, r.state, r.origin,
   r.notify_buyer`
 
@@ -65,7 +68,7 @@ export async function moneyOfOrder(reader: Reader, orderId: number): Promise<Mon
 }
 
 export interface NewRefund {
-  readonly payment: RefundedPaymentRow
+  readonly payment: Omit<RefundedPaymentRow, 'paid_with'>
   /** Without, that of the payment. */
   readonly provider?: 'STRIPE' | 'OFFLINE'
   readonly amountMinor: number

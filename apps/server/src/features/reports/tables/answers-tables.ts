@@ -34,6 +34,8 @@ export function table(
   return { figures: told, columns, rows, rowCount: rows.length, totals: added.length === 0 ? [] : totals, ...none }
 }
 
+const WAYS = { card: 'STRIPE', offline: 'OFFLINE', elsewhere: 'ELSEWHERE' } as const
+
 export function paymentsTable(found: readonly PaymentDayRow[], locale: string): TableFound {
   const amounts = {
     received: 'amount',
@@ -46,7 +48,7 @@ export function paymentsTable(found: readonly PaymentDayRow[], locale: string): 
   const columns = columnsOf({ day: 'day', way: 'text', payments: 'count', ...amounts }, locale)
   const rows = found.map((row) => [
     row.day,
-    nameOf(row.way === 'card' ? 'STRIPE' : 'OFFLINE', locale),
+    nameOf(WAYS[row.way], locale),
     row.payments,
     row.received_minor,
     row.platform_fees_minor,

@@ -56,6 +56,7 @@ export type ColumnId = keyof typeof TITLES
 const WORDS = {
   STRIPE: m.reports_way_card,
   OFFLINE: m.reports_way_offline,
+  ELSEWHERE: m.reports_way_elsewhere,
   PENDING: m.reports_refund_pending,
   SUCCEEDED: m.reports_refund_succeeded,
   FAILED: m.reports_refund_failed,

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { sourceName } from '../../import-words.ts'
+import { sourceName } from '../../../orders/parts/drawer/source-name.ts'
 import css from '../Imports.module.css'
 
 /** Which export to take, and where each system has it. */

@@ -1,16 +1,18 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { sourceName } from './source-name.ts'
 import { methodWords } from '../../order-facts.ts'
 import { paidWords } from '../../order-sums.ts'
 import css from './OrderHead.module.css'
 
-/** How an order is paid, and whether the desk took it. */
+/** How an order is paid, and whether the desk took it or another system sold it. */
 export function OrderHead({ order }: { order: Order }) {
   const payment = order.payments.find(({ purpose }) => purpose === 'ORDER')
   const method = payment ? paidWords(payment) : methodWords(order)
-  return (
-    <p className={css.line}>
-      {[method, order.is_manually_created ? m.orders_by_desk() : null].filter((said) => said !== null).join(' · ')}
-    </p>
-  )
+  return <p className={css.line}>{[method, originWords(order)].filter((said) => said !== null).join(' · ')}</p>
+}
+
+function originWords({ is_manually_created, imported_from }: Order): string | null {
+  if (imported_from !== null) return m.orders_imported_from({ source: sourceName(imported_from) })
+  return is_manually_created ? m.orders_by_desk() : null
 }
