@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { CHUNK_BYTES, insertChunk, insertFile } from './store-files.ts'
+import { CHUNK_BYTES, insertChunk, insertFile, removeFile } from './store-files.ts'
 
 export interface StoredUpload {
   readonly fileId: number
@@ -44,6 +44,17 @@ const isFile = (part: Multipart): part is MultipartFile => part.type === 'file'
 async function storePart(database: Database, importId: number, part: MultipartFile): Promise<StoredUpload> {
   const name = nameOf(part.filename)
   const fileId = await insertFile(database, importId, name)
+  try {
+    return { fileId, name, size: await storeBytes(database, fileId, part) }
+  } catch (error) {
+    // What came of it is of no use to anybody.
+    await removeFile(database, importId, fileId)
+    throw error
+  }
+}
+
+/** Answers how many bytes there were. */
+async function storeBytes(database: Database, fileId: number, part: MultipartFile): Promise<number> {
   let waiting: Buffer[] = []
   let inMemory = 0
   let size = 0
@@ -61,5 +72,5 @@ async function storePart(database: Database, importId: number, part: MultipartFi
   }
   if (part.file.truncated) throw new Refusal('file_too_large')
   if (inMemory > 0) await keep()
-  return { fileId, name, size }
+  return size
 }

@@ -107,6 +107,15 @@ test('a file that nobody can read is refused, and none of it stays', async () =>
   expect(left.rows).toEqual([])
 })
 
+test('of an upload that breaks off nothing stays', async () => {
+  const { owner } = await aShop(app)
+  const one = await anImport(app, owner)
+  const refused = await one.add('orders.csv', 'a,b\n'.repeat(1_000_000), 3_000_000)
+  expect([refused.status, refused.body.code]).toEqual([400, 'unreadable'])
+  const left = await sql`select 1 from import_files where import_id = ${one.id}`.execute(app.database.query)
+  expect(left.rows).toEqual([])
+})
+
 test('files of two systems are two imports', async () => {
   const { owner } = await aShop(app)
   const one = await anImport(app, owner)
