@@ -29,6 +29,8 @@ export const FIELD_WORDS = [
   'not_a_time_zone',
   'not_a_currency',
   'not_in_list',
+  'first_language',
+  'has_translations',
   'end_before_start',
   'sale_ends_after_event',
   'passwords_differ',

@@ -116,6 +116,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   attendees: [],
   'check-in': [],
   events: [],
+  translations: [],
   home: ['events'],
   notices: ['accounts', 'events'],
   questions: [],

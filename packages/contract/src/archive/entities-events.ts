@@ -10,7 +10,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       description: text?, category: text?, start_date: moment, end_date: moment?, timezone: text,
       currency: text, status: text, version: integer, created_at: moment, updated_at: moment,
       deleted_at: moment?, set_by_hand: texts, closed_live: boolean, duplicated_from_event_id: integer?,
-      cancelled_at: moment?, guests_erased_to: integer since 2`,
+      cancelled_at: moment?, guests_erased_to: integer since 2, locale: text since 4,
+      translations: json since 4`,
   }),
   entity('event_settings', {
     reach: 'event',
@@ -35,7 +36,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       notify_organizer_of_new_orders: boolean, buyers_cancel_until_days: integer?,
       waitlist_auto_process: boolean, waitlist_offer_timeout_minutes: integer,
       hide_getting_started_page: boolean, send_reminder: boolean, send_changes: boolean,
-      send_thanks: boolean`,
+      send_thanks: boolean, translations: json since 4`,
   }),
   entity('images', {
     reach: 'images',
@@ -54,7 +55,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     reach: 'event',
     columns: `
       id: integer, event_id: integer, name: text, description: text?, no_products_message: text?,
-      is_hidden: boolean, order: integer, created_at: moment, max_per_order: integer?`,
+      is_hidden: boolean, order: integer, created_at: moment, max_per_order: integer?,
+      translations: json since 4`,
   }),
   entity('pools', {
     reach: 'event',
@@ -70,14 +72,14 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       sale_start_date: moment?, sale_end_date: moment?, hide_before_sale_start_date: boolean,
       hide_after_sale_end_date: boolean, hide_when_sold_out: boolean, show_quantity_remaining: boolean,
       is_hidden: boolean, is_hidden_without_promo_code: boolean, start_collapsed: boolean,
-      is_paused: boolean, order: integer, created_at: moment`,
+      is_paused: boolean, order: integer, created_at: moment, translations: json since 4`,
   }),
   entity('product_prices', {
     reach: 'event',
     columns: `
       id: integer, event_id: integer, product_id: integer, pool_id: integer, label: text?,
       price_minor: integer, sale_start_date: moment?, sale_end_date: moment?, is_hidden: boolean,
-      order: integer`,
+      order: integer, translations: json since 4`,
   }),
   entity('product_taxes_and_fees', {
     reach: 'event',
@@ -121,7 +123,7 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     columns: `
       id: integer, event_id: integer, title: text, description: text?, type: text, required: boolean,
       is_hidden: boolean, belongs_to: text, options: texts, order: integer, created_at: moment,
-      deleted_at: moment?, is_birthday: boolean`,
+      deleted_at: moment?, is_birthday: boolean, translations: json since 4`,
   }),
   entity('question_products', {
     reach: 'event',

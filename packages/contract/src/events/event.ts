@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { CARD_PAYMENTS, EVENT_STATUSES, LIFECYCLE_STATUSES } from '../enums.ts'
+import { CARD_PAYMENTS, EVENT_STATUSES, LIFECYCLE_STATUSES, WIRE_LOCALES } from '../enums.ts'
 import {
   body,
   currency,
@@ -8,6 +8,7 @@ import {
   id,
   int,
   line,
+  locale,
   localOrInstant,
   oneOf,
   optional,
@@ -18,6 +19,7 @@ import { NAME_MAX } from '../limits.ts'
 import { leftOut, listQuery, type ListShape } from '../lists.ts'
 import { organizerBrief } from '../organizers/organizer.ts'
 import { category } from '../products/category.ts'
+import { translationsAnswer, translationsInput } from './translations.ts'
 import { image } from './image.ts'
 import { locationDetails, locationInput } from './location.ts'
 import { eventSettings, settingsPatch } from './settings.ts'
@@ -36,6 +38,8 @@ export const eventCore = z.object({
   end_date: time().nullable(),
   timezone: z.string(),
   currency: z.string(),
+  /** The event's first language: the one that its texts were written in. */
+  locale: z.enum(WIRE_LOCALES),
   status: z.enum(EVENT_STATUSES),
   lifecycle_status: z.enum(LIFECYCLE_STATUSES),
   location_details: locationDetails,
@@ -82,10 +86,14 @@ export const event = eventCore.extend({
   cancelled_at: time().nullable(),
   created_at: time(),
   updated_at: time(),
+  /** Title and description in other languages. */
+  translations: translationsAnswer({ title: z.string(), description: z.string() }),
   /** Counts up with every change that a page of the event could show. */
   version: count(),
 })
 export type Event = z.output<typeof event>
+
+const translatedTexts = () => translationsInput({ title: line(1, NAME_MAX), description: html() })
 
 export const newEventInput = body({
   title: line(1, NAME_MAX),
@@ -98,6 +106,9 @@ export const newEventInput = body({
   timezone: optional(timeZone()),
   /** Missing: the organizer's. */
   currency: optional(currency()),
+  /** Missing: the account's for new events, or else the caller's. */
+  locale: optional(locale()),
+  translations: translatedTexts(),
   location_details: optional(locationInput),
 })
 export type NewEventInput = z.output<typeof newEventInput>
@@ -111,6 +122,8 @@ export const eventInput = body({
   organizer_id: id().optional(),
   timezone: timeZone().optional(),
   currency: currency().optional(),
+  locale: locale().optional(),
+  translations: translatedTexts(),
   location_details: optionalInUpdate(locationInput),
 })
 export type EventInput = z.output<typeof eventInput>
@@ -125,6 +138,8 @@ export const eventPatch = body({
   organizer_id: id().optional(),
   timezone: timeZone().optional(),
   currency: currency().optional(),
+  locale: locale().optional(),
+  translations: translatedTexts(),
   settings: settingsPatch.optional(),
   /** The one that the client knows; another one means that somebody was faster. Missing: whichever stands. */
   version: int(0, Number.MAX_SAFE_INTEGER).optional(),

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { lookPreview, lookPreviewInput } from '../events/look.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
-import { PUBLIC_EVENTS_LIST, publicEvent, publicEventQuery, publicEventRow } from './public-event.ts'
+import { PUBLIC_EVENTS_LIST, publicEvent, publicEventQuery, publicEventRow, spokenLocale } from './public-event.ts'
 
 export const liveEvents = endpoint({
   id: 'storefront.liveEvents',
@@ -10,7 +10,7 @@ export const liveEvents = endpoint({
   path: '/api/public/events',
   access: 'anyone',
   summary: 'Live events that have not ended',
-  query: listQuery(PUBLIC_EVENTS_LIST),
+  query: listQuery(PUBLIC_EVENTS_LIST).extend({ locale: spokenLocale() }),
   status: 200,
   answer: page(publicEventRow),
 })

@@ -48,8 +48,10 @@ export interface OrganizerView {
 /** What an event lacks before it can be sold. */
 export type MissingPart = 'tickets' | 'payments'
 
-interface EventLink {
+export interface EventLink {
   readonly title: string
+  /** The language of the title, where that is not the page's. */
+  readonly lang: string | null
   readonly href: string
   /** Address of a small picture: of its cover, else its poster. */
   readonly picture: string

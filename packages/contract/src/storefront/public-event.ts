@@ -2,16 +2,18 @@ import { CANCELLING_MONEY } from '@turnout/domain/event-cancelling/cancelling-wa
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { CALCULATION_TYPES, DISCOUNT_TYPES, PRICE_TYPES, PRODUCT_TYPES, TAX_TYPES } from '../enums.ts'
-import { body, line, optional } from '../fields.ts'
+import { body, line, locale, optional } from '../fields.ts'
 import { eventCore } from '../events/event.ts'
 import { image } from '../events/image.ts'
 import { publicSettings } from '../events/settings.ts'
-import type { ListShape } from '../lists.ts'
+import { leftOut, type ListShape } from '../lists.ts'
 import { organizerBrief } from '../organizers/organizer.ts'
+import { textLocales } from '../events/translations.ts'
 
 /** A tier as a visitor sees it. Amounts are per unit, in major units; of a donation, those of its smallest amount. */
 const publicPrice = z.object({
   id: idAnswer(),
+  text_locales: textLocales(),
   label: z.string().nullable(),
   /** After the promo code; contains the taxes that are included in prices. */
   price: amount(),
@@ -67,6 +69,7 @@ export type PublicPromoCode = z.output<typeof publicPromoCode>
 /** A product as a visitor sees it. */
 const publicProduct = z.object({
   id: idAnswer(),
+  text_locales: textLocales(),
   event_id: idAnswer(),
   product_category_id: idAnswer(),
   title: z.string(),
@@ -98,6 +101,7 @@ export type PublicProduct = z.output<typeof publicProduct>
 
 const publicCategory = z.object({
   id: idAnswer(),
+  text_locales: textLocales(),
   name: z.string(),
   description: z.string().nullable(),
   is_hidden: z.boolean(),
@@ -120,7 +124,8 @@ const cancelledEvent = z.object({
 /** The whole event page. */
 export const publicEvent = eventCore.extend({
   organizer: organizerBrief.extend({ logo: image.nullable() }),
-  settings: publicSettings,
+  settings: publicSettings.extend({ text_locales: textLocales() }),
+  text_locales: textLocales(),
   /** The pictures that its page shows, in their order. */
   gallery: z.array(image),
   product_categories: z.array(publicCategory),
@@ -134,10 +139,15 @@ export const publicEvent = eventCore.extend({
 export type PublicEvent = z.output<typeof publicEvent>
 
 /** A live event in a list; the lowest price one can pay, with every tax and fee, stands ready. */
-export const publicEventRow = eventCore.omit({ description: true }).extend({ lowest_price: amount().nullable() })
+export const publicEventRow = eventCore
+  .omit({ description: true })
+  .extend({ lowest_price: amount().nullable(), text_locales: textLocales() })
 export type PublicEventRow = z.output<typeof publicEventRow>
 
-export const publicEventQuery = body({ promo_code: optional(line(0, 50)) })
+/** The language of the answer; missing: as the visitor chose on the pages, or their browser. */
+export const spokenLocale = () => leftOut(locale())
+
+export const publicEventQuery = body({ promo_code: optional(line(0, 50)), locale: spokenLocale() })
 
 export const PUBLIC_EVENTS_LIST = {
   sorts: ['start_date'],

@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string
   maxLength?: number
   rows?: number
+  /** The language of the text, where that is not the page's. */
+  lang?: string
   /** How many characters fit where the text is shown, and how many there are, in words. More are possible. */
   aim?: { readonly fit: number; readonly words: string }
   autoFocus?: boolean
@@ -41,6 +43,7 @@ export function TextField(props: TextFieldProps) {
     disabled: props.disabled,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
+    lang: props.lang,
     autoFocus: props.autoFocus,
     inputMode: props.inputMode,
     autoComplete: props.autoComplete,

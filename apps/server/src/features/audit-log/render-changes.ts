@@ -51,6 +51,7 @@ export function renderChanges(
     if (before !== null && after !== null && !(name in after)) return []
     const [old, now] = [before?.[name] ?? null, after?.[name] ?? null]
     if (name === 'prices') return priceChanges(old, now, surroundings)
+    if (name === 'translations') return translationChanges(old, now, surroundings)
     return oneChange(name, [old, now], surroundings)
   })
 }
@@ -150,6 +151,22 @@ function fieldsText(name: string, value: Fields, around: Surroundings): string |
     isFields(part) || Array.isArray(part) ? [] : (valueText(name, part, around) ?? []),
   )
   return texts.length === 0 ? null : texts.join(', ')
+}
+
+/** Texts in other languages, each by its field and its language: "title (Deutsch)". */
+function translationChanges(old: unknown, now: unknown, around: Surroundings): AuditChange[] {
+  const [before, after] = [old, now].map((value) => (isFields(value) ? value : {}))
+  const locales = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
+  return locales.flatMap((locale) => {
+    const [was, is] = [before?.[locale], after?.[locale]].map((texts) => (isFields(texts) ? texts : {}))
+    const language = Object.entries(NATIVE_NAMES).find(([code]) => code === locale)?.[1] ?? locale
+    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((name) =>
+      oneChange(name, [was?.[name] ?? null, is?.[name] ?? null], around).map((change) => ({
+        ...change,
+        field: `${change.field} (${language})`,
+      })),
+    )
+  })
 }
 
 const PRICE_FIELDS = ['label', 'price_minor', 'capacity', 'sale_start_date', 'sale_end_date', 'is_hidden'] as const

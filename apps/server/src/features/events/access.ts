@@ -18,6 +18,8 @@ export interface EventScope {
   readonly organizerId: number
   readonly currency: string
   readonly timezone: string
+  /** Its first language, as it was then. */
+  readonly locale: string
   /**
    * As it was when the scope was proven; an act that depends on it locks the event and looks again.
    */
@@ -36,13 +38,14 @@ export async function eventOfCaller(reader: Reader, caller: Caller, eventId: num
   const part = caller.scope
   if (event === undefined || !coversEvent(part, { id: eventId, organizerId: event.organizer_id }))
     throw new Refusal('not_found')
-  const { organizer_id: organizerId, currency, timezone, status } = event
+  const { organizer_id: organizerId, currency, timezone, locale, status } = event
   return {
     eventId,
     organizerId,
     accountId: caller.accountId,
     currency,
     timezone,
+    locale,
     status: status as EventStatus,
     part,
   } as EventScope
@@ -60,9 +63,20 @@ export async function eventsOfCaller(
     const organizerId = event?.organizer_id
     if (event === undefined || organizerId === undefined || !coversEvent(caller.scope, { id: eventId, organizerId }))
       return []
-    const { currency, timezone, status } = event
+    const { currency, timezone, locale, status } = event
     const { accountId, scope: part } = caller
-    return [{ eventId, organizerId, accountId, currency, timezone, status: status as EventStatus, part } as EventScope]
+    return [
+      {
+        eventId,
+        organizerId,
+        accountId,
+        currency,
+        timezone,
+        locale,
+        status: status as EventStatus,
+        part,
+      } as EventScope,
+    ]
   })
 }
 

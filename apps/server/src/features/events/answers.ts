@@ -72,6 +72,7 @@ const coreAnswer = (row: EventListRow | EventDetailRow, from: Around) => ({
   end_date: row.end_date?.toISOString() ?? null,
   timezone: row.timezone,
   currency: row.currency,
+  locale: row.locale,
   status: row.status,
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, from.now),
   images: from.images.filter((image) => image.event_id === row.id).map((image) => imageAnswer(image, from.publicUrl)),
@@ -100,5 +101,6 @@ export const eventAnswer = (
   card_payments: from.cardPayments,
   duplicated_from_event_id: row.duplicated_from_event_id,
   updated_at: row.updated_at.toISOString(),
+  translations: row.translations,
   version: row.version,
 })

@@ -13,6 +13,7 @@ import { lockOrganizer } from './lock-organizer.ts'
 import { makeEventKey } from './keys/make-event-key.ts'
 import { readDates, readLocation } from './read-event-input.ts'
 import { readRichText } from './read-rich-text.ts'
+import { readTranslations } from './read-translations.ts'
 import { readLook } from './settings/read-look.ts'
 import { insertSettings, type SettingsFields } from './settings/store-settings.ts'
 import { insertEvent, insertEventKey } from './store.ts'
@@ -92,6 +93,7 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
     currency: defaults.currency ?? organizer.currency,
   }
   const timezone = input.timezone ?? usual.timezone
+  const first = input.locale ?? defaults.locale ?? locale
   const fields = {
     organizer_id: organizer.id,
     title: input.title,
@@ -100,6 +102,8 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
     ...readDates(input, timezone),
     timezone,
     currency: input.currency ?? usual.currency,
+    locale: first,
+    translations: readTranslations(input.translations, {}, { first, rich: ['description'] }),
   }
   const set_by_hand = [...differingDefaults(usual, fields)]
   const eventId = await insertEvent(tx, { ...fields, account_id: accountId, short_id: newShortId('e'), set_by_hand })
@@ -107,7 +111,7 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
   const settings = { ...begun, ...readLocation(input.location_details) }
   await insertSettings(tx, eventId, settings)
   await insertEventKey(tx, eventId, makeEventKey(act.secrets))
-  await act.afterCreate(tx, { eventId, locale: defaults.locale ?? locale })
+  await act.afterCreate(tx, { eventId, locale: first })
   const after = { ...fields, status: 'DRAFT' }
   await recordAudit(tx, actor, [
     { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.created', after },

@@ -1,4 +1,4 @@
-import { EVENTS_LIST, type EventsStatus } from '@turnout/contract/events/event.ts'
+import { EVENTS_LIST, type Event, type EventsStatus } from '@turnout/contract/events/event.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
@@ -33,6 +33,7 @@ interface EventBase {
   readonly end_date: Date | null
   readonly timezone: string
   readonly currency: string
+  readonly locale: Event['locale']
   readonly status: EventStatus
   readonly created_at: Date
   readonly cancelled_at: Date | null
@@ -51,6 +52,7 @@ export interface EventDetailRow extends EventBase, StatisticsRow {
   readonly updated_at: Date
   readonly version: number
   readonly settings: SettingsRow
+  readonly translations: Event['translations']
 }
 
 type Column = (typeof EVENTS_LIST.filters)[number] | (typeof EVENTS_LIST.sorts)[number]
@@ -71,7 +73,7 @@ const columnsAt = (now: Date): ListColumns<Column> => ({
   updated_at: { sql: sql`e.updated_at`, kind: 'time' },
 })
 
-const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.created_at, e.cancelled_at,
+const BASE = sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.status, e.created_at, e.cancelled_at,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer`
 
 const LOCATION = sql`jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1,
@@ -142,7 +144,7 @@ const SETTINGS = sql`(to_jsonb(s) - 'event_id') ||
 /** One event with its settings and figures. */
 export async function eventById(reader: Reader, eventId: number): Promise<EventDetailRow | undefined> {
   const found = await sql<EventDetailRow>`
-    select ${BASE}, e.account_id, e.description, e.duplicated_from_event_id, e.updated_at, e.version, ${SETTINGS} as settings, ${FIGURES}
+    select ${BASE}, e.account_id, e.description, e.translations, e.duplicated_from_event_id, e.updated_at, e.version, ${SETTINGS} as settings, ${FIGURES}
     from ${JOINED} ${STATISTICS} where e.id = ${eventId}`.execute(reader.query)
   return found.rows[0]
 }

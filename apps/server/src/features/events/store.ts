@@ -1,3 +1,4 @@
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -11,6 +12,10 @@ export interface EventFields {
   readonly end_date: Date | null
   readonly timezone: string
   readonly currency: string
+  /** The first language: that of title and description. */
+  readonly locale: string
+  /** Title and description in other languages. */
+  readonly translations: Translations
 }
 
 const FIELDS = [
@@ -22,6 +27,8 @@ const FIELDS = [
   'end_date',
   'timezone',
   'currency',
+  'locale',
+  'translations',
 ] as const
 
 /**
@@ -31,7 +38,7 @@ const FIELDS = [
 export const eventOfAccount = (reader: Reader, accountId: number, eventId: number) =>
   reader.query
     .selectFrom('events')
-    .select(['organizer_id', 'currency', 'timezone', 'status'])
+    .select(['organizer_id', 'currency', 'timezone', 'status', 'locale'])
     .where('id', '=', eventId)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
@@ -41,7 +48,7 @@ export const eventOfAccount = (reader: Reader, accountId: number, eventId: numbe
 export const eventsOfAccountById = (reader: Reader, accountId: number, eventIds: readonly number[]) =>
   reader.query
     .selectFrom('events')
-    .select(['id', 'organizer_id', 'currency', 'timezone', 'status'])
+    .select(['id', 'organizer_id', 'currency', 'timezone', 'status', 'locale'])
     .where('id', 'in', eventIds.length === 0 ? [0] : eventIds)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
@@ -60,14 +67,17 @@ export async function isLive(reader: Reader, eventId: number): Promise<boolean> 
 }
 
 /** The event as it is, locked until the transaction ends; nothing when it was deleted meanwhile. */
-export const lockEvent = (tx: Transaction, eventId: number) =>
-  tx.query
+export async function lockEvent(tx: Transaction, eventId: number) {
+  const row = await tx.query
     .selectFrom('events')
     .select(['id', 'account_id', 'status', 'version', 'cancelled_at', ...FIELDS])
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  // The database knows no more of it than that it is JSON.
+  return row && { ...row, translations: row.translations as Translations }
+}
 
 export async function insertEvent(
   tx: Transaction,
@@ -79,14 +89,20 @@ export async function insertEvent(
     duplicated_from_event_id?: number
   },
 ): Promise<number> {
-  const row = await tx.query.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
+  const row = await tx.query
+    .insertInto('events')
+    .values({ ...event, translations: JSON.stringify(event.translations) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 /** @throws Refusal currency_fixed when an order was taken in the event's present currency */
 export async function updateEvent(tx: Transaction, eventId: number, fields: Partial<EventFields>): Promise<void> {
   try {
-    await tx.query.updateTable('events').set(fields).where('id', '=', eventId).execute()
+    const { translations, ...plain } = fields
+    const set = { ...plain, ...(translations !== undefined && { translations: JSON.stringify(translations) }) }
+    await tx.query.updateTable('events').set(set).where('id', '=', eventId).execute()
   } catch (error) {
     if (brokenConstraint(error) === 'orders_in_currency_of_event') throw new Refusal('currency_fixed')
     throw error
@@ -139,6 +155,20 @@ export async function touchEventsOfAccount(tx: Transaction, accountId: number): 
     update events set version = version + 1, updated_at = now() from concerned where events.id = concerned.id`.execute(
     tx.query,
   )
+}
+
+/** Whether any text of an event, or of what it sells and asks, is translated into a language. */
+export async function isTranslatedInto(tx: Transaction, eventId: number, locale: string): Promise<boolean> {
+  const found = await sql<{ is_translated: boolean }>`
+    select exists (
+      select from (
+        select s.translations from event_settings s where s.event_id = ${eventId}
+        union all select c.translations from product_categories c where c.event_id = ${eventId}
+        union all select p.translations from products p where p.event_id = ${eventId}
+        union all select t.translations from product_prices t where t.event_id = ${eventId}
+        union all select q.translations from questions q where q.event_id = ${eventId} and q.deleted_at is null
+      ) texts where texts.translations ? ${locale}) as is_translated`.execute(tx.query)
+  return found.rows[0]?.is_translated === true
 }
 
 /** Whether an amount was entered in the event's currency. */

@@ -4,7 +4,7 @@ import { exponentOf } from '@turnout/domain/money/currency.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import type { EventScope } from './access.ts'
 import { recordChange } from './changes/record-change.ts'
 import { toldEvent } from './changes/store-changes.ts'
@@ -12,11 +12,21 @@ import { findChanges } from './find-changes.ts'
 import { lockOrganizer } from './lock-organizer.ts'
 import { readDates, readLocation } from './read-event-input.ts'
 import { readRichText } from './read-rich-text.ts'
+import { readTranslations } from './read-translations.ts'
 import { lockSettings, updateSettings } from './settings/store-settings.ts'
-import { hasPrices, lockEvent, noteSetByHand, touchEvent, updateEvent as saveEvent, type EventFields } from './store.ts'
+import {
+  hasPrices,
+  isTranslatedInto,
+  lockEvent,
+  noteSetByHand,
+  touchEvent,
+  updateEvent as saveEvent,
+  type EventFields,
+} from './store.ts'
 
 /**
  * Changes title, dates, description, place, organizer, zone and currency; what is missing stays.
+ * @throws Refusal invalid_fields for a first language that texts of the event are translated into
  * @throws Refusal currency_fixed once an order was taken in the old currency, or when the entered
  * prices would mean another amount
  */
@@ -29,7 +39,8 @@ export async function updateEvent(
   const { input } = act
   const event = await lockEvent(tx, eventId)
   if (event === undefined) throw new Refusal('not_found')
-  const before = { ...event, ...(await lockSettings(tx, eventId)) }
+  // Both have translations; of what is changed here, the event's own count.
+  const before = { ...(await lockSettings(tx, eventId)), ...event }
   const fields = eventFields(input, before)
   const place = input.location_details === undefined ? {} : readLocation(input.location_details)
   const changes = findChanges(before, { ...fields, ...place })
@@ -38,6 +49,7 @@ export async function updateEvent(
   if (exponentOf(fields.currency) !== exponentOf(before.currency) && (await hasPrices(tx, eventId))) {
     throw new Refusal('currency_fixed')
   }
+  if (fields.locale !== before.locale) await proveUntranslated(tx, eventId, fields)
   const told = await toldEvent(tx, eventId)
   await saveEvent(tx, eventId, fields)
   await noteSetByHand(tx, eventId, differingDefaults(before, fields))
@@ -49,8 +61,19 @@ export async function updateEvent(
   ])
 }
 
+/** The first language has its texts in the fields themselves: a second set of them nobody would read. */
+async function proveUntranslated(
+  tx: Transaction,
+  eventId: number,
+  { locale, translations }: Pick<EventFields, 'locale' | 'translations'>,
+): Promise<void> {
+  if (locale in translations || (await isTranslatedInto(tx, eventId, locale)))
+    throw invalidFields({ locale: 'has_translations' })
+}
+
 function eventFields(input: Partial<EventInput>, before: EventFields): EventFields {
-  const { description, ...given } = input
+  const { description, translations, ...given } = input
+  const locale = given.locale ?? before.locale
   const timezone = given.timezone ?? before.timezone
   return {
     organizer_id: given.organizer_id ?? before.organizer_id,
@@ -60,6 +83,8 @@ function eventFields(input: Partial<EventInput>, before: EventFields): EventFiel
     ...readDates(datesOf(given, before), timezone),
     timezone,
     currency: given.currency ?? before.currency,
+    locale,
+    translations: readTranslations(translations, before.translations, { first: locale, rich: ['description'] }),
   }
 }
 

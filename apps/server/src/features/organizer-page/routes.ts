@@ -57,12 +57,12 @@ export async function organizerPageRoutes(app: FastifyInstance, parts: Organizer
     data: publicOrganizerAnswer(await shownTo(caller, params.organizer_id), publicUrl()),
   }))
 
-  servePublic(app, eventsOfPublicOrganizer, async ({ params, query, caller, request }) => {
+  servePublic(app, eventsOfPublicOrganizer, async ({ params, query, caller, locale, request }) => {
     const now = clock.now()
     const { id: organizerId } = await shownTo(caller, params.organizer_id)
     const isOver = query.filter === 'past'
     const { rows, total } = await liveEvents(database, query, { now, organizerId, isOver })
-    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl() })
+    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl(), locale })
     return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
 

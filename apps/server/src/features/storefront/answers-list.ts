@@ -9,13 +9,13 @@ import type { ListedEventRow } from './queries.ts'
 export async function listedEvents(
   reader: Reader,
   rows: readonly ListedEventRow[],
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, locale }: { now: Date; publicUrl: string; locale: string },
 ): Promise<PublicEventRow[]> {
   const offers = await offersOfEvents(reader, rows)
   return rows.map((row) => {
     const visit = { now, unlockedProductIds: new Set<number>(), eventEndDate: row.end_date }
     const offer = offers.get(row.id)
     const lowest = offer === undefined ? null : lowestPrice(offer.products, { visit, pricing: offer.pricing })
-    return publicEventRowAnswer(row, { lowestPrice: lowest, now, publicUrl })
+    return publicEventRowAnswer(row, { lowestPrice: lowest, now, publicUrl, locale })
   })
 }

@@ -7,6 +7,7 @@ import type {
 } from '@turnout/contract/storefront/public-event.ts'
 import { lifecycleOf } from '@turnout/domain/events/event-status.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
+import { textsIn } from '@turnout/domain/translations/texts-in.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { imageOfType, jsonImageAnswer } from '../events/images/answers-image.ts'
 import { locationAnswer, publicSettingsAnswer, themeSettingsAnswer } from '../events/settings/answers-settings.ts'
@@ -22,21 +23,43 @@ function galleryIn(row: VisitedEventRow, publicUrl: string): Image[] {
   return themeSettingsAnswer(row.settings).gallery.flatMap((id) => images.find((image) => image.id === id) ?? [])
 }
 
-const coreAnswer = (row: ShownEventRow, { now, publicUrl }: { now: Date; publicUrl: string }) => ({
+interface Around {
+  /** The language of whoever reads. */
+  readonly locale: string
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+const coreAnswer = (row: ShownEventRow, { now, publicUrl }: Around) => ({
   id: row.id,
-  title: row.title,
   slug: slugOf(row.title),
-  description_preview: previewOf(row.description),
   category: row.category,
   start_date: row.start_date.toISOString(),
   end_date: row.end_date?.toISOString() ?? null,
   timezone: row.timezone,
   currency: row.currency,
+  locale: row.locale,
   status: row.status,
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, now),
   images: imagesIn(row, publicUrl).filter(({ type }) => type === 'EVENT_COVER'),
   organizer: organizerBriefAnswer(row.organizer),
 })
+
+/** What an event says of itself in a language; its address stays that of its title in the first one. */
+function textsAnswer(row: ShownEventRow, locale: string) {
+  const reading = { locale, first: row.locale }
+  const originals = { title: row.title, description: row.description }
+  const { texts, text_locales } = textsIn(originals, row.translations, reading)
+  const from = text_locales?.['description']
+  return {
+    title: texts.title,
+    description: texts.description === null ? null : sanitiseHtml(texts.description),
+    description_preview: previewOf(texts.description),
+    ...(text_locales !== undefined && {
+      text_locales: { ...text_locales, ...(from !== undefined && { description_preview: from }) },
+    }),
+  }
+}
 
 export const publicEventAnswer = (
   row: VisitedEventRow,
@@ -44,16 +67,14 @@ export const publicEventAnswer = (
     categories: PublicCategory[]
     promoCode: PublicPromoCode | null
     hasCodes: boolean
-    now: Date
-    publicUrl: string
-  },
+  } & Around,
 ): PublicEvent => ({
   ...coreAnswer(row, from),
+  ...textsAnswer(row, from.locale),
   organizer: {
     ...organizerBriefAnswer(row.organizer),
     logo: imageOfType(row.organizer_logos, 'ORGANIZER_LOGO', from.publicUrl),
   },
-  description: row.description === null ? null : sanitiseHtml(row.description),
   location_details: locationAnswer(row.settings),
   settings: publicSettingsAnswer(row.settings),
   gallery: galleryIn(row, from.publicUrl),
@@ -65,9 +86,13 @@ export const publicEventAnswer = (
 
 export const publicEventRowAnswer = (
   row: ListedEventRow,
-  from: { lowestPrice: number | null; now: Date; publicUrl: string },
-): PublicEventRow => ({
-  ...coreAnswer(row, from),
-  location_details: locationAnswer(row.location),
-  lowest_price: from.lowestPrice,
-})
+  from: { lowestPrice: number | null } & Around,
+): PublicEventRow => {
+  const { description: _whole, ...texts } = textsAnswer(row, from.locale)
+  return {
+    ...coreAnswer(row, from),
+    ...texts,
+    location_details: locationAnswer(row.location),
+    lowest_price: from.lowestPrice,
+  }
+}

@@ -1,9 +1,10 @@
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
-import type { EventPageProps, MissingPart, OrganizerView } from '@turnout/contract/storefront/page.ts'
+import type { EventLink, EventPageProps, MissingPart, OrganizerView } from '@turnout/contract/storefront/page.ts'
 import { closingOf, SALE_REMINDER, type Closing } from '@turnout/contract/storefront/closing.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
+import { textsIn } from '@turnout/domain/translations/texts-in.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
@@ -37,7 +38,7 @@ export const opensAtOf = (event: PublicEvent): string | null => closingFor(event
 /** Draws the page of one event. */
 export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const { view, locale, publicUrl, organizerView, promoRefused = null, namesLanguage = false } = drawing
-  const { event } = view
+  const event = view.eventIn(locale)
   const own = publicPaths.event(event.id, event.slug)
   const shownAt = organizerView === 'preview' ? publicPaths.eventPreview(event.id) : own
   const hrefIn = (lang: string): string =>
@@ -57,7 +58,7 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
     reminder_url: opensAt === null ? null : `${own}${SALE_REMINDER}`,
     organizer_view: organizerView === null ? null : organizerViewOf(event, organizerView),
     next_events: view.nextEvents.map((next) => ({
-      title: next.title,
+      ...titleIn(next, locale),
       href: publicPaths.event(next.id, slugOf(next.title)),
       start_date: next.start_date.toISOString(),
       timezone: next.timezone,
@@ -69,6 +70,12 @@ export function drawEventPage(web: Web, drawing: Drawing): Promise<CachedPage> {
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const sells = closing === null && !isOver && props.organizer_view?.is_preview !== true
   return web.render({ name: sells ? 'event' : 'event-closed', props })
+}
+
+/** The title of another event, and its language where that is not the page's. */
+function titleIn({ title, translations, locale: first }: NextEvent, locale: string): Pick<EventLink, 'title' | 'lang'> {
+  const { texts, text_locales } = textsIn({ title }, translations, { locale, first })
+  return { title: texts.title, lang: text_locales?.['title'] ?? null }
 }
 
 const pictureOf = ({ picture, ...event }: NextEvent): string =>

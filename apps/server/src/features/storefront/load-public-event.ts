@@ -25,7 +25,10 @@ export type CatalogueOfEvent = (reader: Reader, eventId: number) => Promise<read
 
 /** Everything that a page, a calendar file or the API says of one event. */
 export interface PublicEventView {
+  /** In its first language. */
   readonly event: PublicEvent
+  /** The same in a language. */
+  readonly eventIn: (locale: string) => PublicEvent
   readonly accountId: number
   /** Rises with every change that the page could show. */
   readonly version: number
@@ -71,14 +74,19 @@ export async function loadPublicEvent(
   const row = options.look === undefined ? stored : applyLook(stored, options.look)
   const { currency } = row
   const visit = visitOf(categories, { now, eventEndDate: row.end_date, asked })
-  const offer = offerAnswer(categories, { eventId, visit, pricing: pricingOf(charges, { currency, asked }) })
+  const pricing = pricingOf(charges, { currency, asked })
   const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
-  const event = publicEventAnswer(row, { categories: offer, promoCode, hasCodes, now, publicUrl: publicUrl() })
+  const eventIn = (locale: string): PublicEvent => {
+    const offer = offerAnswer(categories, { eventId, visit, pricing })
+    return publicEventAnswer(row, { categories: offer, promoCode, hasCodes, locale, now, publicUrl: publicUrl() })
+  }
+  const event = eventIn(row.locale)
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const boundaries = [row.start_date, endOf({ startDate: row.start_date, endDate: row.end_date })]
   const ahead = [...boundaries, nextChangeOf(categories, now)].filter((at) => at !== null && at > now)
   return {
     event,
+    eventIn,
     accountId: row.account_id,
     version: row.version,
     updatedAt: row.updated_at,

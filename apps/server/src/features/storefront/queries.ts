@@ -3,6 +3,7 @@ import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { CancellingMoney } from '@turnout/domain/event-cancelling/cancelling-way.ts'
+import type { WireLocale } from '@turnout/contract/enums.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -33,6 +34,10 @@ export interface ShownEventRow {
   readonly end_date: Date | null
   readonly timezone: string
   readonly currency: string
+  /** The first language. */
+  readonly locale: WireLocale
+  /** Title and description in other languages. */
+  readonly translations: unknown
   readonly status: EventStatus
   readonly organizer: Omit<OrganizerBrief, 'slug'> & { readonly id: number }
   readonly images: readonly JsonImage[]
@@ -55,7 +60,7 @@ export interface VisitedEventRow extends ShownEventRow {
 
 const shown = (
   types: readonly EventImageType[],
-) => sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status,
+) => sql`e.id, e.title, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.translations, e.status,
   jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
   ${imagesAsJson(sql`i.event_id = e.id and i.type = any(${types})`)} as images`
 
@@ -109,6 +114,9 @@ export async function liveEvents(
 export interface NextEventRow {
   readonly id: number
   readonly title: string
+  /** The first language. */
+  readonly locale: WireLocale
+  readonly translations: unknown
   readonly start_date: Date
   readonly timezone: string
   readonly end_date: Date | null
@@ -126,7 +134,8 @@ export async function nextEvents(
   { organizerId, besides, now }: { organizerId: number; besides: number; now: Date },
 ): Promise<NextEventRow[]> {
   const found = await sql<NextEventRow>`
-    select e.id, e.title, e.start_date, e.end_date, e.timezone, e.currency, s.homepage_accent_color as accent, (
+    select e.id, e.title, e.locale, e.translations, e.start_date, e.end_date, e.timezone, e.currency,
+      s.homepage_accent_color as accent, (
         select jsonb_build_object('public_id', i.public_id, 'width', f.width, 'format', f.format)
         from images i join image_files f on f.image_id = i.id
         where i.event_id = e.id and i.type = 'EVENT_COVER' and f.format = 'webp' order by i.id, f.width limit 1) as picture

@@ -86,7 +86,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         : sendSharedDocument(request, reply, page)
     }
     const pageUrl = parts.publicUrl() + publicPaths.event(view.event.id, view.event.slug)
-    return sendEntry(reply, found.view, { ending, pageUrl, locale }) ?? notAvailable(request, reply)
+    return (
+      sendEntry(reply, { ...found.view, event: found.view.eventIn(locale) }, { ending, pageUrl, locale }) ??
+      notAvailable(request, reply)
+    )
   }
 
   const preview = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -26,14 +26,14 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
   const { web, clock, catalogueOfEvent, publicUrl } = parts
   const { database } = app
 
-  servePublic(app, liveEventsEndpoint, async ({ query, request }) => {
+  servePublic(app, liveEventsEndpoint, async ({ query, locale, request }) => {
     const now = clock.now()
     const { rows, total } = await liveEvents(database, query, { now })
-    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl() })
+    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl(), locale: query.locale ?? locale })
     return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
 
-  servePublic(app, getPublicEvent, async ({ params, query, caller, request }) => {
+  servePublic(app, getPublicEvent, async ({ params, query, caller, locale, request }) => {
     const now = clock.now()
     const asked = await findPromoCode(database, parts.guesses, {
       eventId: params.event_id,
@@ -44,7 +44,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
     const view = await loadPublicEvent(database, params.event_id, { now, catalogueOfEvent, publicUrl, asked })
     const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
     if (view === undefined || !isShown) throw new Refusal('not_found')
-    return { data: view.event }
+    return { data: view.eventIn(query.locale ?? locale) }
   })
 
   crawlerRoutes(app, parts)

@@ -51,6 +51,7 @@ export const ticketEventAnswer = (row: TicketEventRow, images: Image[]): Ticket[
   end_date: row.end_date?.toISOString() ?? null,
   timezone: row.timezone,
   currency: row.currency,
+  locale: row.locale,
   status: row.status,
   lifecycle_status: lifecycleOf({ startDate: row.start_date, endDate: row.end_date }, row.now),
   location_details: locationAnswer(row.settings),

@@ -1,7 +1,7 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
-import type { EventStatus, HomepageBackgroundType } from '@turnout/contract/enums.ts'
+import type { EventStatus, HomepageBackgroundType, WireLocale } from '@turnout/contract/enums.ts'
 import type { OwnTicket } from '@turnout/contract/tickets/own-ticket.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
@@ -155,6 +155,10 @@ export interface TicketEventRow {
   readonly end_date: Date | null
   readonly timezone: string
   readonly currency: string
+  /** The first language. */
+  readonly locale: WireLocale
+  /** Title and description in other languages. */
+  readonly translations: unknown
   readonly status: EventStatus
   readonly version: number
   readonly updated_at: Date
@@ -176,7 +180,7 @@ export interface TicketEventRow {
 
 export async function eventOfTickets(reader: Reader, eventId: number): Promise<TicketEventRow> {
   const found = await sql<TicketEventRow>`
-    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.status, e.version, e.updated_at, e.cancelled_at,
+    select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.translations, e.status, e.version, e.updated_at, e.cancelled_at,
       jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
       to_jsonb(s) - 'event_id' as settings, clock_timestamp() as now
     from events e

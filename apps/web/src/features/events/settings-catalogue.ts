@@ -1,6 +1,8 @@
+import { languagesOf } from '@turnout/domain/translations/missing-texts.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { currencyName, zoneLabel } from '../accounts/parts/account-options.ts'
+import { languageWords } from '../../desk/language-words.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
 import type { SettingName, SettingsValues } from './settings-form.ts'
@@ -31,6 +33,8 @@ const general = (): readonly Row[] => [
   ['end_date', m.events_field_end(), m.events_also_end()],
   ['timezone', m.accounts_time_zone(), m.events_also_zone()],
   ['currency', m.events_field_currency(), m.events_also_currency()],
+  ['locale', m.events_field_locale(), m.events_also_locale()],
+  ['translations', m.events_field_translations(), m.events_also_locale()],
   ['category', m.events_field_category(), m.events_also_category()],
   ['organizer_id', m.events_organizer(), m.events_also_organizer()],
 ]
@@ -134,6 +138,8 @@ const WORDS: Wording = {
   end_date: clockWords,
   timezone: zoneLabel,
   currency: currencyName,
+  locale: languageWords,
+  translations: (translations) => languagesOf([translations]).map(languageWords).join(', '),
   // Its name stands in a list that this does not know.
   organizer_id: () => undefined,
   'location_details.country': countryName,

@@ -2,6 +2,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeEvent } from '@turnout/contract/events/endpoints.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { fieldTime } from './event-dates.ts'
 
 /*
@@ -31,6 +32,8 @@ const eventValues = (event: Event) => ({
   end_date: fieldTime(event.end_date, event.timezone),
   timezone: event.timezone,
   currency: event.currency,
+  locale: event.locale as string,
+  translations: event.translations as Translations,
   organizer_id: String(event.organizer.id),
 })
 
@@ -92,8 +95,21 @@ export type SettingName = keyof SettingsValues
 
 type EventChange = BodyInput<typeof changeEvent>
 
+const EVENT_FIELDS = [
+  'title',
+  'description',
+  'category',
+  'start_date',
+  'end_date',
+  'timezone',
+  'currency',
+  'locale',
+  'translations',
+  'organizer_id',
+] as const satisfies readonly (keyof ReturnType<typeof eventValues>)[]
+
 const isOfEvent = (name: SettingName): name is keyof ReturnType<typeof eventValues> =>
-  ['title', 'description', 'category', 'start_date', 'end_date', 'timezone', 'currency', 'organizer_id'].includes(name)
+  EVENT_FIELDS.some((field) => field === name)
 
 const isPlain = (name: SettingName): name is keyof ReturnType<typeof plainValues> =>
   !isOfEvent(name) && !name.startsWith('location_details.')

@@ -1,5 +1,6 @@
 import type { DuplicateInput } from '@turnout/contract/events/duplicate.ts'
 import { copiedDate, copyDistanceMs } from '@turnout/domain/events/duplicate.ts'
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -65,6 +66,8 @@ export async function duplicateEvent(tx: Transaction, act: DuplicateEvent, actor
     ...dates,
     timezone,
     currency: source.currency,
+    locale: source.locale,
+    translations: source.translations as Translations,
   }
   const to = await insertEvent(tx, {
     ...fields,

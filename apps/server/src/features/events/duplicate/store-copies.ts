@@ -16,6 +16,8 @@ export const lockSource = (tx: Transaction, eventId: number) =>
       'end_date',
       'timezone',
       'currency',
+      'locale',
+      'translations',
       'set_by_hand',
     ])
     .where('id', '=', eventId)

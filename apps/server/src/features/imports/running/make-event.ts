@@ -38,6 +38,7 @@ export async function makeEvent(
         timezone: plan.timezone,
         currency: plan.currency,
         location_details: null,
+        locale: null,
       },
       secrets,
       locale: 'en',

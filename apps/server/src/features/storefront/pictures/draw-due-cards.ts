@@ -31,8 +31,9 @@ async function drawCardsOf(database: Database, eventId: number, drawing: Drawing
   const row = await visitedEvent(database, eventId)
   if (row === undefined) return
   // A card shows nothing of what is sold.
-  const event = publicEventAnswer(row, { ...drawing, categories: [], promoCode: null, hasCodes: false })
+  const nothingSold = { ...drawing, categories: [], promoCode: null, hasCodes: false }
   for (const locale of LOCALES) {
+    const event = publicEventAnswer(row, { ...nothingSold, locale })
     const card = eventCard(event, locale)
     const looked = { event_id: eventId, locale, version: row.version, mark: markOfCard(card) }
     // Most changes of an event change nothing that a card shows.

@@ -28,7 +28,7 @@ export function cardRoutes(app: FastifyInstance, { finder, drawings }: { finder:
     if (!id.success || asked === null) throw new Refusal('not_found')
     const found = (await finder.visitors(id.data)) ?? (await finder.own(request, id.data, 'page'))
     if (found === null) throw new Refusal('not_found')
-    const card = eventCard(found.view.event, asked.locale)
+    const card = eventCard(found.view.eventIn(asked.locale), asked.locale)
     const drawnAhead = (mark: string) => drawnCard(app.database, found.view.event.id, mark)
     return renderCard(reply, { card, asked, isPublic: !found.isOwn }, { ...from, drawnAhead })
   })

@@ -42,7 +42,7 @@ function About({ page: { event } }: { page: EventPageView }) {
   return (
     <section aria-labelledby="about-title">
       <h2 id="about-title">{event.settings.homepage_theme_settings.about_title ?? m.storefront_about()}</h2>
-      <RichText id="about" className={css.prose} html={event.description} />
+      <RichText id="about" className={css.prose} html={event.description} lang={event.text_locales?.['description']} />
     </section>
   )
 }

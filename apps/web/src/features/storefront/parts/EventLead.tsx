@@ -47,18 +47,33 @@ export function EventLead({ page }: { page: EventPageView }) {
   )
 }
 
+/**
+ * The organizer's own sentence for search results makes the better second line than the start of a
+ * long text.
+ */
+function subtitleOf({ settings, text_locales, description_preview }: EventPageView['event']) {
+  const short = settings.homepage_theme_settings.short_line
+  if (short !== null) return { text: short }
+  if (settings.seo_description !== null)
+    return { text: settings.seo_description, lang: settings.text_locales?.['seo_description'] }
+  return description_preview === null
+    ? null
+    : { text: description_preview, lang: text_locales?.['description_preview'] }
+}
+
 function Poster({ event }: Pick<EventPageView, 'event'>) {
-  const { settings } = event
-  // The organizer's own sentence for search results makes the better second line than the start of
-  // a long text.
-  const subtitle = settings.homepage_theme_settings.short_line ?? settings.seo_description ?? event.description_preview
+  const subtitle = subtitleOf(event)
   return (
     <>
       <EventCover cover={coverOf(event)} event={event} accent={event.settings.homepage_accent_color} />
-      <h1 id="title" data-long={event.title.length > LONG_TITLE || undefined}>
+      <h1 id="title" lang={event.text_locales?.['title']} data-long={event.title.length > LONG_TITLE || undefined}>
         {event.title}
       </h1>
-      {subtitle !== null && <p className={css.subtitle}>{subtitle}</p>}
+      {subtitle !== null && (
+        <p className={css.subtitle} lang={subtitle.lang}>
+          {subtitle.text}
+        </p>
+      )}
     </>
   )
 }

@@ -11,7 +11,9 @@ export function NextEvents({ page }: { page: EventPageView }) {
       <ul className="look-more">
         {events.map((next, at) => (
           <li key={next.href}>
-            <a href={next.href}>{next.title}</a>
+            <a href={next.href} lang={next.lang ?? undefined}>
+              {next.title}
+            </a>
             <span>{words.next_lines[at]}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -8,6 +9,10 @@ import { CurrencyField } from '../../../accounts/parts/CurrencyField.tsx'
 import { TimeZoneField } from '../../../accounts/parts/TimeZoneField.tsx'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
+import { languageWords } from '../../../../desk/language-words.ts'
+import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
+import { useTextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { EVENING } from '../../event-dates.ts'
@@ -21,11 +26,23 @@ const DATES = ['start_date', 'end_date', 'timezone'] as const
 export function GeneralSection({ event, form, around }: SectionProps) {
   const [now] = useState(() => new Date())
   const { start_date, end_date, timezone } = form.values
+  const languages = useTextLanguages({
+    first: form.values.locale,
+    originals: { title: form.values.title, description: form.values.description },
+    translations: form.values.translations,
+    onChange: (translations) => form.set('translations', translations),
+    errorOf: form.errorOf,
+  })
   const isMoved = DATES.some((name) => form.changed.includes(name))
   return (
     <>
+      <ChangedField {...around('translations')}>
+        <TextLanguageBar languages={languages} />
+      </ChangedField>
       <ChangedField {...around('title')}>
-        <TextField label={m.events_field_title()} maxLength={149} {...form.field('title')} />
+        <InLanguage languages={languages} text="title" field={form.field('title')}>
+          {(field) => <TextField label={m.events_field_title()} maxLength={149} {...field} />}
+        </InLanguage>
       </ChangedField>
       <div className={css.pair}>
         <ChangedField {...around('start_date')}>
@@ -48,11 +65,29 @@ export function GeneralSection({ event, form, around }: SectionProps) {
         </ChangedField>
         <Currency event={event} form={form} around={around} />
       </div>
+      <FirstLanguage form={form} around={around} />
       <ChangedField {...around('description')}>
-        <RichTextField key={form.round} label={m.events_field_description()} optional {...form.field('description')} />
+        <InLanguage languages={languages} text="description" field={form.field('description')}>
+          {(field) => <RichTextField key={form.round} label={m.events_field_description()} optional {...field} />}
+        </InLanguage>
       </ChangedField>
       <Belongs form={form} around={around} />
     </>
+  )
+}
+
+/** The language that everything is written in. */
+function FirstLanguage({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
+  const options = WIRE_LOCALES.map((locale) => ({ value: locale as string, label: languageWords(locale) }))
+  return (
+    <ChangedField {...around('locale')}>
+      <Select
+        label={m.events_field_locale()}
+        help={m.events_field_locale_help()}
+        options={options}
+        {...form.field('locale')}
+      />
+    </ChangedField>
   )
 }
 

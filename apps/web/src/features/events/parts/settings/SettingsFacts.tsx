@@ -47,6 +47,7 @@ export function SettingsFacts({ event }: { event: Event & { settings: EventSetti
 function factOf(name: SettingName, values: SettingsValues, event: Event): string {
   if (name === 'organizer_id') return event.organizer.name
   const words = settingWords(name, values)
-  if (words !== undefined) return words
-  return new DOMParser().parseFromString(String(values[name]), 'text/html').body.textContent
+  const value = values[name]
+  if (words !== undefined || typeof value !== 'string') return words ?? ''
+  return new DOMParser().parseFromString(value, 'text/html').body.textContent
 }
