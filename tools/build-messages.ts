@@ -29,7 +29,7 @@ interface CompiledMessage {
   readonly slice: string
   readonly code: string
   readonly types: string
-  /** Its function in each language, without types, comments and the choice between languages. */
+  /** Its function in each language, for browsers, which get one of them. */
   readonly words: Readonly<Record<string, string>>
 }
 
@@ -64,7 +64,7 @@ function typesOf(key: string, messages: readonly Message[]): string {
   return `/** ${text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')} */\nexport declare const ${key}: (${given}, options?: Options) => string\n`
 }
 
-/** What a browser is sent of a compiled text: the function alone. */
+/** A compiled text without types and comments: the function alone. */
 function plainCode(code: string | undefined, key: string): string {
   if (code === undefined) return `()=>${JSON.stringify(key)}`
   return code
@@ -72,6 +72,20 @@ function plainCode(code: string | undefined, key: string): string {
     .replaceAll(/\n\t*/gu, '')
     .replace(/;$/u, '')
     .replace(/^(\(i?\)) => \{return \((`(?:[^`\\]|\\.)*`)\)\}$/u, '$1=>$2')
+}
+
+/**
+ * One function that speaks every language, for the server. The texts lie inside of it: an engine makes nothing of
+ * those that are never spoken, where a function for each text and language would cost a hundred megabytes.
+ */
+function everyLanguage(key: string, words: Readonly<Record<string, string>>): string {
+  const spoken = (locale: string): string => {
+    const body = (words[locale] ?? '').replace(/^\(i?\)\s*=>\s*/u, '')
+    return body.startsWith('{') ? body : `return ${body}`
+  }
+  const others = LOCALES.filter((locale) => locale !== BASE_LOCALE)
+  const cases = others.map((locale) => `case ${JSON.stringify(locale)}:${spoken(locale)}\n`).join('')
+  return `export const ${key}=(i,options)=>{switch(options?.locale??getLocale()){\n${cases}default:${spoken(BASE_LOCALE)}\n}}\n`
 }
 
 async function compileMessages(messages: readonly Message[]): Promise<CompiledMessage[]> {
@@ -85,29 +99,25 @@ async function compileMessages(messages: readonly Message[]): Promise<CompiledMe
       messageReferenceExpression: (locale, id) => `${locale.replaceAll('-', '_')}_${id}`,
       settings: { baseLocale: BASE_LOCALE, locales: [...LOCALES] },
     })
-    const texts = LOCALES.toSorted((a, b) => Number(b === BASE_LOCALE) - Number(a === BASE_LOCALE)).map((locale) => {
-      // A text that is not translated yet speaks English; tools/checks/check-messages.ts fails on it.
-      const code =
-        compiled.messages[locale]?.code ?? (locale === BASE_LOCALE ? `() => '${key}'` : `${BASE_LOCALE}_${key}`)
-      return `const ${locale.replaceAll('-', '_')}_${key} = ${code}`
-    })
+    // A text that is not translated yet speaks English; tools/checks/check-messages.ts fails on it.
+    const words = Object.fromEntries(
+      LOCALES.map((locale) => [
+        locale,
+        plainCode((compiled.messages[locale] ?? compiled.messages[BASE_LOCALE])?.code, key),
+      ]),
+    )
     return {
       key,
-      words: Object.fromEntries(
-        LOCALES.map((locale) => [
-          locale,
-          plainCode((compiled.messages[locale] ?? compiled.messages[BASE_LOCALE])?.code, key),
-        ]),
-      ),
+      words,
       slice: ofKey[0]?.slice ?? '',
-      code: `${texts.join('\n')}\n${compiled.bundle.code}\n`,
+      code: everyLanguage(key, words),
       types: typesOf(key, ofKey),
     }
   })
 }
 
 const imports = (up: string): string =>
-  `import { getLocale, experimentalStaticLocale } from '${up}current-locale.ts'\nimport * as registry from '${up}registry.ts'\n`
+  `import { getLocale } from '${up}current-locale.ts'\nimport * as registry from '${up}registry.ts'\n`
 
 /** Writes a file only when it differs, and at once: others may be reading it. */
 function put(path: string, content: string): void {

@@ -14,8 +14,5 @@ export const rememberLocale = (locale: string | undefined): void => {
   shared[SLOT] = locale
 }
 
-/** Called by compiled messages; the name is Paraglide's. */
+/** Called by compiled messages. */
 export const getLocale = (): string => shared[SLOT] ?? 'en'
-
-/** Called by compiled messages; Paraglide's hook for one build per language, which we do not use. */
-export const experimentalStaticLocale = undefined

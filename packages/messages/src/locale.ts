@@ -2,13 +2,13 @@ import { rememberLocale, rememberedLocale } from './current-locale.ts'
 import { languageOfHeader, languageOfTag } from './wished-language.ts'
 
 /** The languages that are offered. Each has every word, or nothing compiles. Codes are lower case. */
-export const LOCALES = ['en', 'de'] as const
+export const LOCALES = ['en', 'de', 'es', 'fr', 'pt-br', 'zh-cn'] as const
 
 /**
  * Languages that are being translated: their files are checked, nobody is offered them, and no page
  * carries their words. One that is finished moves to LOCALES.
  */
-export const LOCALES_UNDER_WAY = ['fr', 'pt', 'es', 'zh-cn', 'pt-br'] as const
+export const LOCALES_UNDER_WAY = ['pt'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
@@ -18,11 +18,11 @@ export const BASE_LOCALE = 'en' satisfies Locale
 export const NATIVE_NAMES = {
   en: 'English',
   de: 'Deutsch',
+  es: 'Español',
   fr: 'Français',
   pt: 'Português',
-  es: 'Español',
-  'zh-cn': '简体中文',
   'pt-br': 'Português (Brasil)',
+  'zh-cn': '简体中文',
 } as const satisfies Record<Locale | (typeof LOCALES_UNDER_WAY)[number], string>
 
 /** A longer Accept-Language is no browser's; it is not read at all. Characters. */

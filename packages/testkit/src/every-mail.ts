@@ -2,6 +2,7 @@ import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import { updateProduct } from '@turnout/contract/products/endpoints.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
 import { messageMail as messageToAttendee } from '@turnout/server/features/attendees/mail.ts'
 import { attendeeForMail } from '@turnout/server/features/attendees/queries-mail.ts'
 import * as account from '@turnout/server/features/accounts/mails/mail.ts'
@@ -45,7 +46,7 @@ export interface SampleMail {
 
 /** What the world of the mails is like; the prototypes' without. */
 export interface MailWorld {
-  readonly locale?: 'en' | 'de'
+  readonly locale?: Locale
   readonly title?: string
   readonly organizer?: string
   readonly accent?: string
@@ -266,7 +267,7 @@ async function buyers(app: TestApp, shop: TestShop, { world, sendNew }: Telling)
 const WRITTEN =
   '<p>Good news from the ferry company: on Saturday the last boat back to <a href="https://cacilhas.example">Cacilhas</a> waits for us. It leaves at 00:20 instead of 23:55, so nobody has to run during the last song.</p><p>If it rains, wait in the warehouse: the east door stays open until 00:15, with tea.</p><p>See you on the water,<br>Inês, for Tidal Sessions</p>'
 
-async function notices(app: TestApp, orderId: number, locale: 'en' | 'de'): Promise<Mail[]> {
+async function notices(app: TestApp, orderId: number, locale: Locale): Promise<Mail[]> {
   const order = await orderForMail(app.database, orderId)
   const attendee = await attendeeForMail(app.database, order?.attendees[0]?.id ?? 0)
   if (order === undefined || attendee === undefined) throw new Error('an order with a ticket was bought')

@@ -1,10 +1,11 @@
+import type { Locale } from '@turnout/messages/locale.ts'
 import { digestMail, noticeMail } from '@turnout/server/features/notices/mail.ts'
 import type { MailedNoticeRow } from '@turnout/server/features/notices/queries-told.ts'
 import type { MailedOrderRow } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import type { Mail } from '@turnout/server/platform/mail/store.ts'
 
 /** What somebody of the team is told by mail: each kind, and the mail of a day. */
-export function noticeMails(order: MailedOrderRow, locale: 'en' | 'de', publicUrl: string): Mail[] {
+export function noticeMails(order: MailedOrderRow, locale: Locale, publicUrl: string): Mail[] {
   const ines = { user_id: 1, email: 'ines@tidal.example', first_name: 'Inês', last_name: 'Duarte', locale }
   const ofOrder = {
     id: 1,

@@ -1,10 +1,11 @@
 import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { joinWaitingList, offerNext } from '@turnout/contract/waiting-list/endpoints.ts'
+import type { Locale } from '@turnout/messages/locale.ts'
 import type { TestShop } from './a-shop.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Writes the mails of a waiting list: Mira joined, and was offered two places. */
-export async function writeWaitingMails(app: TestApp, shop: TestShop, locale: 'en' | 'de'): Promise<void> {
+export async function writeWaitingMails(app: TestApp, shop: TestShop, locale: Locale): Promise<void> {
   const params = { event_id: shop.eventId }
   await shop.settings({ waitlist_auto_process: false })
   const held = await shop.reserve([{ price: shop.scarce, quantity: 3 }])

@@ -37,7 +37,15 @@ dialog::backdrop{background:rgb(16 13 10/.55)}
 .shut{all:unset;position:absolute;inset-block-start:8px;inset-inline-end:8px;width:40px;height:40px;border-radius:50%;font:26px/40px system-ui,sans-serif;text-align:center;cursor:pointer}
 `
 
-const CLOSE: Readonly<Record<string, string>> = { en: 'Close', de: 'Schließen' }
+/** By the first two letters of a language. */
+const CLOSE: Readonly<Record<string, string>> = {
+  en: 'Close',
+  de: 'Schließen',
+  es: 'Cerrar',
+  fr: 'Fermer',
+  pt: 'Fechar',
+  zh: '关闭',
+}
 
 interface Message {
   readonly turnout: 'size' | 'close'

@@ -4,6 +4,8 @@ import type { GuideSlug } from './guide-slugs.ts'
 export interface GuidePageProps {
   /** Code of `@turnout/messages/locale.ts`. */
   readonly locale: string
+  /** What the texts are written in, where that is another language than the page's. */
+  readonly text_locale: string | null
   /** The page in each language; `href` also remembers the choice. */
   readonly languages: readonly { readonly locale: string; readonly name: string; readonly href: string }[]
   /** All pages, in the order of reading. */

@@ -37,6 +37,14 @@ test('a visitor of another language reads English', async () => {
   expect((await ask('/help/door', { 'accept-language': 'fi' })).text).toContain('<h1>The door</h1>')
 })
 
+test('where the guide is not written in the language of its page, the texts say that they are English', async () => {
+  const { text } = await ask('/help/door', { 'accept-language': 'fr' })
+  expect(text).toContain('<html lang="fr"')
+  expect(text).toContain('<h1 lang="en">The door</h1>')
+  expect((await ask('/help', { 'accept-language': 'zh-CN' })).text).toContain('<ol lang="en">')
+  expect((await ask('/help/door', { 'accept-language': 'de' })).text).toContain('<h1>Der Einlass</h1>')
+})
+
 test('a chosen language is remembered, and the address is plain again', async () => {
   const { status, headers } = await ask('/help/door?lang=de')
   expect([status, headers.location]).toEqual([302, '/help/door'])

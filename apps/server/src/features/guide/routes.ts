@@ -1,6 +1,6 @@
 import { GUIDE_SLUGS, type GuideSlug } from '@turnout/contract/guide/guide-slugs.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
-import { LOCALES, NATIVE_NAMES, pickLocale } from '@turnout/messages/locale.ts'
+import { BASE_LOCALE, LOCALES, NATIVE_NAMES, pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
@@ -9,7 +9,7 @@ import { lostPages } from '../../platform/web/lost-pages.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { readGuide, type Guide } from './read-guide.ts'
+import { GUIDE_LOCALES, readGuide, type Guide } from './read-guide.ts'
 
 interface GuideParts {
   /** null serves the API alone. */
@@ -96,6 +96,7 @@ function drawGuide(
   const own = publicPaths.guide(slug)
   const props = {
     locale,
+    text_locale: GUIDE_LOCALES.includes(locale) ? null : BASE_LOCALE,
     languages: LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${own}?lang=${code}` })),
     pages: [...texts[locale].values()].map((text) => ({ slug: text.slug, title: text.title, lead: text.lead })),
     shown: slug === null ? null : (texts[locale].get(slug) ?? null),

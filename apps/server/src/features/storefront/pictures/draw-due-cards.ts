@@ -13,8 +13,8 @@ interface Drawing {
   readonly publicUrl: string
 }
 
-/** Events at one look: drawing both languages of them takes a core for a second. */
-const EVENTS_MAX = 4
+/** Events at one look: drawing every language of one takes a core for some seconds. */
+const EVENTS_MAX = 1
 
 /**
  * Draws the cards of events that were published or changed since, so that whoever asks first, the

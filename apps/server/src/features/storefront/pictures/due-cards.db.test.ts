@@ -1,4 +1,5 @@
 import { changeEventSettings, changeEventStatus, updateEvent } from '@turnout/contract/events/endpoints.ts'
+import { LOCALES } from '@turnout/messages/locale.ts'
 import { anEvent, type OfferPlace } from '@turnout/testkit/offer-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -53,7 +54,7 @@ test('of a published event each language has its card before anybody asks, and t
   const place = await aLiveEvent()
   await drawAll()
   const drawn = await cards(place)
-  expect(drawn.map(({ locale }) => locale)).toEqual(['de', 'en'])
+  expect(drawn.map(({ locale }) => locale)).toEqual([...LOCALES].toSorted())
   for (const { bytes } of drawn) expect(bytes.toString('latin1', 0, 4)).toBe(PNG)
   // What stands in the store is what is sent: nothing is drawn for the question.
   await sql`update share_cards set bytes = 'from the store' where event_id = ${place.eventId}`.execute(
@@ -76,7 +77,7 @@ test('a change that a card shows draws it anew; another one, and a second look, 
   const early = await asked(place)
   await drawAll()
   const second = await cards(place)
-  expect(second.map(({ mark }, at) => mark === first[at]?.mark)).toEqual([false, false])
+  expect(second.map(({ mark }, at) => mark === first[at]?.mark)).toEqual(LOCALES.map(() => false))
   expect(second.find(({ locale }) => locale === 'en')?.bytes.equals(early)).toBe(true)
 })
 
@@ -88,7 +89,7 @@ test('nothing is drawn of a draft or of what is over, and what was drawn is forg
   )
   await drawAll()
   expect([await cards(draft), await cards(over)]).toEqual([[], []])
-  expect(await cards(live)).toHaveLength(2)
+  expect(await cards(live)).toHaveLength(LOCALES.length)
   await shop.call(
     changeEventStatus,
     { params: { event_id: live.eventId }, body: { status: 'DRAFT' } },

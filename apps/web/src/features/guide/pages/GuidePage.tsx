@@ -6,7 +6,8 @@ import { Mark } from '../../../shell/Mark.tsx'
 import css from './GuidePage.module.css'
 
 /** The guide for people who run events: the list of its pages, or one of them. */
-export function GuidePage({ locale, languages, pages, shown }: GuidePageProps) {
+export function GuidePage({ locale, text_locale, languages, pages, shown }: GuidePageProps) {
+  const lang = text_locale ?? undefined
   return (
     <div className={css.ground}>
       <a className={css.skip} href="#text">
@@ -29,7 +30,7 @@ export function GuidePage({ locale, languages, pages, shown }: GuidePageProps) {
           </ul>
         </nav>
       </header>
-      {shown === null ? <List pages={pages} /> : <Text pages={pages} shown={shown} />}
+      {shown === null ? <List pages={pages} lang={lang} /> : <Text pages={pages} shown={shown} lang={lang} />}
       <footer className={css.footer}>
         <a href="/">{m.storefront_home()}</a>
       </footer>
@@ -37,12 +38,17 @@ export function GuidePage({ locale, languages, pages, shown }: GuidePageProps) {
   )
 }
 
-function List({ pages }: Pick<GuidePageProps, 'pages'>) {
+/** What the texts are written in, where the page speaks another language. */
+interface Written {
+  readonly lang: string | undefined
+}
+
+function List({ pages, lang }: Pick<GuidePageProps, 'pages'> & Written) {
   return (
     <main id="text" className={css.list}>
       <h1>{m.guide_title()}</h1>
       <p className={css.lead}>{m.guide_intro()}</p>
-      <ol>
+      <ol lang={lang}>
         {pages.map(({ slug, title, lead }) => (
           <li key={slug}>
             <a href={publicPaths.guide(slug)}>{title}</a>
@@ -54,12 +60,12 @@ function List({ pages }: Pick<GuidePageProps, 'pages'>) {
   )
 }
 
-function Text({ pages, shown }: { pages: readonly GuideEntry[]; shown: GuideText }) {
+function Text({ pages, shown, lang }: { pages: readonly GuideEntry[]; shown: GuideText } & Written) {
   const at = pages.findIndex(({ slug }) => slug === shown.slug)
   return (
     <div className={css.columns}>
       <nav className={css.pages} aria-label={m.guide_all()}>
-        <ol>
+        <ol lang={lang}>
           {pages.map(({ slug, title }) => (
             <li key={slug}>
               <a href={publicPaths.guide(slug)} aria-current={slug === shown.slug ? 'page' : undefined}>
@@ -70,11 +76,13 @@ function Text({ pages, shown }: { pages: readonly GuideEntry[]; shown: GuideText
         </ol>
       </nav>
       <main id="text" className={css.text}>
-        <h1>{shown.title}</h1>
-        <p className={css.lead}>{shown.lead}</p>
+        <h1 lang={lang}>{shown.title}</h1>
+        <p className={css.lead} lang={lang}>
+          {shown.lead}
+        </p>
         <nav className={css.contents} aria-labelledby="contents">
           <p id="contents">{m.guide_contents()}</p>
-          <ul>
+          <ul lang={lang}>
             {shown.headings.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
@@ -82,26 +90,31 @@ function Text({ pages, shown }: { pages: readonly GuideEntry[]; shown: GuideText
             ))}
           </ul>
         </nav>
-        <RichText className={css.body} html={shown.html} />
-        <Neighbours previous={pages[at - 1]} next={pages[at + 1]} />
+        <RichText className={css.body} html={shown.html} lang={lang} />
+        <Neighbours previous={pages[at - 1]} next={pages[at + 1]} lang={lang} />
       </main>
     </div>
   )
 }
 
-function Neighbours({ previous, next }: { previous: GuideEntry | undefined; next: GuideEntry | undefined }) {
+interface NeighboursProps extends Written {
+  readonly previous: GuideEntry | undefined
+  readonly next: GuideEntry | undefined
+}
+
+function Neighbours({ previous, next, lang }: NeighboursProps) {
   return (
     <nav className={css.neighbours} aria-label={m.guide_neighbours()}>
       {previous !== undefined && (
         <a rel="prev" href={publicPaths.guide(previous.slug)}>
           <small>{m.guide_previous()}</small>
-          {previous.title}
+          <span lang={lang}>{previous.title}</span>
         </a>
       )}
       {next !== undefined && (
         <a rel="next" className={css.next} href={publicPaths.guide(next.slug)}>
           <small>{m.guide_next()}</small>
-          {next.title}
+          <span lang={lang}>{next.title}</span>
         </a>
       )}
     </nav>
