@@ -12,6 +12,8 @@ export interface EventWords {
   readonly date: string
   /** "19:30 – 23:45, Lisbon time" */
   readonly time: string
+  /** "Lisbon time" */
+  readonly zone: string
   readonly month: string
   readonly day: string
   readonly year: string

@@ -1,10 +1,10 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { type DateFormat, formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
+import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
 
@@ -19,6 +19,7 @@ function eventWords({ event, locale, next_events }: EventPageProps): EventWords 
   const country = event.location_details.country
   return {
     ...whenWords(event, zone),
+    zone: zoneWords(event.timezone),
     ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, locale) }),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDate(event.start_date, 'day', zone),
@@ -64,7 +65,7 @@ const NIGHT_HOURS = 18
 
 function whenWords({ start_date, end_date, timezone }: PublicEvent, zone: DateFormat): { date: string; time: string } {
   const date = formatDate(start_date, 'date', zone)
-  const withZone = (time: string): string => `${time}, ${m.storefront_zone({ city: cityOfZone(timezone) })}`
+  const withZone = (time: string): string => `${time}, ${zoneWords(timezone)}`
   const startTime = formatDate(start_date, 'time', zone)
   if (end_date === null) return { date, time: withZone(startTime) }
   const hours = (Date.parse(end_date) - Date.parse(start_date)) / 3_600_000

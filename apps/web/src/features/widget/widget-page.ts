@@ -25,4 +25,6 @@ export interface WidgetEvent {
   readonly refused_code: string | null
   readonly catalogue: Catalogue
   readonly words: DeskWords
+  /** "Lisbon time" */
+  readonly zone: string
 }

@@ -6,6 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentHead } from '../../public/document-shell.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
+import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { contactHref } from '../storefront/parts/event-contact.ts'
 import type { WidgetEvent, WidgetPageView } from './widget-page.ts'
 
@@ -26,6 +27,7 @@ function widgetEvent(event: PublicEvent, locale: string): WidgetEvent {
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     catalogue,
     words: deskWords(catalogue, locale),
+    zone: zoneWords(event.timezone),
   }
 }
 

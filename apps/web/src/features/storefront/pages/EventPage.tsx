@@ -30,6 +30,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
     catalogue: catalogueOf(event),
     words: page.desk_words,
     locale: page.locale,
+    zone: page.words.zone,
     pagePath: page.page_path,
     isPreview,
     refusedCode: event.promo_code?.valid === false ? event.promo_code.code : null,

@@ -44,6 +44,7 @@ function Desk({ page, event, parent }: DeskProps) {
     catalogue: event.catalogue,
     words: event.words,
     locale,
+    zone: event.zone,
     // Without script a code is typed on the event's own page, where a form may load the page again.
     pagePath: event.href,
     isPreview: false,

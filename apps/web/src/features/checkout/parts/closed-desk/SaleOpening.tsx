@@ -4,7 +4,6 @@ import action from '../../../../public/parts/action.module.css'
 import { VisitorTime } from '../../../../public/parts/VisitorTime.tsx'
 import type { OpeningWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
-import { zoneWords } from './zone-words.ts'
 import { SaleClock } from './SaleClock.tsx'
 import css from './SaleOpening.module.css'
 
@@ -31,7 +30,7 @@ export function SaleOpening({ desk, opensAt, opening, reminderHref }: SaleOpenin
             <time dateTime={opensAt}>{opening.line}</time>
           </strong>
           <span className="num">
-            {zoneWords(desk.catalogue.timezone)}
+            {desk.zone}
             <VisitorTime instant={opensAt} timeZone={desk.catalogue.timezone} locale={desk.locale} separator=", " />
           </span>
         </p>

@@ -13,6 +13,7 @@ function choosing(quantity: number): DeskState {
     catalogue,
     words: deskWords(catalogue, 'en'),
     locale: 'en',
+    zone: 'Lisbon time',
     pagePath: '/e/7',
     isPreview: false,
     refusedCode: null,

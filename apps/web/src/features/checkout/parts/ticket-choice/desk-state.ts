@@ -31,6 +31,7 @@ export interface DeskStart {
   readonly catalogue: Catalogue
   readonly words: DeskWords
   readonly locale: string
+  readonly zone: string
   /** Address of the page, without a query. */
   readonly pagePath: string
   /** An organizer looks at it: nothing is sold. */

@@ -20,6 +20,8 @@ import { choose, type Selection } from './ticket-selection.ts'
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk extends DeskState {
   readonly locale: string
+  /** The event's time zone in words: "Lisbon time". */
+  readonly zone: string
   readonly pagePath: string
   /** An organizer looks at it: nothing is sold. */
   readonly isPreview: boolean
@@ -51,7 +53,7 @@ const NO_ANSWER: Refusal & { readonly outcome: 'refused' } = {
 }
 
 export function useTicketDesk(start: DeskStart): TicketDesk {
-  const { locale, pagePath, leave, isPreview } = start
+  const { locale, zone, pagePath, leave, isPreview } = start
   const [state, setState] = useState<DeskState>(() => stateAtStart(start))
   const eventId = state.catalogue.event_id
   const [keys] = useState(pressKeys)
@@ -90,6 +92,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
   return {
     ...state,
     locale,
+    zone,
     pagePath,
     isPreview,
     totals: totalsOf(state.catalogue, state.selection),
