@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { buy } from './buy-over-http.ts'
 import { test } from './journey.ts'
 import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
 import type { Json } from './wire-client.ts'
@@ -211,4 +212,158 @@ test('two people at a promo code, in German on a narrow phone', async ({ browser
   await expect(drawer).toBeHidden()
   expect(await dataAt(shop, path)).toMatchObject({ discount: 20, max_allowed_usages: 50 })
   await page.context().close()
+})
+
+/** What the other person saves of anything by its whole path. */
+async function otherChanges(shop: OnSale, path: string, change: object, how: 'put' | 'patch' = 'put'): Promise<void> {
+  const thing = how === 'put' ? ((await shop.client.get(path)).json?.['data'] as Json) : {}
+  const answer = await shop.client[how](path, { ...thing, ...change })
+  expect(answer.status).toBe(200)
+}
+
+const accountPath = async ({ client }: OnSale): Promise<string> =>
+  `/accounts/${String((await client.get('/users/me')).json?.['data']?.['account_id'])}`
+
+test('two people at the settings of an account: other fields are taken over, of the same one somebody says which', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const path = await accountPath(shop)
+  await enterAs(context, shop)
+  await page.goto('/account/settings')
+  const name = page.getByRole('textbox', { name: 'Account name' })
+  await name.fill('Tidal Nights')
+  await otherChanges(shop, path, { name: 'Tidal Days', timezone: 'Europe/Berlin' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(page.getByText('Somebody else changed this to Tidal Days.')).toBeVisible()
+  await expect(name).toHaveValue('Tidal Nights')
+  await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine: Account name' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect
+    .poll(async () => (await shop.client.get(path)).json?.['data'])
+    .toMatchObject({ name: 'Tidal Nights', timezone: 'Europe/Berlin' })
+})
+
+test('two people at an organizer’s page, in German on a narrow phone', async ({ browser, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const path = `/organizers/${shop.organizerId}`
+  const page = await inGerman(browser, baseURL, shop)
+  await page.goto(`/manage/organizer/${shop.organizerId}/settings`)
+  await page.getByLabel('Name des Veranstalters').fill('Tidal Nights')
+  await page.getByLabel('Website').fill('https://nights.example')
+  await otherChanges(shop, path, { name: 'Tidal Days' })
+  await otherChanges(shop, `${path}/settings`, { seo_title: 'Days by the sea' }, 'patch')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('Jemand anderes hat das geändert: Tidal Days.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deren Wert nehmen: Name des Veranstalters' }).click()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect
+    .poll(async () => (await shop.client.get(path)).json?.['data'])
+    .toMatchObject({ name: 'Tidal Days', website: 'https://nights.example' })
+  expect((await shop.client.get(`${path}/settings`)).json?.['data']).toMatchObject({ seo_title: 'Days by the sea' })
+  await page.context().close()
+})
+
+test('two people at the defaults of new events: a text of others is shown before somebody chooses', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const path = `${await accountPath(shop)}/event-defaults`
+  await enterAs(context, shop)
+  await page.goto('/account/event-defaults')
+  await page.getByLabel('Support email').fill('mine@tidal.example')
+  await otherChanges(shop, path, { support_email: 'theirs@tidal.example', order_timeout_in_minutes: 25 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Somebody else changed this to theirs@tidal.example.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine: Support email' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await shop.client.get(path)).json?.['data'])
+    .toMatchObject({ support_email: 'mine@tidal.example', order_timeout_in_minutes: 25 })
+})
+
+test('two people at who bought, and at the notes of an order', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '')
+  const order = await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
+  await enterAs(context, shop)
+  const [row] = (await shop.client.get(`/events/${shop.eventId}/orders`)).json?.['data'] as unknown as Json[]
+  const path = `/events/${shop.eventId}/orders/${String(row?.['id'])}`
+  await page.goto(`/manage/event/${shop.eventId}/orders`)
+  await page
+    .getByRole('table', { name: 'Orders' })
+    .getByRole('button', { name: /of Mira Koller$/u })
+    .click()
+  const desk = page.getByRole('dialog', { name: /^Order /u })
+
+  await test.step('the buyer', async () => {
+    await desk.getByRole('button', { name: 'Edit buyer' }).click()
+    const drawer = page.getByRole('dialog', { name: /^Buyer of order/u })
+    await drawer.getByLabel('First name').fill('Miriam')
+    await otherChanges(shop, path, { first_name: 'Mirella', last_name: 'Köller', email: order.email })
+    await drawer.getByRole('button', { name: 'Save buyer' }).click()
+    await expect(panel(drawer)).toBeFocused()
+    await expect(side(drawer, 'Last name', /^Take theirs\s*Köller/u)).toBeChecked()
+    await expectAccessible(page)
+    await side(drawer, 'First name', /^Keep mine\s*Miriam/u).check()
+    await drawer.getByRole('button', { name: 'Save buyer' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(desk).toContainText('Miriam Köller')
+  })
+
+  await test.step('the notes, which save themselves', async () => {
+    const notes = desk.getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Comes with a dog')
+    await otherChanges(shop, path, { notes: 'Comes with a cat' })
+    await notes.press('Escape')
+    await expect(desk.getByText('Comes with a cat')).toBeVisible()
+    await expectAccessible(page)
+    await desk.getByRole('button', { name: 'Take theirs: Notes' }).click()
+    await expect(notes).toHaveValue('Comes with a cat')
+    await expect(notes).toBeFocused()
+    await notes.fill('Comes with two cats')
+    await otherChanges(shop, path, { notes: 'No pets' })
+    await notes.press('Escape')
+    await desk.getByRole('button', { name: 'Keep mine: Notes' }).click()
+    await expect(page.getByText('Notes saved')).toBeVisible()
+    expect((await shop.client.get(path)).json?.['data']).toMatchObject({ notes: 'Comes with two cats' })
+  })
+})
+
+test('two people at a guest: the ticket is made anew for the holder that was chosen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '')
+  await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
+  await enterAs(context, shop)
+  const [guest] = (await shop.client.get(`/events/${shop.eventId}/attendees`)).json?.['data'] as unknown as Json[]
+  const path = `/events/${shop.eventId}/attendees/${String(guest?.['id'])}`
+  await page.goto(`/manage/event/${shop.eventId}/attendees`)
+  // At the name: in the middle of the row stands the link to the order.
+  await page.getByRole('button', { name: 'Open Mira Koller' }).click({ position: { x: 150, y: 16 } })
+  const drawer = page.getByRole('dialog', { name: 'Mira Koller' })
+  await drawer.getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer.getByLabel('First name').fill('Ada')
+  await otherChanges(shop, path, { first_name: 'Eva', last_name: 'Holm', send_ticket: false }, 'patch')
+  await drawer.getByRole('button', { name: 'Save guest' }).click()
+  await expect(panel(drawer)).toBeFocused()
+  await expect(side(drawer, 'First name', /^Take theirs\s*Eva/u)).not.toBeChecked()
+  await expectAccessible(page)
+  await side(drawer, 'First name', /^Take theirs/u).check()
+  // Nothing of mine is left, so no ticket is made anew.
+  await expect(drawer.getByRole('checkbox')).toBeHidden()
+  await drawer.getByRole('button', { name: 'Save guest' }).click()
+  await expect(page.getByText('Guest saved')).toBeVisible()
+  expect((await shop.client.get(path)).json?.['data']).toMatchObject({ first_name: 'Eva', last_name: 'Holm' })
 })

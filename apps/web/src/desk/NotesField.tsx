@@ -2,14 +2,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { useEffect, useRef } from 'react'
+import { shortWords } from '../shell/settings/value-words.ts'
 import css from './NotesField.module.css'
+import { useNotes, type NotesOptions } from './use-notes.ts'
 
-export interface NotesFieldProps {
+export interface NotesFieldProps extends Omit<NotesOptions, 'name'> {
   /** For readers; a heading stands above. */
   label: string
-  notes: string | null
   /**
    * Below the field: the readers of the notes. Without it a placeholder says that the team reads
    * them.
@@ -19,48 +19,19 @@ export interface NotesFieldProps {
   name?: string
   /** One line of at most so many characters; without it a text of several. */
   lineMax?: number
-  /** What the notes are of: a half-written text is kept under it while something else is in view. */
-  draftOf?: string
-  /** Throws the ApiError of a refusal. */
-  onSave: (notes: string) => Promise<unknown>
 }
-
-/** Half-written texts, by what they are of; gone with the page. */
-const drafts = new Map<string, string>()
 
 /**
  * The organizer's notes on something. Leaving the field saves it; the button beside the news
  * restores the previous text.
  */
-export function NotesField({ label, notes, help, name = 'notes', lineMax, draftOf, onSave }: NotesFieldProps) {
+export function NotesField({ label, help, name = 'notes', lineMax, ...options }: NotesFieldProps) {
   const frame = useEscapeLeaves()
-  const saved = notes ?? ''
-  const [draft, setDraftShown] = useState(drafts.get(draftOf ?? '') ?? null)
-  const setDraft = (text: string | null) => {
-    setDraftShown(text)
-    if (draftOf === undefined) return
-    if (text === null) drafts.delete(draftOf)
-    else drafts.set(draftOf, text)
-  }
-  const [news, setNews] = useState<string | null>(null)
-  /** The text that the last save replaced; null: nothing to restore. */
-  const [before, setBefore] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const keep = async (text: string, undoes: string | null) => {
-    setProblem(null)
-    setNews(null)
-    try {
-      await onSave(text)
-      setDraft(null)
-      setBefore(undoes)
-      setNews(undoes === null ? m.attendees_notes_restored() : m.attendees_notes_saved())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.errors[name]?.[0] ?? error.message)
-    }
-  }
-  const leave = async () => {
-    if (draft !== null && draft.trim() !== saved) await keep(draft.trim(), saved)
+  const notes = useNotes({ name, ...options })
+  const takeTheirs = () => {
+    notes.takeTheirs()
+    // The button leaves; without this the focus would be nowhere.
+    frame.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
   return (
     <div ref={frame} className={css.notes}>
@@ -71,33 +42,62 @@ export function NotesField({ label, notes, help, name = 'notes', lineMax, draftO
         name={name}
         optional
         {...(help === undefined ? { placeholder: m.attendees_notes_placeholder() } : { help })}
-        value={draft ?? saved}
-        onChange={setDraft}
-        onBlur={() => void leave()}
+        value={notes.text}
+        onChange={notes.type}
+        onBlur={() => void notes.leave()}
       />
       <div className={css.news} role="status">
-        {news}
+        {notes.news}
       </div>
-      {news !== null && before !== null && (
-        <Button variant="quiet" size="small" onPress={() => keep(before, null)}>
+      {notes.news !== null && notes.restore !== null && (
+        <Button variant="quiet" size="small" onPress={notes.restore}>
           {m.attendees_undo()}
         </Button>
       )}
-      {problem !== null && (
+      {notes.problem !== null && (
         <Banner
           tone="error"
           title={m.attendees_notes_failed()}
           live
           action={
-            <Button size="small" onPress={leave}>
+            <Button size="small" onPress={notes.leave}>
               {m.shell_try_again()}
             </Button>
           }
         >
-          {problem}
+          {notes.problem}
         </Banner>
       )}
+      {notes.theirs !== null && (
+        <Theirs label={label} theirs={notes.theirs} onMine={notes.keepMine} onTheirs={takeTheirs} />
+      )}
     </div>
+  )
+}
+
+interface TheirsProps {
+  label: string
+  theirs: string
+  onMine: () => Promise<void>
+  onTheirs: () => void
+}
+
+/** What somebody else wrote into the same notes, and whose are saved. */
+function Theirs({ label, theirs, onMine, onTheirs }: TheirsProps) {
+  const action = (
+    <span className={css.sides}>
+      <Button size="small" aria-label={m.shell_settings_mine_named({ label })} onPress={onMine}>
+        {m.shell_settings_mine()}
+      </Button>
+      <Button size="small" aria-label={m.shell_settings_theirs_named({ label })} onPress={onTheirs}>
+        {m.shell_settings_theirs()}
+      </Button>
+    </span>
+  )
+  return (
+    <Banner tone="warning" title={m.shell_meanwhile_title()} live action={action}>
+      {theirs === '' ? m.shell_settings_nothing() : shortWords(theirs)}
+    </Banner>
   )
 }
 

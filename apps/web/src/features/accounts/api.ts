@@ -1,17 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { updateAccount } from '@turnout/contract/accounts/endpoints.ts'
+import type { Account } from '@turnout/contract/accounts/account.ts'
+import { getAccount, updateAccount } from '@turnout/contract/accounts/endpoints.ts'
 import type { User } from '@turnout/contract/accounts/user.ts'
 import { judgeSender, type SenderRefusal } from '@turnout/domain/accounts/messaging.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 import { currentAccountQuery, currentUserQuery } from '../../api/session.ts'
 
-/** Saves the account's settings; admins only. */
-export function useSaveAccount(accountId: number): (body: BodyInput<typeof updateAccount>) => Promise<void> {
+/** The account with its version, for its form. */
+export const accountVersionQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, 'version'],
+    queryFn: async ({ signal }) => {
+      const { answer, version } = await callForVersion(getAccount, { params: { account_id: accountId } }, { signal })
+      return { account: answer.data, version }
+    },
+  })
+
+/** Saves the account's settings, if that version of them still stands; admins only. */
+export function useSaveAccount(accountId: number) {
   const cache = useQueryClient()
-  return async (body) => {
-    const { data } = await call(updateAccount, { params: { account_id: accountId }, body })
+  return async (body: BodyInput<typeof updateAccount>, ifMatch: string): Promise<Account> => {
+    const { data } = await call(updateAccount, { params: { account_id: accountId }, body }, { ifMatch })
     cache.setQueryData(currentAccountQuery.queryKey, data)
+    return data
   }
 }
 

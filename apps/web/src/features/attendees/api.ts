@@ -16,8 +16,8 @@ import {
   totalsOfAttendees,
 } from '@turnout/contract/attendees/endpoints.ts'
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
-import { call, fetchFile } from '../../api/client.ts'
-import type { FileOptions } from '../../api/client.ts'
+import { call, callForVersion, fetchFile } from '../../api/client.ts'
+import type { CallOptions, FileOptions } from '../../api/client.ts'
 import { idsOnAllPages } from '../../desk/picked/ids-on-all-pages.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
 
@@ -84,6 +84,10 @@ export const attendeeQuery = (eventId: number, attendeeId: number) =>
       (await call(getAttendee, { params: { event_id: eventId, attendee_id: attendeeId } }, { signal })).data,
   })
 
+/** The attendee as they stand now, with their version. */
+export const readAttendee = (eventId: number, attendeeId: number) =>
+  callForVersion(getAttendee, { params: { event_id: eventId, attendee_id: attendeeId } })
+
 type BulkResults = AnswerOf<typeof changeAttendees>
 
 /** The acts of the desk. Nothing is shown before the server agreed. Each throws its ApiError. */
@@ -108,15 +112,18 @@ export function useAttendeeActs(eventId: number) {
   return {
     create: async (body: BodyInput<typeof createAttendee>, idempotencyKey: string): Promise<Attendee> =>
       take(await call(createAttendee, { params: event, body }, { idempotencyKey })),
+    /** The attendee as they stand now, with their version; pages that show them have it then, too. */
+    readNow: async (attendeeId: number) => {
+      const now = await readAttendee(eventId, attendeeId)
+      client.setQueryData(attendeeQuery(eventId, attendeeId).queryKey, now.answer.data)
+      return now
+    },
     /** Any part: holder, ticket, notes, status. */
     change: async (
       attendeeId: number,
       body: BodyInput<typeof patchAttendee>,
-      idempotencyKey?: string,
-    ): Promise<Attendee> =>
-      take(
-        await call(patchAttendee, { ...at(attendeeId), body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ),
+      options: Pick<CallOptions, 'idempotencyKey' | 'ifMatch'> = {},
+    ): Promise<Attendee> => take(await call(patchAttendee, { ...at(attendeeId), body }, options)),
     reissue: async (attendeeId: number, idempotencyKey: string): Promise<Attendee> =>
       take(await call(reissueTicket, at(attendeeId), { idempotencyKey })),
     withdrawLegacyCodes: async (attendeeId: number, idempotencyKey: string): Promise<Attendee> =>

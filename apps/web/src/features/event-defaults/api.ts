@@ -1,17 +1,32 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@turnout/contract/client.ts'
-import { previewEventDefaults, updateEventDefaults } from '@turnout/contract/event-defaults/endpoints.ts'
+import {
+  getEventDefaults,
+  previewEventDefaults,
+  updateEventDefaults,
+} from '@turnout/contract/event-defaults/endpoints.ts'
 import type { DraftsReached } from '@turnout/contract/event-defaults/event-defaults.ts'
-import { call } from '../../api/client.ts'
+import { call, callForVersion } from '../../api/client.ts'
 import { eventDefaultsQuery } from '../../api/event-defaults.ts'
 import { currentAccountQuery } from '../../api/session.ts'
 
 export type DefaultsBody = BodyInput<typeof updateEventDefaults>
 
+/** The defaults with their version, for their form. */
+export const defaultsVersionQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['event-defaults', accountId, 'version'],
+    queryFn: async ({ signal }) => {
+      const at = { params: { account_id: accountId } }
+      const { answer, version } = await callForVersion(getEventDefaults, at, { signal })
+      return { defaults: answer.data, version }
+    },
+  })
+
 /** The defaults of the account in use; asked for once the account is known. */
 export function useEventDefaults() {
   const account = useQuery(currentAccountQuery)
-  const defaults = useQuery({ ...eventDefaultsQuery(account.data?.id ?? 0), enabled: account.data !== undefined })
+  const defaults = useQuery({ ...defaultsVersionQuery(account.data?.id ?? 0), enabled: account.data !== undefined })
   return {
     account: account.data,
     data: defaults.data,
@@ -20,11 +35,11 @@ export function useEventDefaults() {
   } as const
 }
 
-/** Saves the defaults; answers what became of the drafts. */
-export function useSaveDefaults(accountId: number): (body: DefaultsBody) => Promise<DraftsReached> {
+/** Saves the defaults, if that version of them still stands; answers what became of the drafts. */
+export function useSaveDefaults(accountId: number): (body: DefaultsBody, ifMatch: string) => Promise<DraftsReached> {
   const cache = useQueryClient()
-  return async (body) => {
-    const { data } = await call(updateEventDefaults, { params: { account_id: accountId }, body })
+  return async (body, ifMatch) => {
+    const { data } = await call(updateEventDefaults, { params: { account_id: accountId }, body }, { ifMatch })
     const { drafts_count, drafts_changed, ...defaults } = data
     cache.setQueryData(eventDefaultsQuery(accountId).queryKey, defaults)
     // The taxes say themselves which are a default, and drafts may be others now.

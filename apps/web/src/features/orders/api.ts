@@ -21,7 +21,7 @@ import {
   updateOrder,
 } from '@turnout/contract/orders/endpoints.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
-import { call, fetchFile } from '../../api/client.ts'
+import { call, callForVersion, fetchFile } from '../../api/client.ts'
 import type { CallOptions, FileOptions } from '../../api/client.ts'
 import { idsOnAllPages } from '../../desk/picked/ids-on-all-pages.ts'
 import type { CountQuery } from '../../desk/table/NoMatch.tsx'
@@ -128,6 +128,10 @@ export const orderQuery = (eventId: number, orderId: number) =>
       (await call(getOrder, { params: { event_id: eventId, order_id: orderId } }, { signal })).data,
   })
 
+/** The order as it stands now, with its version. */
+export const readOrder = (eventId: number, orderId: number) =>
+  callForVersion(getOrder, { params: { event_id: eventId, order_id: orderId } })
+
 export type BulkResults = AnswerOf<typeof changeOrders>
 
 /** The acts of the desk. Nothing is shown before the server agreed. Each throws its ApiError. */
@@ -157,8 +161,14 @@ export function useOrderActs(eventId: number) {
       take(await call(cancelOrder, { ...at(orderId), body }, { idempotencyKey })),
     refund: async (orderId: number, body: BodyInput<typeof refundOrder>, idempotencyKey: string): Promise<Order> =>
       take(await call(refundOrder, { ...at(orderId), body }, { idempotencyKey })),
-    update: async (orderId: number, body: BodyInput<typeof updateOrder>): Promise<Order> =>
-      take(await call(updateOrder, { ...at(orderId), body })),
+    /** The order as it stands now, with its version; pages that show it have it then, too. */
+    readNow: async (orderId: number) => {
+      const now = await readOrder(eventId, orderId)
+      client.setQueryData(orderQuery(eventId, orderId).queryKey, now.answer.data)
+      return now
+    },
+    update: async (orderId: number, body: BodyInput<typeof updateOrder>, ifMatch: string | undefined): Promise<Order> =>
+      take(await call(updateOrder, { ...at(orderId), body }, { ifMatch })),
     resend: (orderId: number, idempotencyKey: string): Promise<string> =>
       told(orderId, call(resendConfirmation, at(orderId), { idempotencyKey })),
     message: (orderId: number, body: BodyInput<typeof messageBuyer>): Promise<string> =>

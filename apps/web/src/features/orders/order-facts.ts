@@ -4,8 +4,8 @@ import { tagOf } from '@turnout/messages/tags.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { stateWords } from './order-words.ts'
 
-const countryWords = (code: string): string | undefined =>
-  new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region', fallback: 'code' }).of(code)
+export const countryWords = (code: string): string =>
+  new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region', fallback: 'code' }).of(code) ?? code
 
 /** The billing address on one line; null when none was given. */
 export function addressWords({ address }: Pick<Order, 'address'>): string | null {

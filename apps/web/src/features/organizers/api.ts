@@ -107,19 +107,27 @@ export async function addFirstProduct(
 
 const pageKey = (organizerId: number) => ['organizer-page', organizerId] as const
 
-/** The settings of an organizer's public page, and its pictures. */
+/** An organizer with the settings of the public page, each with its version, and its pictures. */
 export const organizerPageQuery = (organizerId: number) =>
   queryOptions({
     queryKey: pageKey(organizerId),
     queryFn: async ({ signal }) => {
       const params = { organizer_id: organizerId }
-      const [settings, images] = await Promise.all([
-        call(getOrganizerSettings, { params }, { signal }),
+      const [organizer, settings, images] = await Promise.all([
+        callForVersion(getOrganizer, { params }, { signal }),
+        callForVersion(getOrganizerSettings, { params }, { signal }),
         call(imagesOfOrganizer, { params }, { signal }),
       ])
-      return { settings: settings.data, images: images.data }
+      return {
+        organizer: organizer.answer.data,
+        settings: settings.answer.data,
+        images: images.data,
+        versions: { organizer: organizer.version, settings: settings.version },
+      }
     },
   })
+
+export type OrganizerPage = Awaited<ReturnType<NonNullable<ReturnType<typeof organizerPageQuery>['queryFn']>>>
 
 /** The acts on an organizer's public page. Each throws the server's ApiError. */
 export function useOrganizerPageActs(organizerId: number) {
@@ -127,9 +135,9 @@ export function useOrganizerPageActs(organizerId: number) {
   const params = { organizer_id: organizerId }
   const refresh = () => client.invalidateQueries({ queryKey: pageKey(organizerId) })
   return {
-    changeSettings: async (body: BodyInput<typeof changeOrganizerSettings>): Promise<void> => {
-      await call(changeOrganizerSettings, { params, body })
-      await refresh()
+    /** Leaves asking for what stands then to the caller. */
+    changeSettings: async (body: BodyInput<typeof changeOrganizerSettings>, ifMatch: string): Promise<void> => {
+      await call(changeOrganizerSettings, { params, body }, { ifMatch })
     },
     /** @throws Error with the words for the picture */
     uploadImage: async (type: OrganizerImageType, file: Blob, onProgress?: (share: number) => void): Promise<void> => {

@@ -9,7 +9,7 @@ import { ChangeBar } from './ChangeBar.tsx'
 import css from './Settings.module.css'
 
 export interface SettingsPageFormProps {
-  /** The result of `useSettingsForm` or `useSharedForm`. */
+  /** The result of `useSharedForm`. */
   form: {
     readonly problem: ErrorSummaryProps | null
     readonly busy: boolean
@@ -17,7 +17,7 @@ export interface SettingsPageFormProps {
     readonly round: number
     readonly save: () => Promise<boolean>
     readonly discard: () => void
-    readonly meanwhile?: { readonly conflicts: readonly string[] }
+    readonly meanwhile: { readonly conflicts: readonly string[] }
   }
   /** The label of each field by its name. */
   labels: Readonly<Record<string, string>>
@@ -33,14 +33,14 @@ export function SettingsPageForm({ form, labels, isWide = false, children }: Set
   const refused = issues.map(({ field }) => knownName(field, labels))
   // What no field of the page shows is told on top.
   const isOnFields = issues.length > 0 && refused.every((name) => name !== undefined)
-  const named = [...(isOnFields ? refused : []), ...(form.meanwhile?.conflicts ?? [])]
+  const named = [...(isOnFields ? refused : []), ...form.meanwhile.conflicts]
   const needed = [...new Set(named.filter((name) => name !== undefined))]
   const first = needed[0]
   const show = useCallback(() => {
     const field = place.current && fieldNamed(place.current, first)
     if (field) landOnField(field)
   }, [first])
-  const refusal = needed.length === 0 ? '' : `${form.problem?.attempt} ${form.meanwhile?.conflicts.join(' ')}`
+  const refusal = needed.length === 0 ? '' : `${form.problem?.attempt} ${form.meanwhile.conflicts.join(' ')}`
   const latest = useRef(show)
   useEffect(() => {
     latest.current = show

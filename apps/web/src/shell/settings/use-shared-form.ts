@@ -2,10 +2,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { differing, takeNamed } from './merge-changes.ts'
-import { UNDO_MS } from './use-settings-form.ts'
+import { differing, isSame, takeNamed } from './merge-changes.ts'
 import { useSharedValues } from './use-shared-values.ts'
-import type { NameOf, SharedFormOptions, SharedValues, Standing } from './use-shared-values.ts'
+import type { Meanwhile, NameOf, Saved, SharedFormOptions, SharedValues } from './use-shared-values.ts'
+
+/** How long a save can be taken back, in milliseconds. */
+const UNDO_MS = 6000
 
 /** How often others may be faster before a save gives up. */
 const TRIES = 5
@@ -16,7 +18,7 @@ class Undecided extends Error {}
 interface Sent<Values> {
   readonly mine: Values
   readonly names: readonly NameOf<Values>[]
-  readonly next: Standing<Values>
+  readonly next: Saved<Values>
 }
 
 /** Saves what differs. Where others were faster, what they saved is taken over first. */
@@ -63,7 +65,8 @@ function useSave<Values extends object>(options: SharedFormOptions<Values>, shar
   const submit = async () => {
     sent.current = null
     sent.current = await send(options, shared)
-    shared.setKnown(sent.current.next)
+    const { values, version } = sent.current.next
+    shared.setKnown({ values, version })
   }
   /** Whether it went well. */
   const save = async (): Promise<boolean> => {
@@ -80,7 +83,11 @@ function useSave<Values extends object>(options: SharedFormOptions<Values>, shar
     const { mine, next, names } = sent.current
     follow({ base: mine, mine: now.current.values, next, isNews: false })
     const onPress = () => takeBack(options, shared, { before, names })
-    showToast({ message: m.shell_settings_saved(), stayMs: UNDO_MS, action: { label: m.shell_undo(), onPress } })
+    showToast({
+      message: next.news ?? m.shell_settings_saved(),
+      stayMs: UNDO_MS,
+      ...(next.isFinal !== true && { action: { label: m.shell_undo(), onPress } }),
+    })
     return true
   }
   return { submit, save }
@@ -117,7 +124,18 @@ export function useSharedForm<Values extends object>(options: SharedFormOptions<
     save: saving.save,
     discard,
     putBack,
-    /** Of a field that both changed, mine is the one. */
-    keepMine: decide,
+    /** What stands around a field: whether it is changed, and what others did to it meanwhile. */
+    around: (name: NameOf<Values>) => ({
+      changed: !isSame(form.values[name], form.saved[name]),
+      meanwhile: meanwhileOf(name, meanwhile),
+      onPutBack: () => putBack(name),
+      /** Of a field that both changed, mine is the one. */
+      onKeep: () => decide(name),
+    }),
   }
+}
+
+function meanwhileOf(name: string, { news, conflicts }: Meanwhile): 'news' | 'conflict' | undefined {
+  if (conflicts.includes(name)) return 'conflict'
+  return news.includes(name) ? 'news' : undefined
 }

@@ -7,7 +7,15 @@ import { differing, isSame, mergeChanges } from './merge-changes.ts'
 /** Values as they are saved, and which version of them. */
 export interface Standing<Values> {
   readonly values: Values
-  readonly version: number
+  readonly version: string
+}
+
+/** What stands after a save. */
+export interface Saved<Values> extends Standing<Values> {
+  /** What to say of it, where that is more than "saved". */
+  readonly news?: string | undefined
+  /** Something came of it that saving the values before would not take back. */
+  readonly isFinal?: boolean
 }
 
 export type NameOf<Values> = keyof Values & string
@@ -18,7 +26,7 @@ export interface SharedFormOptions<Values extends object> {
   /** What is saved, at any time: it may change under the form. */
   readonly stands: Standing<Values>
   /** Saves the named values, if they are of that version still; answers what stands then. */
-  readonly onSave: (values: Values, names: readonly NameOf<Values>[], version: number) => Promise<Standing<Values>>
+  readonly onSave: (values: Values, names: readonly NameOf<Values>[], version: string) => Promise<Saved<Values>>
   /** What others saved, where that is why a save was refused. */
   readonly onRefused: (error: ApiError) => Promise<Standing<Values> | null>
   readonly expect?: (values: Values) => Record<string, string>
@@ -63,7 +71,7 @@ export function useSharedValues<Values extends object>(
   const beginAnew = () => setRound((before) => before + 1)
   /** Goes on with what was typed over what is saved now; `base` is what was saved when it was typed. */
   const follow = (from: { base: Values; mine: Values; next: Standing<Values>; isNews: boolean }) => {
-    const { next } = from
+    const next: Standing<Values> = { values: from.next.values, version: from.next.version }
     const merged = mergeChanges({ ...from, theirs: next.values })
     form.take(merged.values, next.values)
     setKnown(next)

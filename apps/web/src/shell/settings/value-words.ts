@@ -9,6 +9,13 @@ export function plainWords(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
+/** More of a long text would hide what there is to choose. */
+const WORDS_MAX = 400
+
+/** As much of a long text as one needs to know it again. */
+export const shortWords = (words: string): string =>
+  words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words
+
 /** Wall-clock text in words; the clock is that of the event. */
 export function clockWords(clock: string): string {
   if (clock === '') return ''

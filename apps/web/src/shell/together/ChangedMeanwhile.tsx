@@ -3,17 +3,12 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { useEffect, useRef } from 'react'
+import { shortWords } from '../settings/value-words.ts'
 import css from './ChangedMeanwhile.module.css'
 import type { Side } from './sides.ts'
 import type { Meanwhile } from './use-form-together.ts'
 
-/** More of a long text would hide what there is to choose. */
-const WORDS_MAX = 400
-
-const told = (words: string): string => {
-  if (words === '') return m.shell_settings_nothing()
-  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words
-}
+const told = (words: string): string => (words === '' ? m.shell_settings_nothing() : shortWords(words))
 
 /** Somebody else saved the thing that a form has open: both versions, field by field, and whose is saved. */
 export function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile | null }) {

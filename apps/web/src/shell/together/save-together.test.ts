@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { changeLatest, saveTogether, Undecided } from './save-together.ts'
+import { changeLatest, OthersWrote, saveField, saveTogether, Undecided } from './save-together.ts'
 import type { ReadVersion } from './save-together.ts'
 
 const late = () => new ApiError({ code: 'changed_meanwhile', status: 409, message: 'Somebody was faster.' })
@@ -103,4 +103,27 @@ test('a switch is turned on what others saved by then', async () => {
     return thing.save(`${text}, hidden`, version)
   })
   expect(thing.takes).toEqual(['theirs, hidden'])
+})
+
+test('a field that saves itself does not overwrite what others wrote into it', async () => {
+  const thing = saved('before')
+  thing.others('theirs')
+  const saving = saveField({ read: thing.read, onSave: thing.save }, { base: 'before', mine: 'mine' })
+  await expect(saving).rejects.toEqual(new OthersWrote('theirs'))
+  expect(thing.takes).toEqual([])
+  await saveField({ read: thing.read, onSave: thing.save }, { base: 'theirs', mine: 'mine' })
+  expect(thing.takes).toEqual(['mine'])
+})
+
+test('a field that saves itself does not mind what others change beside it, or that they wrote the same', async () => {
+  const thing = saved('before')
+  let isFirst = true
+  const onSave = (mine: string, version: string) => {
+    if (isFirst) thing.others('before')
+    isFirst = false
+    return thing.save(mine, version)
+  }
+  await saveField({ read: thing.read, onSave }, { base: 'before', mine: 'mine' })
+  await saveField({ read: thing.read, onSave }, { base: 'before', mine: 'mine' })
+  expect(thing.takes).toEqual(['mine', 'mine'])
 })

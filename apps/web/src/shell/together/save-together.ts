@@ -91,3 +91,30 @@ export async function changeLatest<Values, Saved>(
     }
   }
 }
+
+/** Others wrote something else into the field that saves itself. */
+export class OthersWrote extends Error {
+  readonly theirs: string
+
+  constructor(theirs: string) {
+    super('others wrote something else')
+    this.theirs = theirs
+  }
+}
+
+/**
+ * Saves a field by itself: over whatever others changed beside it, and only while it reads as it did
+ * when typing began.
+ * @throws OthersWrote
+ */
+export const saveField = <Saved>(
+  {
+    read,
+    onSave,
+  }: { read: () => Promise<ReadVersion<string>>; onSave: (mine: string, version: string) => Promise<Saved> },
+  { base, mine }: { readonly base: string; readonly mine: string },
+): Promise<Saved> =>
+  changeLatest(read, (theirs, version) => {
+    if (theirs !== base && theirs !== mine) throw new OthersWrote(theirs)
+    return onSave(mine, version)
+  })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '@turnout/contract/accounts/account.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -15,9 +15,10 @@ import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { ChangedField } from '../../../shell/settings/ChangedField.tsx'
 import settings from '../../../shell/settings/Settings.module.css'
 import { SettingsPageForm } from '../../../shell/settings/SettingsPageForm.tsx'
-import { useSettingsForm } from '../../../shell/settings/use-settings-form.ts'
+import type { Standing } from '../../../shell/settings/use-shared-values.ts'
+import { useVersionedForm } from '../../../shell/settings/use-versioned-form.ts'
 import { currencyName, zoneLabel } from '../parts/account-options.ts'
-import { useSaveAccount } from '../api.ts'
+import { accountVersionQuery, useSaveAccount } from '../api.ts'
 import { CurrencyField } from '../parts/CurrencyField.tsx'
 import { FormOutline } from '../parts/FormOutline.tsx'
 import { SingleSignOnCard } from '../parts/SingleSignOnCard.tsx'
@@ -39,13 +40,7 @@ export function AccountSettingsPage() {
         subtitle={m.accounts_settings_intro()}
       />
       <div className={css.cards}>
-        {isKnown ? (
-          <AccountForm account={account.data} userId={user.id} />
-        ) : (
-          <Card label={m.accounts_settings_title()}>
-            {account.isError ? <LoadError {...loadErrorOf(account)} /> : <FormOutline fields={3} />}
-          </Card>
-        )}
+        {isKnown ? <Versioned accountId={account.data.id} userId={user.id} /> : <Outline asked={account} />}
         <SingleSignOnCard />
         {isKnown && user.is_account_owner && <CloseAccountCard />}
       </div>
@@ -53,15 +48,40 @@ export function AccountSettingsPage() {
   )
 }
 
-function AccountForm({ account, userId }: { account: Account; userId: number }) {
-  const save = useSaveAccount(account.id)
-  const form = useSettingsForm({
-    place: `account_${account.id}_${userId}`,
-    initial: { name: account.name, currency_code: account.currency_code, timezone: account.timezone },
-    onSave: async (values) => {
-      await save(values)
-      return undefined
-    },
+const Outline = ({ asked }: { asked: Parameters<typeof loadErrorOf>[0] }) => (
+  <Card label={m.accounts_settings_title()}>
+    {asked.error === null ? <FormOutline fields={3} /> : <LoadError {...loadErrorOf(asked)} />}
+  </Card>
+)
+
+/** The form, once the version that it starts from is known. */
+function Versioned({ accountId, userId }: { accountId: number; userId: number }) {
+  const read = useQuery(accountVersionQuery(accountId))
+  if (read.data === undefined) return <Outline asked={read} />
+  return <AccountForm userId={userId} {...read.data} />
+}
+
+interface AccountVersion {
+  readonly account: Account
+  readonly version: string
+}
+
+type Values = Pick<Account, 'name' | 'currency_code' | 'timezone'>
+
+const standing = ({ account, version }: AccountVersion): Standing<Values> => {
+  const { name, currency_code, timezone } = account
+  return { values: { name, currency_code, timezone }, version }
+}
+
+function AccountForm({ userId, ...stands }: AccountVersion & { userId: number }) {
+  const { id } = stands.account
+  const saveAccount = useSaveAccount(id)
+  const client = useQueryClient()
+  const form = useVersionedForm<Values>({
+    place: `account_${id}_${userId}`,
+    stands: standing(stands),
+    read: async () => standing(await client.fetchQuery({ ...accountVersionQuery(id), staleTime: 0 })),
+    save: async (values, version) => void (await saveAccount(values, version)),
   })
   const labels = {
     name: m.accounts_name(),
@@ -69,10 +89,9 @@ function AccountForm({ account, userId }: { account: Account; userId: number }) 
     timezone: m.accounts_time_zone(),
   }
   const changed = (name: keyof typeof labels, was: string) => ({
+    ...form.around(name),
     label: labels[name],
-    changed: form.changed.includes(name),
     was,
-    onPutBack: () => form.putBack(name),
   })
   return (
     <SettingsPageForm form={form} labels={labels}>

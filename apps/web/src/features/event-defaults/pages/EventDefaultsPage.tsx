@@ -39,7 +39,7 @@ export function EventDefaultsPage() {
         subtitle={m.event_defaults_intro()}
       />
       {data !== undefined && account !== undefined && user !== undefined ? (
-        <Defaults accountId={account.id} userId={user.id} defaults={data} />
+        <Defaults accountId={account.id} userId={user.id} {...data} />
       ) : (
         <div className={settings.form}>
           <Card label={m.event_defaults_title()}>

@@ -1,5 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { currencyName, languageName, zoneLabel } from '../../accounts/parts/account-options.ts'
+import { textOfHtml } from '../../../format/html-text.ts'
+import { shortWords } from '../../../shell/settings/value-words.ts'
 import { AS_USUAL, type DefaultsValues } from '../defaults-form.ts'
 
 export type DefaultName = keyof DefaultsValues
@@ -42,3 +44,9 @@ const WORDS: Wording = {
 
 /** A saved value in a few words; nothing for texts and lists that would take more. */
 export const wordsOf = (name: DefaultName, values: DefaultsValues): string | undefined => WORDS[name]?.(values)
+
+/** What others saved, which is to be chosen from: texts, too; nothing for lists. */
+export function theirWordsOf(name: DefaultName, values: DefaultsValues): string | undefined {
+  const value = values[name]
+  return wordsOf(name, values) ?? (typeof value === 'string' ? shortWords(textOfHtml(value)) : undefined)
+}

@@ -5,11 +5,13 @@ import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { tagOf } from '@turnout/messages/tags.ts'
 import { useMemo } from 'react'
-import { useForm } from '../../../api/use-form.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
-import { useOrderActs } from '../api.ts'
+import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces } from '../../../shell/together/pieces.ts'
+import { versionAs } from '../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { readOrder, useOrderActs } from '../api.ts'
+import { countryWords } from '../order-facts.ts'
 import css from '../../../desk/FormPair.module.css'
 
 export interface EditBuyerDrawerProps {
@@ -46,14 +48,30 @@ function bodyOf(values: Values) {
   return { first_name, last_name, email, address: hasAddress ? address : null }
 }
 
+/** What two people can make different of a buyer. */
+const pieces = () =>
+  fieldPieces<Values>({
+    first_name: m.orders_field_first_name(),
+    last_name: m.orders_field_last_name(),
+    email: m.orders_email(),
+    'address.address_line_1': m.orders_address_line_1(),
+    'address.address_line_2': m.orders_address_line_2(),
+    'address.zip_or_postal_code': m.orders_address_zip(),
+    'address.city': m.orders_address_city(),
+    'address.state_or_region': m.orders_address_region(),
+    'address.country': [m.orders_address_country(), (code) => (code === '' ? '' : countryWords(code))],
+  })
+
 /** Corrects who bought; the attendees keep what is on their tickets. */
 export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerDrawerProps) {
   const acts = useOrderActs(eventId)
   const countries = useMemo(() => countryOptions(), [])
-  const form = useForm<Values>({
+  const form = useFormTogether<Values>({
     initial: valuesOf(order),
-    onSubmit: async (values) => {
-      await acts.update(order.id, bodyOf(values))
+    pieces,
+    read: () => versionAs(readOrder(eventId, order.id), valuesOf),
+    onSave: async (values, version) => {
+      await acts.update(order.id, bodyOf(values), version)
       onSaved()
     },
   })
@@ -66,6 +84,7 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
       onSubmit={() => form.submit()}
       dirty={form.dirty}
       problem={form.problem}
+      notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
     >
       <p className={css.intro}>{m.orders_edit_buyer_help()}</p>
       <div className={css.pair}>
@@ -95,8 +114,7 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
 
 /** The countries in the reader's language; the first line is none. */
 function countryOptions() {
-  const names = new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' })
-  const named = [...COUNTRIES].map((code) => ({ value: code, label: names.of(code) ?? code }))
+  const named = [...COUNTRIES].map((code) => ({ value: code, label: countryWords(code) }))
   return [
     { value: '', label: m.orders_address_no_country() },
     ...named.toSorted((a, b) => a.label.localeCompare(b.label)),

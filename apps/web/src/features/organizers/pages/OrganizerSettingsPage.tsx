@@ -82,5 +82,5 @@ function Cards({ organizer, userId }: { organizer: Organizer; userId: number }) 
       </SectionAnchor>
     </>
   )
-  return <OrganizerPageForm organizer={organizer} settings={page.data.settings} userId={userId} before={before} />
+  return <OrganizerPageForm page={page.data} userId={userId} before={before} />
 }

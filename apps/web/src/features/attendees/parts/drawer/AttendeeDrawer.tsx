@@ -10,6 +10,7 @@ import { listShown } from '../../../../api/list-shown.ts'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/NotesField.tsx'
+import { versionAs } from '../../../../shell/together/save-together.ts'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { attendeeTimelineItem } from '../../../../desk/timeline-words.ts'
@@ -115,7 +116,7 @@ interface AttendeeFactsProps {
 }
 
 function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps) {
-  const { change } = useAttendeeActs(event.id)
+  const { change, readNow } = useAttendeeActs(event.id)
   const place = { orderId: attendee.order.id, attendeeId: attendee.id, productId: attendee.product_id }
   return (
     <>
@@ -131,7 +132,8 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
           label={m.attendees_notes()}
           notes={attendee.notes}
           draftOf={`attendee ${attendee.id}`}
-          onSave={(notes) => change(attendee.id, { notes })}
+          read={() => versionAs(readNow(attendee.id), ({ notes }) => notes ?? '')}
+          onSave={(notes, ifMatch) => change(attendee.id, { notes }, { ifMatch })}
         />
       </DrawerSection>
       <DrawerSection title={m.attendees_door_note()}>
@@ -142,7 +144,8 @@ function AttendeeFacts({ attendee, event, editing, onEdit }: AttendeeFactsProps)
           lineMax={DOOR_NOTE_MAX}
           notes={attendee.door_note}
           draftOf={`attendee ${attendee.id} door`}
-          onSave={(door_note) => change(attendee.id, { door_note })}
+          read={() => versionAs(readNow(attendee.id), ({ door_note }) => door_note ?? '')}
+          onSave={(door_note, ifMatch) => change(attendee.id, { door_note }, { ifMatch })}
         />
       </DrawerSection>
       <DrawerSection id={PART_IDS.door} title={m.attendees_admissions()}>

@@ -22,7 +22,7 @@ export function CancelTicketDialog({ attendee, eventId, onClose, onDone }: Atten
   const { failed, run } = useAct()
   const name = attendeeName(attendee)
   const cancel = async (key: string) => {
-    await change(attendee.id, { status: 'CANCELLED' }, key)
+    await change(attendee.id, { status: 'CANCELLED' }, { idempotencyKey: key })
     onDone(m.attendees_cancelled_news({ name }))
   }
   return (

@@ -38,7 +38,7 @@ export function ChangeTicketDrawer({ attendee, event: known, onClose, onDone }: 
       if (chosen === undefined) return
       const { productId: product_id, priceId: product_price_id, name: ticket } = chosen
       const body = { product_id, product_price_id, send_ticket: values.send_ticket }
-      const { status, email } = await change(attendee.id, body, keyOf(body))
+      const { status, email } = await change(attendee.id, body, { idempotencyKey: keyOf(body) })
       const isSent = values.send_ticket && status === 'ACTIVE'
       onDone(isSent ? m.attendees_changed_sent({ ticket, email }) : m.attendees_changed({ ticket }))
     },

@@ -9,8 +9,11 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
-import { useForm } from '../../../../api/use-form.ts'
-import { useAttendeeActs } from '../../api.ts'
+import { useRef } from 'react'
+import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces } from '../../../../shell/together/pieces.ts'
+import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
+import { readAttendee, useAttendeeActs } from '../../api.ts'
 import { makesFreshTicket } from '../../holder-change.ts'
 import type { HolderValues } from '../../holder-change.ts'
 import pair from '../../../../desk/FormPair.module.css'
@@ -31,6 +34,31 @@ interface HolderFormValues extends HolderValues {
   readonly send_ticket: boolean
 }
 
+const valuesOf = ({ first_name, last_name, email, locale }: Attendee): HolderFormValues => ({
+  first_name,
+  last_name,
+  email,
+  locale: pickLocale({ saved: locale }),
+  send_ticket: true,
+})
+
+/** What two people can make different of a holder. */
+const pieces = () =>
+  fieldPieces<HolderFormValues>({
+    first_name: m.attendees_first_name(),
+    last_name: m.attendees_last_name(),
+    email: m.attendees_email(),
+    locale: [m.attendees_language(), languageWords],
+  })
+
+/** The holder as saved now, which others may have changed since the drawer was opened. */
+const withHolder = (attendee: Attendee, { first_name, last_name, email }: HolderValues): Attendee => ({
+  ...attendee,
+  first_name,
+  last_name,
+  email,
+})
+
 /**
  * Name, address and language of a guest, edited in place. Another holder means another ticket: the
  * form says so before saving.
@@ -38,19 +66,27 @@ interface HolderFormValues extends HolderValues {
 export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormProps) {
   const { change } = useAttendeeActs(eventId)
   const words = useWords()
-  const { first_name, last_name, email } = attendee
-  const form = useForm<HolderFormValues>({
-    initial: { first_name, last_name, email, locale: pickLocale({ saved: attendee.locale }), send_ticket: true },
-    onSubmit: async (values) => {
-      const isFresh = makesFreshTicket(attendee, values)
-      const saved = await change(attendee.id, values)
+  const latest = useRef(attendee)
+  const form = useFormTogether<HolderFormValues>({
+    initial: valuesOf(attendee),
+    pieces,
+    read: async () => {
+      const now = await readAttendee(eventId, attendee.id)
+      latest.current = now.answer.data
+      return { values: valuesOf(latest.current), version: now.version }
+    },
+    onSave: async (values, version) => {
+      const isFresh = makesFreshTicket(latest.current, values)
+      const saved = await change(attendee.id, values, { ifMatch: version })
       onSaved(newsOf(saved, { isFresh, isSent: values.send_ticket }))
     },
   })
+  const holder = withHolder(attendee, form.saved)
   const frame = useEscape(onClose)
   return (
     <form ref={frame} className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
       {form.problem && <ErrorSummary {...form.problem} />}
+      <ChangedMeanwhile meanwhile={form.meanwhile} />
       <div className={pair.pair}>
         <TextField label={m.attendees_first_name()} autoFocus {...form.field('first_name')} />
         <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
@@ -63,9 +99,7 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
           {...form.field('locale')}
         />
       </div>
-      <div role="status">
-        {makesFreshTicket(attendee, form.values) && <FreshTicket attendee={attendee} form={form} />}
-      </div>
+      <div role="status">{makesFreshTicket(holder, form.values) && <FreshTicket attendee={holder} form={form} />}</div>
       <div className={css.buttons}>
         <Button onPress={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="filled" busy={form.busy}>
@@ -78,7 +112,7 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
 
 interface FreshTicketProps {
   attendee: Attendee
-  form: Pick<ReturnType<typeof useForm<HolderFormValues>>, 'values' | 'field'>
+  form: Pick<ReturnType<typeof useFormTogether<HolderFormValues>>, 'values' | 'field'>
 }
 
 /** The effect of saving on the ticket, and the people who are told. */

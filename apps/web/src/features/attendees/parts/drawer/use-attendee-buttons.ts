@@ -18,7 +18,7 @@ export function useAttendeeButtons(attendee: Attendee, eventId: number) {
   const keyOf = useKeys()
   const { start, tell } = state
   const reactivate = async (key: string) => {
-    const { status, email } = await acts.change(attendee.id, { status: 'ACTIVE' }, key)
+    const { status, email } = await acts.change(attendee.id, { status: 'ACTIVE' }, { idempotencyKey: key })
     const name = attendeeName(attendee)
     return status === 'ACTIVE' ? m.attendees_reactivated({ name, email }) : m.attendees_reactivated_unpaid({ name })
   }

@@ -48,11 +48,8 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
   const labels = settingLabels()
   const around = (name: SettingName) => ({
     label: labels[name] ?? name,
-    changed: form.changed.includes(name),
+    ...form.around(name),
     was: settingWords(name, form.saved),
-    onPutBack: () => form.putBack(name),
-    meanwhile: meanwhileOf(name, form.meanwhile),
-    onKeep: () => form.keepMine(name),
   })
   const changedIn = (section: SettingsSection) =>
     catalogue.some((setting) => setting.section === section && form.changed.some((name) => name === setting.name))
@@ -85,12 +82,4 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
 function useAbsent(event: Event, ways: readonly PaymentProvider[]): readonly string[] {
   const { data: organizers = [] } = useQuery(organizersQuery)
   return [...(organizers.length > 1 ? [] : ['organizer_id']), ...(hasCardChoice(event, ways) ? [] : ['card_payments'])]
-}
-
-function meanwhileOf(
-  name: string,
-  { news, conflicts }: { readonly news: readonly string[]; readonly conflicts: readonly string[] },
-): 'news' | 'conflict' | undefined {
-  if (conflicts.includes(name)) return 'conflict'
-  return news.includes(name) ? 'news' : undefined
 }

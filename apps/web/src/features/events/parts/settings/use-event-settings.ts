@@ -21,7 +21,7 @@ function onFields(error: unknown): unknown {
 const standing = (event: Event): Standing<SettingsValues> => {
   // The answer about one event always brings its settings.
   if (event.settings === undefined) throw new Error('An event without settings')
-  return { values: settingsValues(event, event.settings), version: event.version }
+  return { values: settingsValues(event, event.settings), version: String(event.version) }
 }
 
 /** The settings of an event as one form; a save is one act of the server. */
@@ -34,7 +34,7 @@ export function useEventSettings({ event, userId }: { event: Event & { settings:
     expect: (values) => earlyEnd(values.start_date, values.end_date, 'end_date'),
     onSave: async (values, names, version) => {
       try {
-        return standing(await acts.change(event.id, { ...settingsChange(values, names), version }))
+        return standing(await acts.change(event.id, { ...settingsChange(values, names), version: Number(version) }))
       } catch (error) {
         throw onFields(error)
       }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { paths } from '@turnout/contract/paths.ts'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/NotesField.tsx'
+import { versionAs } from '../../../../shell/together/save-together.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
@@ -74,13 +75,14 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
 }
 
 function NotesSection({ order, eventId }: { order: Order; eventId: number }) {
-  const { update } = useOrderActs(eventId)
+  const { update, readNow } = useOrderActs(eventId)
   return (
     <NotesField
       label={m.orders_notes()}
       notes={order.notes}
       draftOf={`order ${order.id}`}
-      onSave={(notes) => update(order.id, { notes })}
+      read={() => versionAs(readNow(order.id), ({ notes }) => notes ?? '')}
+      onSave={(notes, version) => update(order.id, { notes }, version)}
     />
   )
 }

@@ -1,5 +1,3 @@
-import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
-import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
 import { NETWORK_NAMES, NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
@@ -7,35 +5,33 @@ import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import css from '../../../../shell/settings/Settings.module.css'
 import { SectionAnchor } from '../../../../shell/settings/SectionAnchor.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
-import { useSettingsForm } from '../../../../shell/settings/use-settings-form.ts'
-import { useOrganizerActs, useOrganizerPageActs } from '../../api.ts'
+import type { OrganizerPage } from '../../api.ts'
 import { pageSections } from '../../page-sections.ts'
-import { formOfPage, organizerBody, settingsBody, type PageForm } from '../../page-form.ts'
+import { fontsWords, modeWords, pageWords } from '../../page-words.ts'
+import type { PageForm } from '../../page-form.ts'
+import { useOrganizerPageForm } from './use-organizer-page-form.ts'
 
 interface OrganizerPageFormProps {
-  organizer: Organizer
-  settings: OrganizerSettings
+  page: OrganizerPage
   userId: number
   /** The sections that save themselves, which stand first. */
   before: ReactNode
 }
 
 /** What guests see of an organizer, in sections: address and pictures at once, all else saved together. */
-export function OrganizerPageForm({ organizer, settings, userId, before }: OrganizerPageFormProps) {
-  const form = useOrganizerPageForm({ organizer, settings, userId })
+export function OrganizerPageForm({ page, userId, before }: OrganizerPageFormProps) {
+  const form = useOrganizerPageForm({ page, userId })
   const labels = labelsOf()
   const changed = (name: keyof PageForm) => ({
+    ...form.around(name),
     label: labels[name] ?? name,
-    changed: form.changed.includes(name),
-    was: typeof form.saved[name] === 'string' ? form.saved[name] : undefined,
-    onPutBack: () => form.putBack(name),
+    was: pageWords(name, form.saved),
   })
   const parts: PartProps = { form, labels, changed }
   return (
@@ -52,30 +48,11 @@ export function OrganizerPageForm({ organizer, settings, userId, before }: Organ
           <Networks {...parts} />
         </SectionAnchor>
         <SectionAnchor id="search">
-          <Search {...parts} placeholder={organizer.name} />
+          <Search {...parts} placeholder={page.organizer.name} />
         </SectionAnchor>
       </SettingsPageForm>
     </SettingsFrame>
   )
-}
-
-function useOrganizerPageForm({ organizer, settings, userId }: Omit<OrganizerPageFormProps, 'before'>) {
-  const [acts, page] = [useOrganizerActs(), useOrganizerPageActs(organizer.id)]
-  const initial = formOfPage(organizer, settings)
-  // What stands on the server: a save that is taken back goes on from what was saved last.
-  const stands = useRef(initial)
-  return useSettingsForm<PageForm>({
-    place: `organizer_page_${organizer.id}_${userId}`,
-    initial,
-    onSave: async (values) => {
-      const body = organizerBody(values, stands.current, organizer)
-      if (body !== null) await acts.update(organizer.id, body)
-      const changes = settingsBody(values, stands.current)
-      if (Object.keys(changes).length > 0) await page.changeSettings(changes)
-      stands.current = values
-      return undefined
-    },
-  })
 }
 
 const labelsOf = (): Readonly<Record<string, string>> => ({
@@ -145,24 +122,24 @@ function Look({ form, changed }: PartProps) {
             <ColorField label={m.organizers_page_background()} {...form.field('homepage_theme_settings.background')} />
           </ChangedField>
         </div>
-        <ChangedField {...changed('homepage_theme_settings.mode')} was={undefined}>
+        <ChangedField {...changed('homepage_theme_settings.mode')}>
           <RadioCards
             label={m.organizers_page_mode()}
             cards={[
-              { value: 'AUTO', label: m.organizers_page_mode_auto() },
-              { value: 'LIGHT', label: m.organizers_page_mode_light() },
-              { value: 'DARK', label: m.organizers_page_mode_dark() },
+              { value: 'AUTO', label: modeWords('AUTO') },
+              { value: 'LIGHT', label: modeWords('LIGHT') },
+              { value: 'DARK', label: modeWords('DARK') },
             ]}
             {...form.field('homepage_theme_settings.mode')}
           />
         </ChangedField>
-        <ChangedField {...changed('homepage_theme_settings.fonts')} was={undefined}>
+        <ChangedField {...changed('homepage_theme_settings.fonts')}>
           <RadioCards
             label={m.organizers_page_fonts()}
             cards={[
-              { value: 'POSTER', label: m.events_designer_poster(), detail: m.events_designer_poster_detail() },
-              { value: 'QUIET', label: m.events_designer_quiet(), detail: m.events_designer_quiet_detail() },
-              { value: 'LOUD', label: m.events_designer_loud(), detail: m.events_designer_loud_detail() },
+              { value: 'POSTER', label: fontsWords('POSTER'), detail: m.events_designer_poster_detail() },
+              { value: 'QUIET', label: fontsWords('QUIET'), detail: m.events_designer_quiet_detail() },
+              { value: 'LOUD', label: fontsWords('LOUD'), detail: m.events_designer_loud_detail() },
             ]}
             {...form.field('homepage_theme_settings.fonts')}
           />
