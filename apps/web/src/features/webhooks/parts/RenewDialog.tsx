@@ -1,7 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
-import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { AskDialog } from '../../../shell/AskDialog.tsx'
 
 export interface RenewDialogProps {
   host: string
@@ -10,25 +8,13 @@ export interface RenewDialogProps {
 }
 
 /** Asks before a webhook gets a new secret: what goes on, and until when. */
-export function RenewDialog({ host, onClose, onRenew }: RenewDialogProps) {
-  const [error, setError] = useState<string | undefined>(undefined)
-  const confirm = async (): Promise<void> => {
-    try {
-      await onRenew()
-    } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : m.shell_unexpected_error())
-    }
-  }
-  return (
-    <ConfirmDialog
-      open
-      tone="filled"
-      onClose={onClose}
-      title={m.webhooks_renew_question({ host })}
-      consequences={[m.webhooks_renew_both(), m.webhooks_renew_twice()]}
-      confirmLabel={m.webhooks_renew_confirm()}
-      onConfirm={confirm}
-      error={error}
-    />
-  )
-}
+export const RenewDialog = ({ host, onClose, onRenew }: RenewDialogProps) => (
+  <AskDialog
+    tone="filled"
+    onClose={onClose}
+    title={m.webhooks_renew_question({ host })}
+    consequences={[m.webhooks_renew_both(), m.webhooks_renew_twice()]}
+    confirmLabel={m.webhooks_renew_confirm()}
+    onConfirm={onRenew}
+  />
+)
