@@ -84,19 +84,17 @@ interface TheirsProps {
 
 /** What somebody else wrote into the same notes, and whose are saved. */
 function Theirs({ label, theirs, onMine, onTheirs }: TheirsProps) {
-  const action = (
-    <span className={css.sides}>
-      <Button size="small" aria-label={m.shell_settings_mine_named({ label })} onPress={onMine}>
-        {m.shell_settings_mine()}
-      </Button>
-      <Button size="small" aria-label={m.shell_settings_theirs_named({ label })} onPress={onTheirs}>
-        {m.shell_settings_theirs()}
-      </Button>
-    </span>
-  )
   return (
-    <Banner tone="warning" title={m.shell_meanwhile_title()} live action={action}>
-      {theirs === '' ? m.shell_settings_nothing() : shortWords(theirs)}
+    <Banner tone="warning" title={m.shell_meanwhile_title()} live>
+      <p>{theirs === '' ? m.shell_settings_nothing() : shortWords(theirs)}</p>
+      <div className={css.sides}>
+        <Button size="small" aria-label={m.shell_settings_mine_named({ label })} onPress={onMine}>
+          {m.shell_settings_mine()}
+        </Button>
+        <Button size="small" aria-label={m.shell_settings_theirs_named({ label })} onPress={onTheirs}>
+          {m.shell_settings_theirs()}
+        </Button>
+      </div>
     </Banner>
   )
 }

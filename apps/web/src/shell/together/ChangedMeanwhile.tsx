@@ -18,8 +18,9 @@ export function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile | null })
 function Panel({ meanwhile: { asked, rows, choose } }: { meanwhile: Meanwhile }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    place.current?.focus()
-    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+    // Not `start`: that would move the frame around a drawer that stands beside a list, too.
+    place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [asked])
   const all = (side: Side) => choose(new Map(rows.map(({ name }) => [name, side])))
   const title = m.shell_meanwhile_title()
