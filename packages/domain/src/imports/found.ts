@@ -197,6 +197,8 @@ export const IMPORT_PROBLEMS = [
   'over_capacity',
   'other_event',
   'not_taken_over',
+  'text_cut',
+  'offers_by_hand',
 ] as const
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number]
 
@@ -210,6 +212,8 @@ const NOTES: ReadonlySet<ImportProblemCode> = new Set([
   'ticket_without_order',
   'not_taken_over',
   'missing_email',
+  'text_cut',
+  'offers_by_hand',
   // The ticket comes in without its code.
   'code_taken',
 ])

@@ -58,6 +58,7 @@ const isSame = (before: object, is: FoundCode): boolean => {
 
 /** As many as one entry may wait for (docs/domain/waiting-list.md). */
 const PLACES_MAX = 10
+export const WAITING_NAME_MAX = 100
 
 export interface WaitingHere {
   /** By what earlier imports know an entry. */
@@ -86,7 +87,10 @@ export function planWaiting(
     const address = is.email.toLowerCase()
     if (!isOffered(is) || is.quantity < 1 || is.quantity > PLACES_MAX) say('not_taken_over')
     else if (seen.has(address)) say('already_here')
-    else entries.push(is)
+    else {
+      entries.push(is)
+      if (Math.max(is.firstName.length, is.lastName.length) > WAITING_NAME_MAX) say('text_cut')
+    }
     seen.add(address)
   }
   return { entries, problems }

@@ -24,6 +24,8 @@ const WORDS: Readonly<Record<ImportProblemCode, (options: { locale: Locale }) =>
   over_capacity: ({ locale }) => m.imports_problem_over_capacity({}, { locale }),
   other_event: ({ locale }) => m.imports_problem_other_event({}, { locale }),
   not_taken_over: ({ locale }) => m.imports_problem_not_taken_over({}, { locale }),
+  text_cut: ({ locale }) => m.imports_problem_text_cut({}, { locale }),
+  offers_by_hand: ({ locale }) => m.imports_problem_offers_by_hand({}, { locale }),
 }
 
 export const sayProblem = (code: ImportProblemCode, locale: Locale): string => WORDS[code]({ locale })

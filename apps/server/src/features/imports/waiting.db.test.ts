@@ -1,4 +1,6 @@
+import { abandonOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
+import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
 import { anImport } from '@turnout/testkit/an-import.ts'
 import { pretixJson, pretixWaitingList } from '@turnout/testkit/import-sheets-pretix.ts'
 import { asCsv } from '@turnout/testkit/import-sheets.ts'
@@ -49,6 +51,7 @@ test('who waits elsewhere waits here, by time and once; nobody is offered anythi
   expect(first.listed).toEqual([
     ['already_here', 4, 'Early@guest.example'],
     ['not_taken_over', 5, 'lost@guest.example'],
+    ['offers_by_hand', 2, null],
   ])
   expect(first.done).toMatchObject({ status: 'DONE' })
   const line = [
@@ -65,6 +68,40 @@ test('who waits elsewhere waits here, by time and once; nobody is offered anythi
   expect((await bring()).done).toMatchObject({ status: 'DONE' })
   expect(await all()).toEqual(line)
   expect(await rows(sql`select 1 from mails where event_id = ${eventId}`)).toEqual([])
+})
+
+test('what somebody of a file lacks is kept from visitors, and nothing is offered until the organizer says so', async () => {
+  const { shop, held } = await aSoldOutShop(app)
+  const { eventId, owner, scarce } = shop
+  // For the ticket of the file; the others are held.
+  await sql`update pools set capacity = capacity + 1 where id = (
+    select pool_id from product_prices where id = ${scarce.priceId})`.execute(app.database.query)
+  const one = await anImport(app, owner)
+  await one.add('event.json', EVENT)
+  await one.add('waiting.csv', LIST)
+  await one.plan({
+    event_id: eventId,
+    products: [{ product: 'Pass', tier: 'Early', product_price_id: scarce.priceId }],
+  })
+  await one.check()
+  expect((await one.run()).status).toBe('DONE')
+  const kept = () =>
+    rows(sql`select l.is_awaited from pools l join product_prices r on r.pool_id = l.id where r.id = ${scarce.priceId}`)
+  expect(await kept()).toEqual([{ is_awaited: true }])
+  const settings = () => rows(sql`select waitlist_auto_process as auto from event_settings where event_id = ${eventId}`)
+  expect(await settings()).toEqual([{ auto: false }])
+  await shop.act(abandonOrder, held)
+  const waiters = waitersOf(app)
+  await waiters.serve()
+  expect((await waiters.buy(shop)).status).toBe(409)
+  const offered = () => rows(sql`select email from waiting_entries where event_id = ${eventId} and status = 'OFFERED'`)
+  expect(await offered()).toEqual([])
+  expect(await rows(sql`select 1 from mails where event_id = ${eventId}`)).toEqual([])
+  await sql`update event_settings set waitlist_auto_process = true where event_id = ${eventId}`.execute(
+    app.database.query,
+  )
+  await waiters.serve()
+  expect(await offered()).toEqual([{ email: 'early@guest.example' }, { email: 'late@guest.example' }])
 })
 
 test('a product that is made anew has its description, made safe', async () => {

@@ -57,7 +57,8 @@ export async function joinWaitingList(
     takesFewer: input.takes_fewer,
     wishes: wishes.map(({ product, price }) => ({ productId: product.id, priceId: price.id })),
   })
-  await keepWhatLacks(tx, eventId, { quantity: input.quantity, wishes })
+  await lockPoolsOfEvent(tx, eventId)
+  await keepWhatLacks(tx, eventId, [{ quantity: input.quantity, priceIds: wishes.map(({ price }) => price.id) }])
   const after = { quantity: input.quantity, prices: wishes.map(({ price }) => price.id) }
   await recordAudit(tx, actor, [
     { accountId: view.accountId, eventId, entity: 'waiting_entry', entityId: id, act: 'waiting_entry.joined', after },
@@ -109,15 +110,22 @@ function refusalOf(
   return quantity < minimum ? { quantity: [{ word: 'below_minimum', values: { minimum } }] } : null
 }
 
-/** From this moment on, under the locks of the pools: who buys now was faster, nobody after is. */
-async function keepWhatLacks(
-  tx: Transaction,
-  eventId: number,
-  { quantity, wishes }: { quantity: number; wishes: readonly Waitable[] },
-): Promise<void> {
-  await lockPoolsOfEvent(tx, eventId)
+/** Places for somebody who waits, of any of these prices. */
+export interface Lacking {
+  readonly quantity: number
+  readonly priceIds: readonly number[]
+}
+
+/**
+ * Closes to visitors what those who joined lack, from this moment on: who buys now was faster, nobody after is.
+ * The pools of the event are locked.
+ */
+export async function keepWhatLacks(tx: Transaction, eventId: number, joined: readonly Lacking[]): Promise<void> {
   const catalogue = await catalogueEvent(tx, eventId)
   if (catalogue === undefined) throw new Refusal('event_not_available')
-  const wished = wishes.flatMap(({ price }) => wishOf(catalogue, price.id) ?? [])
-  await keepAwaitedToo(tx, poolsLackedBy({ quantity, wishes: wished }, await freePlaces(tx, eventId)))
+  const free = await freePlaces(tx, eventId)
+  const lacked = joined.flatMap(({ quantity, priceIds }) =>
+    poolsLackedBy({ quantity, wishes: priceIds.flatMap((id) => wishOf(catalogue, id) ?? []) }, free),
+  )
+  await keepAwaitedToo(tx, [...new Set(lacked)])
 }

@@ -23,6 +23,8 @@ export const FAULT_WORDS: Readonly<Record<ImportProblemCode, () => string>> = {
   over_capacity: m.imports_fault_over_capacity,
   other_event: m.imports_fault_other_event,
   not_taken_over: m.imports_fault_not_taken_over,
+  text_cut: m.imports_fault_text_cut,
+  offers_by_hand: m.imports_fault_offers_by_hand,
 }
 
 /** What to do about it, where anything can be done. */
@@ -39,4 +41,5 @@ export const ADVICE_WORDS: Readonly<Partial<Record<ImportProblemCode, () => stri
   missing_product: m.imports_advice_missing_product,
   order_without_tickets: m.imports_advice_order_without_tickets,
   other_event: m.imports_advice_other_event,
+  offers_by_hand: m.imports_advice_offers_by_hand,
 }

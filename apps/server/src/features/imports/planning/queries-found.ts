@@ -42,3 +42,13 @@ export async function waitingAmong(
         and w.status in ('WAITING', 'OFFERED'))`.execute(reader.query)
   return new Set(found.rows.map(({ address }) => address))
 }
+
+/** Whether the waiting list of an event makes offers by itself. */
+export async function offersByItself(reader: Reader, { eventId }: { readonly eventId: number }): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('event_settings')
+    .select('waitlist_auto_process')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row?.waitlist_auto_process === true
+}

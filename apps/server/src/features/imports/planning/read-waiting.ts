@@ -1,8 +1,9 @@
 import type { FoundWaiting } from '@turnout/domain/imports/found.ts'
 import { planWaiting } from '@turnout/domain/imports/plan-lists.ts'
+import type { RowProblem } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { knownRefs, type RefPlace } from '../store-refs.ts'
-import { foundOfKind, waitingAmong } from './queries-found.ts'
+import { foundOfKind, offersByItself, waitingAmong } from './queries-found.ts'
 import { keyOf, type OfferedProduct } from './read-offer.ts'
 
 interface Waiting {
@@ -20,9 +21,15 @@ export async function readWaiting(reader: Reader, { importId, place, offer }: Wa
       ? []
       : await knownRefs(reader, place, { entity: 'waiting_entry', refs: found.map(({ is }) => is.ref) })
   const addresses = found.map(({ is }) => is.email.toLowerCase())
-  return planWaiting(found, {
+  const planned = planWaiting(found, {
     refs: new Set([...refs].map(([ref]) => ref)),
     addresses: place === null || found.length === 0 ? new Set() : await waitingAmong(reader, place.eventId, addresses),
     isOffered: ({ product, tier }) => offer.has(keyOf(product, tier)),
   })
+  const [first] = found
+  if (first === undefined || planned.entries.length === 0 || (place !== null && !(await offersByItself(reader, place))))
+    return planned
+  const { fileId, line } = first
+  const problem: RowProblem = { fileId, line, code: 'offers_by_hand', column: 'waiting', value: null }
+  return { ...planned, problems: [...planned.problems, problem] }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
 import type { RefPlace } from '../store-refs.ts'
+import type { Lacking } from '../../waiting-list/join-waiting-list.ts'
 
 /** A run that writes, with what it made on its way. */
 export interface Running {
@@ -29,6 +30,8 @@ export interface Running {
   readonly codes: Map<string, UsedCode>
   /** Codes or affiliates came in: whoever sells reads the offer again. */
   isOfferChanged: boolean
+  /** Who came onto the waiting list. */
+  readonly waiting: Lacking[]
   /** What turned out not to come in only now. */
   readonly notes: NewProblem[]
 }

@@ -1,4 +1,5 @@
 import type { FoundWaiting } from '@turnout/domain/imports/found.ts'
+import { WAITING_NAME_MAX } from '@turnout/domain/imports/plan-lists.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
@@ -6,9 +7,7 @@ import { keyOf } from '../planning/read-offer.ts'
 import { insertRefs } from '../store-refs.ts'
 import type { Running } from './keep-running.ts'
 import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
-import { lastRank } from './store-target.ts'
-
-const NAME_MAX = 100
+import { lastRank, stopOffers } from './store-target.ts'
 
 /** Puts people behind all who wait here, who waits longest first. Nobody is offered anything, or told. The list is locked. */
 export async function makeWaiting(running: Running, found: readonly FoundWaiting[]): Promise<void> {
@@ -31,8 +30,8 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
       event_id: eventId,
       short_id: newShortId('w'),
       email: one.email,
-      first_name: one.firstName.slice(0, NAME_MAX),
-      last_name: one.lastName.slice(0, NAME_MAX),
+      first_name: one.firstName.slice(0, WAITING_NAME_MAX),
+      last_name: one.lastName.slice(0, WAITING_NAME_MAX),
       locale: localeOf(one.locale ?? 'en') ?? 'en',
       quantity: one.quantity,
       rank,
@@ -63,6 +62,24 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
       after: { quantity: one.quantity, prices: [target.priceId] },
     })),
   )
+  running.waiting.push(...made.map(({ one, target }) => ({ quantity: one.quantity, priceIds: [target.priceId] })))
+  await offerByHand(running)
   const refs = made.map(({ one, id }) => ({ entity: 'waiting_entry' as const, ref: one.ref, rowId: id, told: {} }))
   await insertRefs(tx, place, refs)
+}
+
+/** Whoever waited elsewhere is mailed nothing by an import: the organizer opens the list to offers of its own. */
+async function offerByHand({ tx, place: { eventId }, accountId, actor }: Running): Promise<void> {
+  if (!(await stopOffers(tx, eventId))) return
+  await recordAudit(tx, actor, [
+    {
+      accountId,
+      eventId,
+      entity: 'event',
+      entityId: eventId,
+      act: 'event.settings_updated',
+      before: { waitlist_auto_process: true },
+      after: { waitlist_auto_process: false },
+    },
+  ])
 }

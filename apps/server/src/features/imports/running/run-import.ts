@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { followTicket } from '../../check-in/lists/store-revisions.ts'
 import { touchEvent } from '../../events/store.ts'
+import { keepWhatLacks } from '../../waiting-list/join-waiting-list.ts'
 import { lockWaitingList } from '../../waiting-list/store.ts'
 import { thingImported } from '../access.ts'
 import type { ImportResult } from '@turnout/domain/imports/import-result.ts'
@@ -28,6 +29,7 @@ import {
   allowUses,
   beSilent,
   holdEvent,
+  poolsOfEvent,
   saveCapacities,
   saveListProducts,
   saveQuestionProducts,
@@ -82,6 +84,7 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     newProducts: [],
     lists: new Map(),
     questions: new Map(),
+    waiting: [],
     notes: [],
     codes: new Map(),
     isOfferChanged: false,
@@ -121,19 +124,21 @@ async function targetEvent(tx: Transaction, { started, actor, secrets }: Run): P
 
 /** Last and shortly, what others wait for: lists of doors, the offer, and the pools. */
 async function settle(running: Running): Promise<void> {
-  const { tx, place, newProducts, lists, questions, sold, capacities } = running
+  const { tx, place, newProducts, lists, questions, sold, capacities, waiting } = running
   const made = [...questions.values()].flatMap((one) => (one?.isNew === true ? [one.id] : []))
   await saveQuestionProducts(tx, place.eventId, made)
   for (const { productId, isTicket } of newProducts)
     if (isTicket) await followTicket(tx, { eventId: place.eventId, productId, isTicket })
   await saveListProducts(tx, place.eventId, [...lists.values()])
   if (newProducts.length > 0 || made.length > 0 || running.isOfferChanged) await touchEvent(tx, place.eventId)
-  await poolsById(tx, [...sold.keys()], { isLocked: true })
+  const closed = waiting.length > 0 ? await poolsOfEvent(tx, place.eventId) : []
+  await poolsById(tx, [...new Set([...sold.keys(), ...closed])], { isLocked: true })
   await allowUses(tx, sold)
   const problems = await missingPlaces(tx, sold)
   if (problems.length > 0) throw new ImportFailed('no_room', problems)
   await sellFromPools(tx, sold)
   await saveCapacities(tx, capacities)
+  if (waiting.length > 0) await keepWhatLacks(tx, place.eventId, waiting)
 }
 
 const withTargets = (offer: Awaited<ReturnType<typeof readScene>>['offer'], { targets }: Running) =>

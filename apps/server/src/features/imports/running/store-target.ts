@@ -141,3 +141,26 @@ export async function countQuestions(reader: Reader, eventId: number): Promise<n
     select count(*) as count from questions where event_id = ${eventId} and deleted_at is null`.execute(reader.query)
   return found.rows[0]?.count ?? 0
 }
+
+/** Has the waiting list of an event make no offers by itself. Whether it did until now. */
+export async function stopOffers(tx: Transaction, eventId: number): Promise<boolean> {
+  const stopped = await tx.query
+    .updateTable('event_settings')
+    .set({ waitlist_auto_process: false })
+    .where('event_id', '=', eventId)
+    .where('waitlist_auto_process', '=', true)
+    .returning('event_id')
+    .executeTakeFirst()
+  return stopped !== undefined
+}
+
+/** What is sold of an event, whatever is waited for in it. */
+export async function poolsOfEvent(reader: Reader, eventId: number): Promise<readonly number[]> {
+  const rows = await reader.query
+    .selectFrom('pools')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('kind', '<>', 'PROMO_CODE')
+    .execute()
+  return rows.map(({ id }) => id)
+}
