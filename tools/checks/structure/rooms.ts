@@ -124,6 +124,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ledger: ['money'],
   payments: ['money', 'orders', 'pricing'],
   accounts: [],
+  addresses: [],
   colour: [],
   look: ['colour', 'events'],
   posters: ['colour'],

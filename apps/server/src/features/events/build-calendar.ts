@@ -1,4 +1,5 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
+import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { zoneDefinition } from './build-calendar-zone.ts'
@@ -118,11 +119,10 @@ export function placeLine(
   locale: string,
 ): string {
   if (settings.is_online_event) return ''
-  const town = [place.zip_or_postal_code, place.city].filter((part) => part !== null).join(' ')
-  const country =
+  const countryName =
     place.country === null
       ? null
       : (new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(place.country) ?? place.country)
-  const parts = [place.venue_name, place.address_line_1, place.address_line_2, town, place.state_or_region, country]
+  const parts = [place.venue_name, addressInOneLine(place, { countryName })]
   return parts.filter((part) => part !== null && part !== '').join(', ')
 }

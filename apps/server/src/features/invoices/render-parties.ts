@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { addressLines, type DocumentWords } from './render-words.ts'
+import { billingLines, type DocumentWords } from './render-words.ts'
 import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { INK, PAPER, QUIET, RIGHT, type Flow } from './render-flow.ts'
 
@@ -44,7 +44,7 @@ export function writeParties(flow: Flow, issued: IssuedDocument, words: Document
     { x: PAPER.left, y: flow.y + left, width: MAIN },
     { size: 10.5, weight: 600, colour: INK },
   )
-  const lines = [...addressLines(buyer.address, words.locale), ...(buyer.email === null ? [] : [buyer.email])]
+  const lines = [...billingLines(buyer.address, words.locale), ...(buyer.email === null ? [] : [buyer.email])]
   if (lines.length > 0)
     left += sheet.write(lines.join('\n'), { x: PAPER.left, y: flow.y + left, width: MAIN }, { size: 9, colour: INK })
   let right = 0

@@ -1,3 +1,4 @@
+import { addressLines } from '@turnout/domain/addresses/write-address.ts'
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import type { InvoicedTax } from '@turnout/domain/invoices/tax-groups.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -62,18 +63,13 @@ function statementOf(
     : m.invoices_please_pay_by({ ...owed, date: day(dueAt) }, { locale })
 }
 
-/** The lines of a billing address, the country in words. */
-export function addressLines(address: BillingAddress | null, locale: string): string[] {
+/** The lines of a billing address as its country writes them, the country in words. */
+export function billingLines(address: BillingAddress | null, locale: string): string[] {
   if (address === null) return []
-  const place = [address['zip_or_postal_code'], address['city']].filter(Boolean).join(' ')
   const country = address['country'] ?? null
   const countryName =
-    country === null
-      ? null
-      : (new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'code' }).of(country) ?? null)
-  return [address['address_line_1'], address['address_line_2'], place, address['state_or_region'], countryName].filter(
-    (line): line is string => typeof line === 'string' && line !== '',
-  )
+    country === null ? null : new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'code' }).of(country)
+  return addressLines(address, { countryName })
 }
 
 /** The title of the file inside a reader. */

@@ -81,6 +81,10 @@ export function fillFields(form: HTMLFormElement, values: FieldValues): void {
     if (value === undefined) continue
     if (isTick(field)) field.checked = value === 'on'
     else if (isChoice(field)) field.checked = field.value === value
-    else if (field.value === '' || field.value === field.dataset.known) field.value = value
+    else if (field.value === '' || field.value === field.dataset.known) {
+      field.value = value
+      // A country orders the fields of its address.
+      if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
   }
 }

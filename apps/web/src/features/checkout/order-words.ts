@@ -1,6 +1,7 @@
 import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
+import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
@@ -82,8 +83,7 @@ function backdropOf({ images, settings }: OrderEvent): string | null {
 function placeOf({ settings, location_details: at }: OrderEvent, locale: string): OrderPage['place'] {
   if (settings.is_online_event) return null
   const country = at.country === null ? null : new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(at.country)
-  const town = [at.zip_or_postal_code, at.city].filter(Boolean).join(' ')
-  const address = [at.address_line_1, at.address_line_2, town, country].filter(Boolean).join(', ')
+  const address = addressInOneLine(at, { countryName: country })
   const name = at.venue_name ?? at.address_line_1 ?? at.city
   if (name === null || name === undefined || name === '') return null
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address || name)}`

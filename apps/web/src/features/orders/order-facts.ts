@@ -1,3 +1,4 @@
+import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
@@ -11,14 +12,8 @@ export const countryWords = (code: string): string =>
 export function addressWords({ address }: Pick<Order, 'address'>): string | null {
   if (address === null) return null
   const { country } = address
-  const parts = [
-    address.address_line_1,
-    address.address_line_2,
-    [address.zip_or_postal_code, address.city].filter(Boolean).join(' '),
-    address.state_or_region,
-    country && countryWords(country),
-  ].filter(Boolean)
-  return parts.length === 0 ? null : parts.join(', ')
+  const text = addressInOneLine(address, { countryName: country && countryWords(country) })
+  return text === '' ? null : text
 }
 
 /**

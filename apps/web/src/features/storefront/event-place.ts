@@ -1,3 +1,4 @@
+import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 
 const present = (parts: readonly (string | null)[]): string =>
@@ -17,9 +18,8 @@ export interface PlaceWords {
 export function placeOf({ location_details: place, settings }: PublicEvent, country: string | null): PlaceWords | null {
   if (settings.is_online_event) return null
   const street = present([place.address_line_1, place.address_line_2])
-  const town = present([[place.zip_or_postal_code, place.city].filter(Boolean).join(' '), place.state_or_region])
-  const address = present([street, town, country])
-  const name = place.venue_name ?? (street || town)
+  const address = addressInOneLine(place, { countryName: country })
+  const name = place.venue_name ?? (street || present([place.city]))
   if (name === '' && address === '') return null
   // Where the organizer gives no address of a map, the address itself is looked up.
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address || name)}`

@@ -1,3 +1,4 @@
+import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { mailTheme, perforationOn } from '@turnout/domain/colour/mail-theme.ts'
 import { statusColours, type EventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { lookParts } from '@turnout/domain/look/look.ts'
@@ -130,7 +131,7 @@ export function ticketHead(event: MailedEventRow, locale: Locale): Omit<TicketBl
       { strong: dayText(event.start_date, event.timezone, locale), plain: zonedTime(event, locale) },
       ...(place === null
         ? []
-        : [{ strong: place, plain: event.is_online_event ? null : event.address, url: directionsOf(event) }]),
+        : [{ strong: place, plain: event.is_online_event ? null : addressOf(event), url: directionsOf(event) }]),
     ],
   }
 }
@@ -159,10 +160,21 @@ export const whenAndWhere = (event: MailedEventRow, locale: Locale): string =>
     .filter((part) => part !== null)
     .join(', ')
 
+/** Street and town without what `venue` says; null when there is no more to say. */
+function addressOf({ location }: MailedEventRow): string | null {
+  const { venue_name: name, address_line_1: street } = location
+  const isNamed = name !== null && name !== ''
+  if (!isNamed && (street === null || street === '')) return null
+  const shown = { ...location, address_line_1: isNamed ? street : null, address_line_2: null }
+  return addressInOneLine(shown, { countryName: null }) || null
+}
+
 /** A map of the place; where the organizer names none, the address itself is looked up. */
-export function directionsOf({ is_online_event, maps_url, address, venue }: MailedEventRow): string | undefined {
+export function directionsOf(event: MailedEventRow): string | undefined {
+  const { is_online_event, maps_url, venue } = event
   if (is_online_event) return undefined
   if (maps_url !== null) return maps_url
+  const address = addressOf(event)
   // Of a place that has no address there is nothing to find.
   return address === null
     ? undefined

@@ -1,3 +1,4 @@
+import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { StoredLook } from '@turnout/domain/look/look.ts'
 import { sql } from 'kysely'
 
@@ -20,8 +21,10 @@ export interface MailedEventRow {
   readonly is_online_event: boolean
   /** The place by its name, or by its street where it has none. */
   readonly venue: string | null
-  /** Street and town, without what `venue` says. */
+  /** Street and town, without what `venue` says: what tells one place from another. */
   readonly address: string | null
+  /** Where it is, to be written as its country does. */
+  readonly location: LocationDetails
   readonly maps_url: string | null
   readonly accent: string
   readonly background: string
@@ -32,7 +35,7 @@ export interface MailedEventRow {
   readonly has_logo: boolean
 }
 
-/** Of these the columns that say where it is, from settings `s`. */
+/** What tells one place from another, from settings `s`. */
 export const MAILED_PLACE = sql`s.is_online_event,
   coalesce(nullif(s.venue_name, ''), nullif(s.address_line_1, ''), nullif(s.city, '')) as venue,
   nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
@@ -42,6 +45,8 @@ export const MAILED_PLACE = sql`s.is_online_event,
 export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.start_date, e.end_date, e.timezone,
   g.id as organizer_id, g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
   s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, ${MAILED_PLACE},
+  jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2, 'city', s.city,
+    'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code, 'country', s.country) as location,
   s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
   exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover,
   exists (select from images i where i.organizer_id = g.id and i.type = 'ORGANIZER_LOGO') as has_logo`

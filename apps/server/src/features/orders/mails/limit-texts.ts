@@ -84,10 +84,19 @@ export const shortEvent = (event: MailedEventRow) => ({
   mail_footer: null,
   venue: event.venue === null ? null : short(event.venue),
   address: event.address === null ? null : short(event.address),
+  location: {
+    ...event.location,
+    venue_name: shortOrNull(event.location.venue_name),
+    address_line_1: shortOrNull(event.location.address_line_1),
+    city: shortOrNull(event.location.city),
+    state_or_region: shortOrNull(event.location.state_or_region),
+  },
   maps_url: null,
   has_cover: false,
   has_logo: false,
 })
+
+const shortOrNull = (text: string | null): string | null => (text === null ? null : short(text))
 
 /** One line of at most so many characters, without an address. */
 export function short(text: string): string {

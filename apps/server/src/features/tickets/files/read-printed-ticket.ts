@@ -1,4 +1,5 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
+import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { unitCostMinor } from '@turnout/domain/pricing/unit-cost.ts'
@@ -71,9 +72,9 @@ function priceOf(row: TicketRow, locale: Locale): string | null {
 
 function whereOf({ settings }: TicketEventRow, locale: Locale): string {
   if (settings.is_online_event) return m.tickets_online({}, { locale })
-  const { venue_name, address_line_1, zip_or_postal_code, city } = settings
-  const town = [zip_or_postal_code, city].filter(Boolean).join(' ')
-  return [venue_name, address_line_1, town].filter(Boolean).join(', ')
+  // A ticket has one line for the place: the street and the town are what somebody looks for.
+  const address = addressInOneLine({ ...settings, address_line_2: null }, { countryName: null })
+  return [settings.venue_name, address].filter(Boolean).join(', ')
 }
 
 const termsOf = ({ settings, organizer }: TicketEventRow, locale: Locale): string =>

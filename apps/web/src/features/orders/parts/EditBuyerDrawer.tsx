@@ -1,11 +1,13 @@
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
+import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useMemo } from 'react'
+import { addressLabel } from '../../../format/address-labels.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
@@ -49,18 +51,20 @@ function bodyOf(values: Values) {
 }
 
 /** What two people can make different of a buyer. */
-const pieces = () =>
-  fieldPieces<Values>({
+function pieces(versions: readonly Values[]) {
+  const country = versions.at(-1)?.['address.country'] ?? ''
+  return fieldPieces<Values>({
     first_name: m.orders_field_first_name(),
     last_name: m.orders_field_last_name(),
     email: m.orders_email(),
-    'address.address_line_1': m.orders_address_line_1(),
-    'address.address_line_2': m.orders_address_line_2(),
-    'address.zip_or_postal_code': m.orders_address_zip(),
-    'address.city': m.orders_address_city(),
-    'address.state_or_region': m.orders_address_region(),
+    'address.address_line_1': addressLabel('address_line_1', country),
+    'address.address_line_2': addressLabel('address_line_2', country),
+    'address.zip_or_postal_code': addressLabel('zip_or_postal_code', country),
+    'address.city': addressLabel('city', country),
+    'address.state_or_region': addressLabel('state_or_region', country),
     'address.country': [m.orders_address_country(), (code) => (code === '' ? '' : countryWords(code))],
   })
+}
 
 /** Corrects who bought; the attendees keep what is on their tickets. */
 export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerDrawerProps) {
@@ -75,6 +79,8 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
       onSaved()
     },
   })
+  const country = form.values['address.country']
+  const rows = askedAddress(country, (part) => form.values[`address.${part}`] !== '')
   return (
     <DrawerForm
       open
@@ -93,13 +99,6 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
       </div>
       <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
       <FormSection title={m.orders_address()} intro={m.orders_address_help()}>
-        <TextField label={m.orders_address_line_1()} optional {...form.field('address.address_line_1')} />
-        <TextField label={m.orders_address_line_2()} optional {...form.field('address.address_line_2')} />
-        <div className={css.pair}>
-          <TextField label={m.orders_address_zip()} optional {...form.field('address.zip_or_postal_code')} />
-          <TextField label={m.orders_address_city()} optional {...form.field('address.city')} />
-        </div>
-        <TextField label={m.orders_address_region()} optional {...form.field('address.state_or_region')} />
         <Select
           label={m.orders_address_country()}
           optional
@@ -107,6 +106,13 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
           options={countries}
           {...form.field('address.country')}
         />
+        {rows.map((row) => (
+          <div key={row.join()} className={row.length > 1 ? css.pair : undefined}>
+            {row.map((part) => (
+              <TextField key={part} label={addressLabel(part, country)} optional {...form.field(`address.${part}`)} />
+            ))}
+          </div>
+        ))}
       </FormSection>
     </DrawerForm>
   )

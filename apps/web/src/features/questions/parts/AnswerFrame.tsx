@@ -44,6 +44,7 @@ export function AnswerFault({ name, text }: { name: string; text: string | undef
 
 interface DropdownProps extends AnswerAttributes {
   readonly options: readonly { readonly code: string; readonly name: string }[]
+  readonly onChange?: () => void
 }
 
 /** One of several, in the device's own list. */

@@ -1,4 +1,8 @@
+import type { AddressField } from '@turnout/domain/addresses/address-formats.ts'
+import { NEEDED_ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { useAskedAddress } from '../../../../public/parts/address/use-asked-address.ts'
+import { ADDRESS_AUTOCOMPLETE, ADDRESS_MAX, addressLabel } from '../../../../format/address-labels.ts'
 import type { CheckoutOrder, CheckoutWords } from '../../checkout-page.ts'
 import type { FieldValues } from '../../details-draft.ts'
 import css from './AddressFields.module.css'
@@ -11,16 +15,37 @@ interface AddressFieldsProps {
   readonly errors: FieldValues
 }
 
+const nameOf = (part: string): string => `order.address.${part}`
+
 /** A billing address, country first: it names and orders the rest. */
 export function AddressFields({ known, countries, errors }: AddressFieldsProps) {
-  const field = (part: keyof NonNullable<CheckoutOrder['address']>) => {
-    const name = `order.address.${part}`
-    return { name, error: errors[name], defaultValue: known(part) }
-  }
+  const { frame, country, rows, onChange } = useAskedAddress<HTMLDivElement>({
+    country: known('country'),
+    nameOf,
+    isKnown: (field) => known(field) !== '' || errors[nameOf(field)] !== undefined,
+  })
+  const draw = (field: AddressField) => (
+    <InputField
+      name={nameOf(field)}
+      error={errors[nameOf(field)]}
+      defaultValue={known(field)}
+      label={addressLabel(field, country)}
+      autoComplete={`billing ${ADDRESS_AUTOCOMPLETE[field]}`}
+      maxLength={ADDRESS_MAX[field]}
+      optional={!(NEEDED_ADDRESS_PARTS as readonly string[]).includes(field)}
+    />
+  )
   return (
-    <>
-      <div className={css.pair}>
-        <SelectField {...field('country')} label={m.checkout_country()} autoComplete="billing country">
+    <div ref={frame} className={css.address}>
+      <div className={css.whole}>
+        <SelectField
+          name={nameOf('country')}
+          error={errors[nameOf('country')]}
+          defaultValue={known('country')}
+          label={m.checkout_country()}
+          autoComplete="billing country"
+          onChange={onChange}
+        >
           <option value="">{m.checkout_choose_country()}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -28,42 +53,15 @@ export function AddressFields({ known, countries, errors }: AddressFieldsProps) 
             </option>
           ))}
         </SelectField>
-        <InputField
-          {...field('zip_or_postal_code')}
-          label={m.checkout_postal_code()}
-          autoComplete="billing postal-code"
-          maxLength={20}
-          optional
-        />
       </div>
-      <InputField
-        {...field('address_line_1')}
-        label={m.checkout_street()}
-        autoComplete="billing address-line1"
-        maxLength={255}
-      />
-      <InputField
-        {...field('address_line_2')}
-        label={m.checkout_address_more()}
-        autoComplete="billing address-line2"
-        maxLength={255}
-        optional
-      />
-      <div className={css.pair}>
-        <InputField
-          {...field('city')}
-          label={m.checkout_city()}
-          autoComplete="billing address-level2"
-          maxLength={100}
-        />
-        <InputField
-          {...field('state_or_region')}
-          label={m.checkout_region()}
-          autoComplete="billing address-level1"
-          maxLength={100}
-          optional
-        />
-      </div>
-    </>
+      {/* All in one list, so that a field that changes its place keeps what was typed into it. */}
+      {rows.flatMap((row) =>
+        row.map((field) => (
+          <div key={field} className={row.length > 1 ? undefined : css.whole}>
+            {draw(field)}
+          </div>
+        )),
+      )}
+    </div>
   )
 }

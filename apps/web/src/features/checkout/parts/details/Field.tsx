@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ChangeEventHandler, InputHTMLAttributes, ReactNode } from 'react'
 import mark from '../../../../public/parts/mark-of-choice.module.css'
 import css from './Field.module.css'
 
@@ -58,6 +58,7 @@ export function InputField({
 
 interface SelectFieldProps extends FieldProps {
   readonly autoComplete?: string
+  readonly onChange?: ChangeEventHandler<HTMLSelectElement>
   readonly defaultValue: string
 }
 

@@ -1,9 +1,11 @@
 import { COUNTRIES } from '@turnout/contract/countries.ts'
+import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
+import { addressLabel } from '../../../../format/address-labels.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
@@ -15,6 +17,8 @@ type PlaceName = Extract<SettingName, `location_details.${string}`>
 /** Where the event takes place: venue and address. */
 export function LocationSection({ form, around }: SectionProps) {
   const countries = useMemo(() => countryOptions(), [])
+  const country = form.values['location_details.country']
+  const rows = askedAddress(country, (part) => form.values[`location_details.${part}`] !== '')
   const line = (name: PlaceName, label: string) => (
     <ChangedField {...around(name)}>
       <TextField label={label} optional {...form.field<PlaceName & keyof SettingsValues>(name)} />
@@ -23,25 +27,21 @@ export function LocationSection({ form, around }: SectionProps) {
   return (
     <>
       {line('location_details.venue_name', m.events_field_venue())}
-      <div className={css.pair}>
-        {line('location_details.address_line_1', m.events_field_address_1())}
-        {line('location_details.address_line_2', m.events_field_address_2())}
-      </div>
-      <div className={css.pair}>
-        {line('location_details.zip_or_postal_code', m.events_field_zip())}
-        {line('location_details.city', m.events_field_city())}
-      </div>
-      <div className={css.pair}>
-        {line('location_details.state_or_region', m.events_field_region())}
-        <ChangedField {...around('location_details.country')}>
-          <Select
-            label={m.events_field_country()}
-            optional
-            options={countries}
-            {...form.field('location_details.country')}
-          />
-        </ChangedField>
-      </div>
+      <ChangedField {...around('location_details.country')}>
+        <Select
+          label={m.events_field_country()}
+          optional
+          options={countries}
+          {...form.field('location_details.country')}
+        />
+      </ChangedField>
+      {rows.map((row) => (
+        <div key={row.join()} className={row.length > 1 ? css.pair : undefined}>
+          {row.map((part) => (
+            <Fragment key={part}>{line(`location_details.${part}`, addressLabel(part, country))}</Fragment>
+          ))}
+        </div>
+      ))}
       <ChangedField {...around('maps_url')}>
         <TextField
           label={m.events_field_maps()}
