@@ -91,8 +91,8 @@ const FILTERS: ListColumns<(typeof ATTENDEES_LIST.filters)[number]> = {
 const SORTS: ListColumns<Sort> = {
   created_at: { sql: sql`a.created_at`, kind: 'time' },
   public_id: { sql: sql`a.public_id`, kind: 'text' },
-  first_name: { sql: sql`lower(a.first_name)`, kind: 'text' },
-  last_name: { sql: sql`lower(a.last_name)`, kind: 'text' },
+  first_name: { sql: sql`fold_text(a.first_name)`, kind: 'text' },
+  last_name: { sql: sql`fold_text(a.last_name)`, kind: 'text' },
   email: { sql: sql`lower(a.email)`, kind: 'text' },
   status: { sql: sql`a.status`, kind: 'text' },
 }

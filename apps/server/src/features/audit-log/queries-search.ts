@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldText } from '../../platform/database/fold-text.ts'
 import { termsQuery } from '../../platform/database/search-terms.ts'
 import { searched } from '../../platform/database/list-query.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -109,13 +110,13 @@ async function sales(reader: Reader, { accountId }: AccountScope, text: string):
 }
 
 const byWords = (ids: readonly number[], text: string) => {
-  const terms = ids.map((id) => termsQuery(id, text))
+  const terms = ids.map((id) => termsQuery(id, foldText(text)))
   const inEvents = sql`unnest(${ids}::bigint[], ${terms}::text[]) e (id, terms)`
   return [
     sql`select 'order' as entity, o.id from ${inEvents} join orders o on o.event_id = e.id
-      and search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email) @@ lower(e.terms)::tsquery
+      and search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email) @@ e.terms::tsquery
       and (o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT', 'CANCELLED') or (o.status = 'RESERVED' and o.payment_status is not null))`,
     sql`select 'attendee' as entity, g.id from ${inEvents} join attendees g on g.event_id = e.id
-      and search_words(g.event_id, g.first_name || ' ' || g.last_name, g.email) @@ lower(e.terms)::tsquery`,
+      and search_words(g.event_id, g.first_name || ' ' || g.last_name, g.email) @@ e.terms::tsquery`,
   ]
 }

@@ -44,12 +44,12 @@ const filtersOf = ({ majorAmount }: OrdersWithin): ListColumns => ({
   total_gross: { sql: majorAmount, kind: 'number' },
 })
 
-/** People are sorted by name as they would be on paper: without regard to capitals. */
+/** People are sorted by name as they would be on paper: without regard to capitals and accents. */
 const SORTS: ListColumns<Sort> = {
   created_at: { sql: sql`o.created_at`, kind: 'time' },
   public_id: { sql: sql`o.public_id`, kind: 'text' },
-  first_name: { sql: sql`lower(o.first_name)`, kind: 'text' },
-  last_name: { sql: sql`lower(o.last_name)`, kind: 'text' },
+  first_name: { sql: sql`fold_text(o.first_name)`, kind: 'text' },
+  last_name: { sql: sql`fold_text(o.last_name)`, kind: 'text' },
   email: { sql: sql`lower(o.email)`, kind: 'text' },
   total_gross: { sql: sql`o.total_gross_minor`, kind: 'number' },
   status: { sql: sql`o.status`, kind: 'text' },

@@ -70,7 +70,7 @@ const SORTS: ListColumns<Sort> = {
   order: { sql: ORDER, kind: 'number' },
   created_at: { sql: sql`w.created_at`, kind: 'time' },
   email: { sql: sql`lower(w.email)`, kind: 'text' },
-  first_name: { sql: sql`lower(w.first_name)`, kind: 'text' },
+  first_name: { sql: sql`fold_text(w.first_name)`, kind: 'text' },
   status: { sql: STATUS, kind: 'text' },
 }
 

@@ -1,3 +1,4 @@
+import { apartInHan, foldText, hasHan } from './fold-text.ts'
 import type { FilterOperator } from '@turnout/contract/list-filters.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
@@ -86,15 +87,27 @@ function valueOf(column: ListColumn, filter: Filter): string | number | Date | R
 const refused = (filter: Filter, word: 'not_a_number' | 'not_a_date' | 'too_many'): Refusal =>
   new Refusal('invalid_fields', { fields: { [`filter_fields.${filter.name}.${filter.operator}`]: [{ word }] } })
 
-/** Literal substring, ignoring case: % and _ of a query mean themselves. */
-const contains = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${expression}::text ilike ${`%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`
+/** Literal substring, without regard to case and accents: % and _ of a query mean themselves. */
+function contains(expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  // A mark without a letter folds to nothing, which everything would contain.
+  const folded = foldText(text) || text
+  return sql<SqlBool>`fold_text(${expression}::text) like ${`%${folded.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`
+}
+
+/** A name in Chinese characters stands as two, in the other order: each character is looked for. */
+const containsName = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  hasHan(text)
+    ? sql`(${sql.join(
+        apartInHan(text).map((part) => contains(expression, part)),
+        sql` and `,
+      )})`
+    : contains(expression, text)
 
 /** The search box: any of the columns contains the text. */
 export function searched(query: string | undefined, columns: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   if (query === undefined || query === '') return sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.join(
-    columns.map((column) => contains(column, query)),
+    columns.map((column) => containsName(column, query)),
     sql` or `,
   )})`
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { apartInHan, foldText } from './fold-text.ts'
 import { searched } from './list-query.ts'
 
 /**
@@ -12,7 +13,8 @@ const SEPARATORS = /[-'’.,;:()"/&+_@]+/u
  * the name, of the mail address or of one of its parts. A word with separators in it is looked for
  * as it stands (an address) and in parts (`Anna-Lena`, `koller@mail.exa`); the last part after a
  * dot may be the end of an address, which keeps its dot. `text` holds something else than white
- * space; all of it stands between quotes and means itself.
+ * space; all of it stands between quotes and means itself. Each Chinese character is a word, so
+ * that "小明" finds 李小明.
  */
 export function termsQuery(eventId: number, text: string): string {
   const beginning = (word: string): string =>
@@ -22,9 +24,10 @@ export function termsQuery(eventId: number, text: string): string {
     if (last === undefined || parts.length < 2 || !word.endsWith(`.${last}`)) return ''
     return ` | (${[...parts.slice(0, -1), `.${last}`].map(beginning).join(' & ')})`
   }
-  return text
-    .trim()
-    .split(/\s+/u)
+  const words = apartInHan(text)
+  // A mark without a letter is nothing once it is folded: nobody has such a name.
+  if (words.length === 0) return beginning(' ')
+  return words
     .map((word) => {
       const parts = word.split(SEPARATORS).filter((part) => part !== '')
       if (parts.length === 0 || parts[0] === word) return beginning(word)
@@ -61,8 +64,8 @@ export function hasInside(text: string, { table, eventIds, columns }: Inside): R
 }
 
 /**
- * Whether a row's `search_words` hold what was asked, of one of some events; the database makes both sides small by the
- * same rule.
+ * Whether a row's `search_words` hold what was asked, of one of some events; both sides are folded by
+ * the same rule.
  */
 export const hasTerms = (words: RawBuilder<unknown>, eventIds: readonly number[], text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${words} @@ lower(${eventIds.map((id) => `(${termsQuery(id, text)})`).join(' | ')})::tsquery`
+  sql<SqlBool>`${words} @@ ${eventIds.map((id) => `(${termsQuery(id, foldText(text))})`).join(' | ')}::tsquery`

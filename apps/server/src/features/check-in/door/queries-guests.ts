@@ -110,8 +110,8 @@ export function guestsOfDoor(reader: Reader, door: DoorScope, asked: DoorAttende
 type Column = (typeof DOOR_ATTENDEES_LIST.filters)[number] | (typeof DOOR_ATTENDEES_LIST.sorts)[number]
 
 const COLUMNS: ListColumns<Column> = {
-  last_name: { sql: sql`lower(a.last_name)`, kind: 'text' },
-  first_name: { sql: sql`lower(a.first_name)`, kind: 'text' },
+  last_name: { sql: sql`fold_text(a.last_name)`, kind: 'text' },
+  first_name: { sql: sql`fold_text(a.first_name)`, kind: 'text' },
   public_id: { sql: sql`a.public_id`, kind: 'text' },
   status: { sql: sql`a.status`, kind: 'text' },
   product_id: { sql: sql`a.product_id`, kind: 'number' },

@@ -44,6 +44,6 @@ export async function readersOfReports(
     select u.id as user_id, u.first_name, u.last_name, u.email, u.locale
     from accounts a join account_members m on m.account_id = a.id join users u on u.id = m.user_id
     where a.id = ${place.accountId} and ${named} and ${MAY_SEE} and ${covers(place)}
-    order by lower(u.first_name), lower(u.last_name), u.id`.execute(reader.query)
+    order by fold_text(u.first_name), fold_text(u.last_name), u.id`.execute(reader.query)
   return found.rows
 }

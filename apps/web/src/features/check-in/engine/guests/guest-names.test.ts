@@ -25,6 +25,12 @@ test('case, accents and dots do not count, in what is typed or in the name', () 
   expect(finds('𠮷野', 'Zoë', '𠮷野')).toBe(true)
 })
 
+test('a name in Chinese characters is found by its family name, its given name and both together', () => {
+  for (const query of ['李', '小明', '明', '李小明', '小明 李']) expect(finds(query, '小明', '李')).toBe(true)
+  expect(finds('李小明', '李小明', '')).toBe(true)
+  expect(finds('王', '小明', '李')).toBe(false)
+})
+
 test('each word begins a word of the name or the reference, in any order', () => {
   expect(finds('kol mi', 'Mira', 'Koller', 'A-7XK2P')).toBe(true)
   expect(finds('a-7x', 'Mira', 'Koller', 'A-7XK2P')).toBe(true)

@@ -1,6 +1,6 @@
 /*
  * Names as they are searched: without case, accents and punctuation, so that "muller", "Müller" and
- * "Mueller" find the same guest. Both the names and the typed text pass through here.
+ * "Mueller" find the same guest. Each Chinese character is a word: such a name has no spaces. Both the names and the typed text pass through here.
  */
 
 /** Letters that are no base letter with a mark on it. */
@@ -27,7 +27,10 @@ function folded(lower: string): string {
         .normalize('NFKD')
         .replaceAll(/\p{M}/gu, '')
         .replaceAll(/[ßøłđðþæœı]/gu, (letter) => LETTERS[letter] ?? letter)
-  return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return bare
+    .replaceAll(/\p{Script=Han}/gu, ' $& ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /**
