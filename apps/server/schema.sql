@@ -675,6 +675,7 @@ CREATE TABLE public.event_settings (
   send_reminder boolean DEFAULT true NOT NULL,
   send_changes boolean DEFAULT true NOT NULL,
   send_thanks boolean DEFAULT false NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -709,6 +710,8 @@ CREATE TABLE public.events (
   closed_live boolean DEFAULT false NOT NULL,
   duplicated_from_event_id bigint,
   cancelled_at timestamp with time zone,
+  locale text DEFAULT 'en'::text NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   guests_erased_to bigint DEFAULT 0 NOT NULL,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_account_id_id_currency_key UNIQUE (account_id, id, currency),
@@ -1536,6 +1539,7 @@ CREATE TABLE public.product_categories (
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   max_per_order integer,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT product_categories_pkey PRIMARY KEY (id),
   CONSTRAINT product_categories_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT product_categories_max_per_order_check CHECK (((max_per_order >= 1) AND (max_per_order <= 1000))),
@@ -1553,6 +1557,7 @@ CREATE TABLE public.product_prices (
   sale_end_date timestamp with time zone,
   is_hidden boolean DEFAULT false NOT NULL,
   "order" integer DEFAULT 0 NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT product_prices_pkey PRIMARY KEY (id),
   CONSTRAINT product_prices_of_product UNIQUE (event_id, product_id, id),
   CONSTRAINT product_prices_pool_id_key UNIQUE (pool_id),
@@ -1595,6 +1600,7 @@ CREATE TABLE public.products (
   is_paused boolean DEFAULT false NOT NULL,
   "order" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT products_max_per_order_check CHECK ((max_per_order >= 1)),
@@ -1771,6 +1777,7 @@ CREATE TABLE public.questions (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
   is_birthday boolean DEFAULT false NOT NULL,
+  translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT questions_pkey PRIMARY KEY (id),
   CONSTRAINT questions_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT questions_belongs_to_check CHECK ((belongs_to = ANY (ARRAY['ORDER'::text, 'PRODUCT'::text]))),
@@ -2306,7 +2313,7 @@ CREATE INDEX archives_of_event ON public.archives USING btree (event_id) WHERE (
 CREATE UNIQUE INDEX archives_one_under_way ON public.archives USING btree (account_id) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
 CREATE INDEX arrival_changes_of_event ON public.arrival_changes USING btree (event_id);
 CREATE INDEX arrived_guests_of_event ON public.arrived_guests USING btree (event_id);
-CREATE INDEX attendees_by_name ON public.attendees USING btree (event_id, lower(last_name), id);
+CREATE INDEX attendees_by_name ON public.attendees USING btree (event_id, public.fold_text(last_name), id);
 CREATE INDEX attendees_changed ON public.attendees USING btree (event_id, changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX attendees_newest ON public.attendees USING btree (event_id, created_at, id) INCLUDE (status);
 CREATE INDEX attendees_of_order ON public.attendees USING btree (order_id);
@@ -2389,7 +2396,7 @@ CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree 
 CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX order_follow_ups_of_event ON public.order_follow_ups USING btree (event_id, kind);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
-CREATE INDEX orders_by_name ON public.orders USING btree (event_id, lower(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
+CREATE INDEX orders_by_name ON public.orders USING btree (event_id, public.fold_text(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_held_by_session ON public.orders USING hash (session_hash) WHERE (status = 'RESERVED'::text);
 CREATE INDEX orders_held_from ON public.orders USING btree (held_from) WHERE ((status = ANY (ARRAY['RESERVED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])) AND (held_from IS NOT NULL));
@@ -3941,6 +3948,11 @@ begin
   delete from figure_changes where id = any(taken);
   return cardinality(taken);
 end $function$;
+CREATE OR REPLACE FUNCTION public.fold_text(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (octet_length(said) = char_length(said)) THEN lower(said) ELSE replace(replace(replace(replace(translate(lower(regexp_replace(NORMALIZE(said, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'łøđðıħŧς'::text, 'loddihtσ'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END;
 CREATE OR REPLACE FUNCTION public.forget_audit_rows(at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5069,7 +5081,7 @@ CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((lower(email) || ' '::text) || "right"(lower(email), POSITION(('.'::text) IN (reverse(email))))) || ' '::text) || translate(((lower(name) || ' '::text) || "left"(lower(email), (length(email) - POSITION(('.'::text) IN (reverse(email)))))), '-''’.,;:()"/&+_@'::text, '               '::text)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
+RETURN array_to_tsvector(string_to_array((((event_id)::text || '/'::text) || replace(((((lower(email) || ' '::text) || "right"(public.fold_text(email), POSITION(('.'::text) IN (reverse(email))))) || ' '::text) || translate(((CASE WHEN (octet_length(name) = char_length(name)) THEN lower(name) ELSE regexp_replace(public.fold_text(name), '([\u3400-\u4dbf\u4e00-\u9fff])'::text, ' \1 '::text, 'g'::text) END || ' '::text) || public.fold_text("left"(email, (length(email) - POSITION(('.'::text) IN (reverse(email))))))), '-''’.,;:()"/&+_@'::text, '               '::text)), ' '::text, ((' '::text || (event_id)::text) || '/'::text))), ' '::text));
 CREATE OR REPLACE FUNCTION public.split_minor(amount bigint, weights bigint[])
  RETURNS bigint[]
  LANGUAGE sql
@@ -5223,6 +5235,11 @@ begin
     and (new.type = any(w.event_types) or '*' = any(w.event_types));
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.text_in(translations jsonb, locale text, field text, original text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((translations #>> ARRAY[locale, field]), original);
 CREATE OR REPLACE FUNCTION public.touch_events_of_payment_account()
  RETURNS trigger
  LANGUAGE plpgsql

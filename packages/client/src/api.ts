@@ -1382,7 +1382,10 @@ export interface Api {
      * `GET /api/public/events/:event_id/questions`: open to anyone.
      */
     readonly questionsForBuyers: (
-      input: { readonly event_id: number },
+      input: {
+        readonly event_id: number
+        readonly query?: { readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' }
+      },
       options?: CallOptions,
     ) => Promise<ReadonlyArray<PublicQuestion>>
     /**
@@ -1446,6 +1449,7 @@ export interface Api {
           readonly sort_by?: 'start_date'
           readonly sort_direction?: 'asc' | 'desc'
           readonly filter_fields?: { readonly organizer_id?: FieldFilter }
+          readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
         }
       },
       options?: CallOptions,
@@ -5687,6 +5691,9 @@ export type Category = {
   readonly name: string
   readonly description: string | null
   readonly no_products_message: string | null
+  readonly translations: Readonly<
+    Record<string, { readonly name?: string; readonly description?: string; readonly no_products_message?: string }>
+  >
   readonly is_hidden: boolean
   readonly max_per_order: number | null
   readonly order: number
@@ -5697,6 +5704,43 @@ export type CategoryInput = {
   readonly name: string
   readonly description?: string | null
   readonly no_products_message?: string | null
+  readonly translations?: {
+    readonly en?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+    readonly de?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+    readonly fr?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+    readonly pt?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+    readonly es?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+    readonly 'zh-cn'?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+    readonly 'pt-br'?: {
+      readonly name?: string | null
+      readonly description?: string | null
+      readonly no_products_message?: string | null
+    } | null
+  } | null
   readonly is_hidden?: boolean
   readonly max_per_order?: number | null
 }
@@ -6112,6 +6156,7 @@ export type Event = {
   readonly end_date: string | null
   readonly timezone: string
   readonly currency: string
+  readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
   readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
   readonly lifecycle_status: 'UPCOMING' | 'ONGOING' | 'ENDED'
   readonly location_details: LocationDetails
@@ -6133,6 +6178,7 @@ export type Event = {
   readonly cancelled_at: string | null
   readonly created_at: string
   readonly updated_at: string
+  readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
   readonly version: number
 }
 
@@ -6274,6 +6320,16 @@ export type EventInput = {
   readonly organizer_id?: number
   readonly timezone?: string
   readonly currency?: string
+  readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
+  readonly translations?: {
+    readonly en?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly de?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly fr?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly pt?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly es?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'zh-cn'?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'pt-br'?: { readonly title?: string | null; readonly description?: string | null } | null
+  } | null
   readonly location_details?: LocationInput | null
 }
 
@@ -6286,6 +6342,16 @@ export type EventPatch = {
   readonly organizer_id?: number
   readonly timezone?: string
   readonly currency?: string
+  readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
+  readonly translations?: {
+    readonly en?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly de?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly fr?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly pt?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly es?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'zh-cn'?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'pt-br'?: { readonly title?: string | null; readonly description?: string | null } | null
+  } | null
   readonly settings?: SettingsPatch
   readonly version?: number
 }
@@ -6301,6 +6367,7 @@ export type EventRow = {
   readonly end_date: string | null
   readonly timezone: string
   readonly currency: string
+  readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
   readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
   readonly lifecycle_status: 'UPCOMING' | 'ONGOING' | 'ENDED'
   readonly location_details: LocationDetails
@@ -6675,6 +6742,8 @@ export type ImportProblem = {
     | 'over_capacity'
     | 'other_event'
     | 'not_taken_over'
+    | 'text_cut'
+    | 'offers_by_hand'
   readonly severity: 'error' | 'note'
   readonly message: string
 }
@@ -7341,6 +7410,16 @@ export type NewEventInput = {
   readonly category?: string | null
   readonly timezone?: string | null
   readonly currency?: string | null
+  readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
+  readonly translations?: {
+    readonly en?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly de?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly fr?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly pt?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly es?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'zh-cn'?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'pt-br'?: { readonly title?: string | null; readonly description?: string | null } | null
+  } | null
   readonly location_details?: LocationInput | null
 }
 
@@ -8081,6 +8160,15 @@ export type PreviewInput = {
 export type PriceInput = {
   readonly id?: number | null
   readonly label?: string | null
+  readonly translations?: {
+    readonly en?: { readonly label?: string | null } | null
+    readonly de?: { readonly label?: string | null } | null
+    readonly fr?: { readonly label?: string | null } | null
+    readonly pt?: { readonly label?: string | null } | null
+    readonly es?: { readonly label?: string | null } | null
+    readonly 'zh-cn'?: { readonly label?: string | null } | null
+    readonly 'pt-br'?: { readonly label?: string | null } | null
+  } | null
   readonly price?: number | string | null
   readonly initial_quantity_available?: number | null
   readonly sale_start_date?: string | null
@@ -8094,12 +8182,14 @@ export type Product = {
   readonly product_category_id: number
   readonly title: string
   readonly description: string | null
+  readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
   readonly product_type: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   readonly price: number
   readonly prices: ReadonlyArray<{
     readonly id: number
     readonly label: string | null
+    readonly translations: Readonly<Record<string, { readonly label?: string }>>
     readonly price: number
     readonly initial_quantity_available: number | null
     readonly quantity_sold: number
@@ -8142,6 +8232,15 @@ export type Product = {
 export type ProductInput = {
   readonly title: string
   readonly description?: string | null
+  readonly translations?: {
+    readonly en?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly de?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly fr?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly pt?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly es?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'zh-cn'?: { readonly title?: string | null; readonly description?: string | null } | null
+    readonly 'pt-br'?: { readonly title?: string | null; readonly description?: string | null } | null
+  } | null
   readonly product_type?: 'TICKET' | 'GENERAL'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   readonly prices?: ReadonlyArray<PriceInput>
@@ -8332,6 +8431,7 @@ export type PublicEvent = {
   readonly end_date: string | null
   readonly timezone: string
   readonly currency: string
+  readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
   readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
   readonly lifecycle_status: 'UPCOMING' | 'ONGOING' | 'ENDED'
   readonly location_details: LocationDetails
@@ -8344,10 +8444,41 @@ export type PublicEvent = {
     readonly website: string | null
     readonly logo: Image | null
   }
-  readonly settings: PublicSettings
+  readonly settings: {
+    readonly location_details: LocationDetails
+    readonly maps_url: string | null
+    readonly is_online_event: boolean
+    readonly homepage_background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
+    readonly homepage_accent_color: string
+    readonly homepage_background_color: string
+    readonly homepage_primary_color: string
+    readonly homepage_primary_text_color: string
+    readonly homepage_secondary_color: string
+    readonly homepage_secondary_text_color: string
+    readonly homepage_theme_settings: HomepageThemeSettings
+    readonly continue_button_text: string | null
+    readonly pre_checkout_message: string | null
+    readonly terms_text: string | null
+    readonly support_email: string | null
+    readonly website_url: string | null
+    readonly seo_title: string | null
+    readonly seo_description: string | null
+    readonly seo_keywords: string | null
+    readonly allow_search_engine_indexing: boolean
+    readonly order_timeout_in_minutes: number
+    readonly require_billing_address: boolean
+    readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
+    readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
+    readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+    readonly waitlist_offer_timeout_minutes: number
+    readonly offline_payment_instructions: string | null
+    readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
+  }
+  readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
   readonly gallery: ReadonlyArray<Image>
   readonly product_categories: ReadonlyArray<{
     readonly id: number
+    readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
     readonly name: string
     readonly description: string | null
     readonly is_hidden: boolean
@@ -8356,6 +8487,7 @@ export type PublicEvent = {
     readonly max_per_order: number | null
     readonly products: ReadonlyArray<{
       readonly id: number
+      readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
       readonly event_id: number
       readonly product_category_id: number
       readonly title: string
@@ -8375,6 +8507,7 @@ export type PublicEvent = {
       readonly price: number
       readonly prices: ReadonlyArray<{
         readonly id: number
+        readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
         readonly label: string | null
         readonly price: number
         readonly price_including_taxes_and_fees: number
@@ -8426,7 +8559,10 @@ export type PublicEvent = {
   } | null
 }
 
-export type PublicEventQuery = { readonly promo_code?: string | null }
+export type PublicEventQuery = {
+  readonly promo_code?: string | null
+  readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
+}
 
 export type PublicEventRow = {
   readonly id: number
@@ -8438,12 +8574,14 @@ export type PublicEventRow = {
   readonly end_date: string | null
   readonly timezone: string
   readonly currency: string
+  readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
   readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
   readonly lifecycle_status: 'UPCOMING' | 'ONGOING' | 'ENDED'
   readonly location_details: LocationDetails
   readonly images: ReadonlyArray<Image>
   readonly organizer: OrganizerBrief
   readonly lowest_price: number | null
+  readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
 }
 
 export type PublicOrder = {
@@ -8491,11 +8629,13 @@ export type PublicOrder = {
     readonly end_date: string | null
     readonly timezone: string
     readonly currency: string
+    readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
     readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
     readonly lifecycle_status: 'UPCOMING' | 'ONGOING' | 'ENDED'
     readonly location_details: LocationDetails
     readonly images: ReadonlyArray<Image>
     readonly organizer: OrganizerBrief
+    readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
     readonly settings: {
       readonly location_details: LocationDetails
       readonly maps_url: string | null
@@ -8571,38 +8711,10 @@ export type PublicQuestion = {
   readonly required: boolean
   readonly belongs_to: 'ORDER' | 'PRODUCT'
   readonly options: ReadonlyArray<string>
+  readonly option_labels?: ReadonlyArray<string>
+  readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
   readonly product_ids: ReadonlyArray<number>
   readonly order: number
-}
-
-export type PublicSettings = {
-  readonly location_details: LocationDetails
-  readonly maps_url: string | null
-  readonly is_online_event: boolean
-  readonly homepage_background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
-  readonly homepage_accent_color: string
-  readonly homepage_background_color: string
-  readonly homepage_primary_color: string
-  readonly homepage_primary_text_color: string
-  readonly homepage_secondary_color: string
-  readonly homepage_secondary_text_color: string
-  readonly homepage_theme_settings: HomepageThemeSettings
-  readonly continue_button_text: string | null
-  readonly pre_checkout_message: string | null
-  readonly terms_text: string | null
-  readonly support_email: string | null
-  readonly website_url: string | null
-  readonly seo_title: string | null
-  readonly seo_description: string | null
-  readonly seo_keywords: string | null
-  readonly allow_search_engine_indexing: boolean
-  readonly order_timeout_in_minutes: number
-  readonly require_billing_address: boolean
-  readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
-  readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
-  readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
-  readonly waitlist_offer_timeout_minutes: number
-  readonly offline_payment_instructions: string | null
 }
 
 export type Question = {
@@ -8625,6 +8737,9 @@ export type Question = {
   readonly options: ReadonlyArray<string>
   readonly product_ids: ReadonlyArray<number>
   readonly order: number
+  readonly translations: Readonly<
+    Record<string, { readonly title?: string; readonly description?: string; readonly options?: ReadonlyArray<string> }>
+  >
   readonly is_hidden: boolean
   readonly has_answers: boolean
 }
@@ -8683,6 +8798,43 @@ export type QuestionInput = {
   readonly is_hidden?: boolean
   readonly belongs_to: 'ORDER' | 'PRODUCT'
   readonly options?: ReadonlyArray<string>
+  readonly translations?: {
+    readonly en?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+    readonly de?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+    readonly fr?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+    readonly pt?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+    readonly es?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+    readonly 'zh-cn'?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+    readonly 'pt-br'?: {
+      readonly title?: string | null
+      readonly description?: string | null
+      readonly options?: ReadonlyArray<string> | null
+    } | null
+  } | null
   readonly product_ids?: ReadonlyArray<number>
   readonly apply_to_all_products?: boolean
 }
@@ -9709,6 +9861,7 @@ export type Ticket = {
     readonly end_date: string | null
     readonly timezone: string
     readonly currency: string
+    readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
     readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
     readonly lifecycle_status: 'UPCOMING' | 'ONGOING' | 'ENDED'
     readonly location_details: LocationDetails

@@ -31,6 +31,7 @@ export const FIELD_WORDS = [
   'not_in_list',
   'first_language',
   'has_translations',
+  'options_uneven',
   'end_before_start',
   'sale_ends_after_event',
   'passwords_differ',

@@ -8,6 +8,7 @@ import { eventCore } from '../events/event.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
+import { textLocales } from '../events/translations.ts'
 import { address } from './address.ts'
 
 /** One line of an order; unit amounts and line totals in major units. */
@@ -56,6 +57,7 @@ export type OrderAttendee = z.output<typeof orderAttendee>
  * may read.
  */
 const orderEvent = eventCore.extend({
+  text_locales: textLocales(),
   settings: publicSettings.extend({
     ticket_design_settings: ticketDesignSettings,
     /** Null until the order is complete. */

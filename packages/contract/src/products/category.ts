@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
 import { body, flag, html, id, int, line, list, optional, withDefault } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
+import { translationsAnswer, translationsInput } from '../events/translations.ts'
 import { product } from './product.ts'
 
 export const category = z.object({
@@ -10,6 +11,7 @@ export const category = z.object({
   name: z.string(),
   description: z.string().nullable(),
   no_products_message: z.string().nullable(),
+  translations: translationsAnswer({ name: z.string(), description: z.string(), no_products_message: z.string() }),
   is_hidden: z.boolean(),
   /** How many things of it one order may have; null: no limit of its own. */
   max_per_order: count().nullable(),
@@ -22,6 +24,7 @@ export const categoryInput = body({
   name: line(1, NAME_MAX),
   description: optional(html()),
   no_products_message: optional(line(1, 255)),
+  translations: translationsInput({ name: line(1, NAME_MAX), description: html(), no_products_message: line(1, 255) }),
   is_hidden: withDefault(flag(), false),
   max_per_order: optional(int(1, MAX_PER_ORDER_LIMIT)),
 })

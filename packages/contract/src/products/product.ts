@@ -18,11 +18,13 @@ import {
 } from '../fields.ts'
 import { NAME_MAX, STOCK_MAX, TAXES_AND_FEES_MAX, TIERS_MAX } from '../limits.ts'
 import { taxOrFee } from '../taxes-and-fees/tax-or-fee.ts'
+import { translationsAnswer, translationsInput } from '../events/translations.ts'
 
 /** A tier; a product that is not tiered has exactly one, without a label. */
 const productPrice = z.object({
   id: idAnswer(),
   label: z.string().nullable(),
+  translations: translationsAnswer({ label: z.string() }),
   /** Major units; the smallest amount of a donation. */
   price: amount(),
   /** Places of this tier; null: unlimited. */
@@ -50,6 +52,7 @@ export const product = z.object({
   product_category_id: idAnswer(),
   title: z.string(),
   description: z.string().nullable(),
+  translations: translationsAnswer({ title: z.string(), description: z.string() }),
   product_type: z.enum(PRODUCT_TYPES),
   type: z.enum(PRICE_TYPES),
   /** The first tier's. */
@@ -92,6 +95,7 @@ export type Product = z.output<typeof product>
 
 const priceFields = {
   label: optional(line(1, NAME_MAX)),
+  translations: translationsInput({ label: line(1, NAME_MAX) }),
   /** Needed where there is something to pay; a donation without one has no smallest amount. */
   price: optional(money()),
   initial_quantity_available: optional(int(0, STOCK_MAX)),
@@ -117,6 +121,7 @@ const perOrder = () => int(1, MAX_PER_ORDER_LIMIT)
 export const productInput = body({
   title: line(1, NAME_MAX),
   description: optional(html()),
+  translations: translationsInput({ title: line(1, NAME_MAX), description: html() }),
   product_type: withDefault(oneOf(PRODUCT_TYPES), 'TICKET'),
   type: oneOf(PRICE_TYPES),
   prices: withDefault(z.array(priceInput, { error: 'invalid' }).max(TIERS_MAX, { error: 'too_many' }), []),

@@ -16,7 +16,7 @@ export type AnswerFields = Readonly<Record<string, string>>
 
 export type AnsweredQuestion = Pick<
   PublicQuestion,
-  'id' | 'title' | 'description' | 'type' | 'is_birthday' | 'required' | 'options'
+  'id' | 'title' | 'description' | 'type' | 'is_birthday' | 'required' | 'options' | 'option_labels' | 'text_locales'
 >
 
 export const optionField = (name: string, place: number): string => `${name}#${place}`

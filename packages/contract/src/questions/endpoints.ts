@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { all, one } from '../lists.ts'
+import { body, locale } from '../fields.ts'
+import { all, leftOut, one } from '../lists.ts'
 import { params } from '../params.ts'
 import { answerChange, answerInput, questionAnswer } from './answer.ts'
 import { publicQuestion, question, questionInput, questionOrderInput } from './question.ts'
@@ -109,6 +110,7 @@ export const questionsForBuyers = endpoint({
   access: 'anyone',
   summary: 'What buyers of an event are asked, in its order',
   params: ofEvent,
+  query: body({ locale: leftOut(locale()) }),
   status: 200,
   answer: all(publicQuestion),
 })

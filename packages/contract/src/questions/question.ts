@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
 import { body, flag, id, int, line, list, oneOf, optional, paragraph, withDefault } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
+import { textLocales, translationsAnswer, translationsInput } from '../events/translations.ts'
 
 /** A question as buyers are asked it; hidden ones never appear in this shape. */
 export const publicQuestion = z.object({
@@ -21,14 +22,18 @@ export const publicQuestion = z.object({
   required: z.boolean(),
   /** ORDER: once an order; PRODUCT: once for every unit of `product_ids`. */
   belongs_to: z.enum(QUESTION_SCOPES),
-  /** The options to choose from; empty for other types. */
+  /** The options to choose from, as answers name them, in the event's first language; empty for other types. */
   options: z.array(z.string()),
+  /** The same as readers see them, where they are translated. */
+  option_labels: z.array(z.string()).optional(),
+  text_locales: textLocales(),
   product_ids: z.array(idAnswer()),
   order: count(),
 })
 export type PublicQuestion = z.output<typeof publicQuestion>
 
-export const question = publicQuestion.extend({
+export const question = publicQuestion.omit({ option_labels: true, text_locales: true }).extend({
+  translations: translationsAnswer({ title: z.string(), description: z.string(), options: z.array(z.string()) }),
   /** Only the organizer answers it. */
   is_hidden: z.boolean(),
   /** With answers it can only be hidden, not deleted, and its `type` and `belongs_to` are fixed. */
@@ -48,6 +53,12 @@ export const questionInput = body({
   is_hidden: withDefault(flag(), false),
   belongs_to: oneOf(QUESTION_SCOPES),
   options: withDefault(list(line(1, OPTION_MAX), 0, OPTIONS_MAX), []),
+  /** Options are as many as the original ones, in their order. */
+  translations: translationsInput({
+    title: line(1, 255),
+    description: paragraph(SHORT_TEXT_MAX),
+    options: list(line(0, OPTION_MAX), 0, OPTIONS_MAX),
+  }),
   product_ids: withDefault(list(id(), 0, 1000), []),
   /** PRODUCT only: all products that the event has now, whatever `product_ids` says. */
   apply_to_all_products: withDefault(flag(), false),

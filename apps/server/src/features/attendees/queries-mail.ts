@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { MAILED_EVENT, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
+import { mailedEventIn, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
 
 /** Everything that a mail to an attendee says. */
 export interface MailedAttendeeRow extends MailedEventRow {
@@ -16,7 +16,7 @@ export interface MailedAttendeeRow extends MailedEventRow {
 
 export async function attendeeForMail(reader: Reader, attendeeId: number): Promise<MailedAttendeeRow | undefined> {
   const found = await sql<MailedAttendeeRow>`
-    select a.id, e.account_id, a.short_id, a.public_id, a.locale, a.first_name, a.last_name, a.email, ${MAILED_EVENT}
+    select a.id, e.account_id, a.short_id, a.public_id, a.locale, a.first_name, a.last_name, a.email, ${mailedEventIn(sql`a.locale`)}
     from attendees a join events e on e.id = a.event_id join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id
     where a.id = ${attendeeId}`.execute(reader.query)
   return found.rows[0]

@@ -179,7 +179,10 @@ function priceChanges(old: unknown, now: unknown, around: Surroundings): AuditCh
   return ids.flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)]
     const label = [is?.['label'], was?.['label']].find((one) => typeof one === 'string' && one !== '')
-    const changes = PRICE_FIELDS.flatMap((name) => oneChange(name, [was?.[name] ?? null, is?.[name] ?? null], around))
+    const changes = [
+      ...PRICE_FIELDS.flatMap((name) => oneChange(name, [was?.[name] ?? null, is?.[name] ?? null], around)),
+      ...translationChanges(was?.['translations'], is?.['translations'], around),
+    ]
     if (isOnly || typeof label !== 'string') return changes
     return changes.map((change) => ({
       ...change,

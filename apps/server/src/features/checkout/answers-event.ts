@@ -1,4 +1,6 @@
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import { slugOf } from '@turnout/domain/events/slug.ts'
+import { textsIn } from '@turnout/domain/translations/texts-in.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { eventAnswer } from '../events/answers.ts'
 import { imagesOfTickets } from '../events/images/queries-images.ts'
@@ -11,22 +13,34 @@ import { eventById } from '../events/queries.ts'
 export async function orderEventAnswer(
   reader: Reader,
   eventId: number,
-  { now, isComplete, publicUrl }: { now: Date; isComplete: boolean; publicUrl: string },
+  { now, isComplete, publicUrl, locale }: { now: Date; isComplete: boolean; publicUrl: string; locale: string },
 ): Promise<OrderEvent | undefined> {
   const [row, images] = await Promise.all([eventById(reader, eventId), imagesOfTickets(reader, eventId)])
   if (row === undefined) return undefined
+  const reading = { locale, first: row.locale }
+  const { texts, ...from } = textsIn({ title: row.title, description: row.description }, row.translations, reading)
   // Whether cards can be taken is for the organizer here; a buyer reads it off the ways to pay.
-  const { settings, ...event } = eventAnswer(row, {
-    images,
-    publicUrl,
-    categories: [],
-    cardPayments: 'OFF',
-    tellsMoney: false,
-    now,
-  })
+  const {
+    settings,
+    translations: _all,
+    ...event
+  } = eventAnswer(
+    { ...row, ...texts },
+    {
+      images,
+      publicUrl,
+      categories: [],
+      cardPayments: 'OFF',
+      tellsMoney: false,
+      now,
+    },
+  )
   if (settings === undefined) return undefined
   return {
     ...event,
+    ...from,
+    // The address of the page is one in all languages.
+    slug: slugOf(row.title),
     settings: {
       ...settings,
       post_checkout_message: isComplete ? settings.post_checkout_message : null,

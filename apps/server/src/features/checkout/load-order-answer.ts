@@ -12,6 +12,8 @@ import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from '../sale
 interface Asked {
   readonly query: OrderQuery
   readonly publicUrl: string
+  /** The language of whoever asks. */
+  readonly locale: string
   readonly session?: string
   readonly proof: OrderProof | 'owner'
 }
@@ -23,14 +25,14 @@ interface Asked {
 export async function loadOrderAnswer(
   reader: Reader,
   named: { readonly eventId: number; readonly shortId: string },
-  { query, session, proof, publicUrl }: Asked,
+  { query, session, proof, publicUrl, locale }: Asked,
 ): Promise<{ data: PublicOrder }> {
   const [row, timeoutMinutes] = await Promise.all([
-    publicOrder(reader, named.eventId, named.shortId),
+    publicOrder(reader, named.eventId, named.shortId, locale),
     timeoutOfEvent(reader, named.eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) throw new Refusal('order_gone')
-  const event = await loadIncludedEvent(reader, { query, publicUrl }, row)
+  const event = await loadIncludedEvent(reader, { query, publicUrl, locale }, row)
   const papers = await papersOfOrder(reader, row)
   const viewer = proof === 'owner' ? OWNER : await viewerOf(reader, row, proof)
   return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, viewer }) }
@@ -45,9 +47,10 @@ export async function viewerOf(reader: Reader, row: CheckoutOrderRow, proof: Ord
 /** The event of an order, when the query says `include=event`. */
 export async function loadIncludedEvent(
   reader: Reader,
-  { query, publicUrl }: Pick<Asked, 'query' | 'publicUrl'>,
+  { query, publicUrl, locale }: Pick<Asked, 'query' | 'publicUrl' | 'locale'>,
   row: PublicOrderRow,
 ): Promise<OrderEvent | undefined> {
   if (query.include?.split(',').includes('event') !== true) return undefined
-  return orderEventAnswer(reader, row.event_id, { now: row.now, isComplete: row.status === 'COMPLETED', publicUrl })
+  const isComplete = row.status === 'COMPLETED'
+  return orderEventAnswer(reader, row.event_id, { now: row.now, isComplete, publicUrl, locale })
 }

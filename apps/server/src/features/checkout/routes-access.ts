@@ -28,14 +28,14 @@ import type { SaleParts } from './routes-sale.ts'
  * than the link proves to be the buyer's.
  */
 export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<SaleParts, 'sale'>): void {
-  servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, request, write }) => {
+  servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, locale, request, write }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
     await refuseReaders(app.database, named, proof)
     const { token } = proof
     const { factor: mailFactor } = app.rateLimits
     await write((tx) => updateOwnOrder(tx, { ...named, change: body, token, mailFactor }, actor))
-    return loadOrderAnswer(app.database, named, { query, proof, publicUrl: publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: publicUrl() })
   })
   servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
@@ -49,14 +49,14 @@ export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<Sa
     return { message: m.orders_resent({ email }, { locale: pickLocale({ saved: locale }) }) }
   })
 
-  servePublic(app, cancelEndpoint, async ({ params, query, actor, caller, request, write }) => {
+  servePublic(app, cancelEndpoint, async ({ params, query, actor, caller, locale, request, write }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     // A member who may not give money back does not do it by the page of the buyer either.
     const member = caller !== null && mayDo(caller.capabilities, 'orders:refund') ? caller : null
     const proof = proofOf(request, { ...named, caller: member, parameter: query.session_identifier })
     await refuseReaders(app.database, named, proof)
     await write((tx) => cancelOwnOrder(tx, named, actor))
-    return loadOrderAnswer(app.database, named, { query, proof, publicUrl: publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: publicUrl() })
   })
 
   const keepToken = (reply: FastifyReply, shortId: string, token: string): void =>

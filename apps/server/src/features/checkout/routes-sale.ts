@@ -36,6 +36,7 @@ export interface OwnCall {
   readonly query: OrderQuery
   readonly request: FastifyRequest
   readonly actor: Actor
+  readonly locale: string
   keyed(): KeyedRequest | null
 }
 
@@ -81,6 +82,7 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
         { eventId, shortId: first.shortId },
         {
           query,
+          locale,
           publicUrl: publicUrl(),
           session: first.session,
           // It may have gone to another browser meanwhile.
@@ -90,7 +92,7 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
     }
     keepSession(reply, session.identifier, https)
     const { row, timeoutMinutes } = reserved
-    const event = await loadIncludedEvent(app.database, { query, publicUrl: publicUrl() }, row)
+    const event = await loadIncludedEvent(app.database, { query, locale, publicUrl: publicUrl() }, row)
     return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
   })
   servePublic(app, completeEndpoint, (call) =>
@@ -119,7 +121,7 @@ async function moveOn(
   move: (named: Named, how: Moving) => Promise<Completed>,
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
-  const asked = { query: call.query, publicUrl: publicUrl() }
+  const asked = { query: call.query, locale: call.locale, publicUrl: publicUrl() }
   const keyed = call.keyed()
   const replay = keyed === null ? null : sealReplay(keyed, app.secrets, null)
   const done = await move(named, { actor: call.actor, replay }).catch((error: unknown) => replayOf(app, keyed, error))

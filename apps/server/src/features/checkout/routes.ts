@@ -34,10 +34,10 @@ export interface CheckoutParts extends SaleParts {
 export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
   saleRoutes(app, parts)
 
-  servePublic(app, getPublicOrder, ({ params, query, request, caller }) => {
+  servePublic(app, getPublicOrder, ({ params, query, request, caller, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
-    return loadOrderAnswer(app.database, named, { query, proof, publicUrl: parts.publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: parts.publicUrl() })
   })
 
   /**
@@ -50,7 +50,8 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
   ) => {
     const named = namedBy(call)
     await call.write((tx) => act(tx, named, call.actor))
-    return loadOrderAnswer(app.database, named, { query: call.query, proof: 'owner', publicUrl: parts.publicUrl() })
+    const { query, locale } = call
+    return loadOrderAnswer(app.database, named, { query, locale, proof: 'owner', publicUrl: parts.publicUrl() })
   }
   servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))

@@ -17,13 +17,12 @@ interface Expected {
  * say nothing; `standing` when the body has none.
  * @throws Refusal invalid_fields for a translation into the event's first language
  */
-export function readTranslations(
+export function readTranslations<Standing>(
   given: GivenTranslations | null | undefined,
-  standing: unknown,
+  standing: Standing,
   { first, rich = [], at = 'translations' }: Expected,
-): Translations {
-  // The column is never null, and holds what this wrote.
-  if (given === undefined) return standing as Translations
+): Translations | Standing {
+  if (given === undefined) return standing
   const safe = Object.fromEntries(
     Object.entries(given ?? {}).map(([locale, texts]) => [
       locale,

@@ -3,11 +3,12 @@ import type { MailTrouble, PaymentProvider, PaymentWay } from '@turnout/contract
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import { REFUNDABLE, type RefundableLineRow } from './money/queries-units.ts'
+import { itemNameIn, NAMED_LINE } from './queries-names.ts'
 import type { HeldLineRow, OrderStateRow } from './read-order.ts'
 import type { LineCharge } from './store.ts'
 
@@ -144,6 +145,23 @@ export interface OrderDisputeRow {
   readonly evidence_due_at: string | null
   readonly created_at: string
 }
+
+/** The same as their buyers read them, in a language. */
+export const linesIn = (
+  locale: RawBuilder<unknown>,
+) => sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
+  select l.id, l.product_id, l.product_price_id, l.product_type, ${itemNameIn(locale)} as item_name, l.quantity, l.listed_price_minor,
+    l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges
+  from order_lines l ${NAMED_LINE} where l.order_id = o.id) l)`
+
+export const attendeesIn = (
+  locale: RawBuilder<unknown>,
+) => sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
+  select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
+    text_in(p.translations, ${locale}, 'title', p.title) as product_title, text_in(r.translations, ${locale}, 'label', r.label) as price_label,
+    t.locale, t.passed_on_at is not null as is_passed_on
+  from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
+  where t.order_id = o.id) a)`
 
 /** The lines of orders `o`, as `OrderLineRow`. */
 export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (

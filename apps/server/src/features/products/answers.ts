@@ -16,6 +16,7 @@ const priceAnswer = (row: PriceRow, { currency, room }: { currency: string; room
   return {
     id: row.id,
     label: row.label,
+    translations: row.translations,
     price: majorFromMinor(row.price_minor, currency),
     initial_quantity_available: row.capacity,
     quantity_sold: row.sold,
@@ -42,6 +43,7 @@ export function productAnswer(row: OwnProductRow, currency: string): Product {
     product_category_id: row.product_category_id,
     title: row.title,
     description: safe(row.description),
+    translations: row.translations,
     product_type: row.product_type,
     type: row.type,
     price: prices[0]?.price ?? 0,
@@ -86,6 +88,7 @@ export function categoryAnswers(
     name: row.name,
     description: safe(row.description),
     no_products_message: row.no_products_message,
+    translations: row.translations,
     is_hidden: row.is_hidden,
     max_per_order: row.max_per_order,
     order: row.order,

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { EventScope } from '../events/access.ts'
 import { readRichText } from '../events/read-rich-text.ts'
+import { readTranslations } from '../events/read-translations.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from './lock-offer.ts'
 import { insertCategory, type CategoryFields } from './store-categories.ts'
@@ -12,13 +13,17 @@ import { insertCategory, type CategoryFields } from './store-categories.ts'
  * The stored part of an input: the description is made safe.
  * @throws Refusal invalid_fields for one that is too long.
  */
-export const categoryFields = (input: CategoryInput): CategoryFields => ({
-  name: input.name,
-  description: readRichText(input.description, 'description'),
-  no_products_message: input.no_products_message,
-  is_hidden: input.is_hidden,
-  max_per_order: input.max_per_order,
-})
+export function categoryFields(input: CategoryInput, first: string): CategoryFields {
+  const translations = readTranslations(input.translations, undefined, { first, rich: ['description'] })
+  return {
+    name: input.name,
+    description: readRichText(input.description, 'description'),
+    no_products_message: input.no_products_message,
+    is_hidden: input.is_hidden,
+    max_per_order: input.max_per_order,
+    ...(translations !== undefined && { translations }),
+  }
+}
 
 /** Adds a category at the end; answers its id. */
 export async function createCategory(
@@ -27,7 +32,7 @@ export async function createCategory(
   actor: Actor,
 ): Promise<number> {
   const { eventId, accountId } = act.scope
-  const fields = categoryFields(act.input)
+  const fields = categoryFields(act.input, act.scope.locale)
   await lockOffer(tx, act.scope)
   const categoryId = await insertCategory(tx, eventId, fields)
   await touchEvent(tx, eventId)

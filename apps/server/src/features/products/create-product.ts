@@ -39,6 +39,7 @@ export async function readForEvent(tx: Transaction, scope: EventScope, input: Pr
   return readProductInput(input, {
     currency: event.currency,
     timezone: event.timezone,
+    locale: event.locale,
     eventEndDate: event.end_date,
     isCategoryKnown: await categoryExists(tx, scope.eventId, input.product_category_id),
     knownTaxAndFeeIds: await keepTaxesAndFees(tx, scope.accountId, chosenCharges(input).ids ?? []),

@@ -1,4 +1,4 @@
-import { PRODUCTS_LIST } from '@turnout/contract/products/product.ts'
+import { PRODUCTS_LIST, type Product, type ProductPrice } from '@turnout/contract/products/product.ts'
 import type { CataloguePrice, CatalogueProduct } from '@turnout/domain/availability/catalogue.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -21,6 +21,7 @@ export interface PriceRow {
   readonly id: number
   readonly pool_id: number
   readonly label: string | null
+  readonly translations: ProductPrice['translations']
   readonly price_minor: number
   readonly capacity: number | null
   readonly sold: number
@@ -35,8 +36,9 @@ export interface PriceRow {
 }
 
 /** A product with its prices in their order, and the facts that decide whether it is sold. */
-export interface ProductRow extends ProductFields {
+export interface ProductRow extends Omit<ProductFields, 'translations'> {
   readonly id: number
+  readonly translations: Product['translations']
   readonly event_id: number
   readonly order: number
   readonly created_at: Date
@@ -60,7 +62,7 @@ export interface OwnProductRow extends ProductRow {
 
 const PRICES = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', pp.id, 'pool_id', pool.id, 'label', pp.label, 'price_minor', pp.price_minor, 'capacity', pool.capacity, 'sold', pool.sold,
+    'id', pp.id, 'pool_id', pool.id, 'label', pp.label, 'translations', pp.translations, 'price_minor', pp.price_minor, 'capacity', pool.capacity, 'sold', pool.sold,
     'held', greatest(0, pool.held - coalesce((
       select sum(claim.quantity) from claims claim where claim.pool_id = pool.id and claim.state = 'HELD' and claim.until <= now()
     ), 0)),
@@ -69,7 +71,7 @@ const PRICES = sql`(
   ) order by pp."order", pp.id), '[]')
   from product_prices pp join pools pool on pool.id = pp.pool_id where pp.product_id = p.id) as prices`
 
-const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.product_type, p.type, p.min_per_order, p.max_per_order,
+const FIELDS = sql`p.id, p.event_id, p.product_category_id, p.title, p.description, p.translations, p.product_type, p.type, p.min_per_order, p.max_per_order,
   p.sale_start_date, p.sale_end_date, p.hide_before_sale_start_date, p.hide_after_sale_end_date, p.hide_when_sold_out,
   p.show_quantity_remaining, p.is_hidden, p.is_hidden_without_promo_code, p.start_collapsed, p.is_paused, p."order", p.created_at,
   c.is_hidden as is_category_hidden, e.end_date as event_end_date, now() as read_at, ${PRICES}`
@@ -149,6 +151,7 @@ export const remainingOf = ({ capacity, sold, held }: PriceRow): number | null =
 const catalogueEntryPrice = (row: PriceRow): CatalogueEntryPrice => ({
   ...sellablePriceOf(row),
   label: row.label,
+  translations: row.translations,
   poolId: row.pool_id,
   remaining: remainingOf(row),
 })
@@ -156,6 +159,7 @@ const catalogueEntryPrice = (row: PriceRow): CatalogueEntryPrice => ({
 /** A price of the offer with its name and the pool that a sale draws from. */
 export interface CatalogueEntryPrice extends CataloguePrice {
   readonly label: string | null
+  readonly translations: unknown
   readonly poolId: number
 }
 
@@ -165,6 +169,7 @@ export interface CatalogueEntry extends CatalogueProduct {
   readonly title: string
   /** As stored: sanitise again when it is rendered. */
   readonly description: string | null
+  readonly translations: unknown
   readonly productType: ProductFields['product_type']
   readonly startCollapsed: boolean
   readonly order: number
@@ -177,6 +182,7 @@ export const catalogueEntry = (row: ProductRow): CatalogueEntry => ({
   productCategoryId: row.product_category_id,
   title: row.title,
   description: row.description,
+  translations: row.translations,
   productType: row.product_type,
   order: row.order,
   hideWhenSoldOut: row.hide_when_sold_out,

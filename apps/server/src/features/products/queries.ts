@@ -48,6 +48,7 @@ export interface CatalogueCategory {
   /** As stored: sanitise again when it is rendered. */
   readonly description: string | null
   readonly noProductsMessage: string | null
+  readonly translations: unknown
   readonly isHidden: boolean
   readonly maxPerOrder: number | null
   readonly order: number
@@ -68,6 +69,7 @@ export async function catalogueOfEvent(reader: Reader, eventId: number): Promise
     name: row.name,
     description: row.description,
     noProductsMessage: row.no_products_message,
+    translations: row.translations,
     isHidden: row.is_hidden,
     maxPerOrder: row.max_per_order,
     order: row.order,

@@ -4,6 +4,7 @@ import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { readRichText } from '../events/read-rich-text.ts'
+import { readTranslations } from '../events/read-translations.ts'
 import type { PriceFields } from './store-prices.ts'
 import type { ProductFields } from './store.ts'
 
@@ -17,6 +18,8 @@ import type { ProductFields } from './store.ts'
 export interface ProductSurroundings {
   readonly currency: string
   readonly timezone: string
+  /** The event's first language. */
+  readonly locale: string
   readonly eventEndDate: Date | null
   /** Whether the chosen category is one of the event's. */
   readonly isCategoryKnown: boolean
@@ -44,12 +47,14 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
   for (const [index, id] of (charges.ids ?? []).entries())
     if (!around.knownTaxAndFeeIds.includes(id)) words[`${charges.field}.${index}`] = 'not_in_list'
   const description = readRichText(input.description, 'description')
-  const { prices: asked, tax_and_fee_ids: _ids, taxes_and_fees: _charges, ...rest } = input
+  const { prices: asked, tax_and_fee_ids: _ids, taxes_and_fees: _charges, translations: said, ...rest } = input
+  const translations = readTranslations(said, undefined, { first: around.locale, rich: ['description'] })
   // A free product may leave its one price out.
   const given = asked.length === 0 ? [NO_PRICE] : asked
   const fields = {
     ...rest,
     description,
+    ...(translations !== undefined && { translations }),
     // A product whose only price is hidden has nothing to show.
     is_hidden: rest.is_hidden || (input.type !== 'TIERED' && given.every((price) => price.is_hidden)),
     ...readWindow(input, { around, words, path: '' }),
@@ -70,6 +75,7 @@ export const chosenCharges = (
 const NO_PRICE: PriceInput = {
   id: null,
   label: null,
+  translations: undefined,
   price: null,
   initial_quantity_available: null,
   sale_start_date: null,
@@ -93,6 +99,8 @@ function readPrice(input: PriceInput, { type, around, words, index }: PriceConte
   if (typeof minor !== 'number') words[`${path}price`] = minor.refused
   const window = readWindow(input, { around, words, path })
   const isTier = type === 'TIERED'
+  const at = `${path}translations`
+  const translations = readTranslations(input.translations, undefined, { first: around.locale, at })
   // Only tiers are sold at times of their own: of any other price nobody would see them, or could
   // take them away.
   const own = isTier ? { ...window, is_hidden: input.is_hidden } : ALWAYS
@@ -103,6 +111,7 @@ function readPrice(input: PriceInput, { type, around, words, index }: PriceConte
     capacity: input.initial_quantity_available,
     ...own,
     order: index,
+    ...(translations !== undefined && { translations: isTier ? translations : {} }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,7 +9,14 @@ export interface CategoryFields {
   readonly no_products_message: string | null
   readonly is_hidden: boolean
   readonly max_per_order: number | null
+  /** Missing in a change: they stay. */
+  readonly translations?: Translations
 }
+
+const stored = ({ translations, ...fields }: CategoryFields) => ({
+  ...fields,
+  ...(translations !== undefined && { translations: JSON.stringify(translations) }),
+})
 
 export async function categoryExists(reader: Reader, eventId: number, categoryId: number): Promise<boolean> {
   const row = await reader.query
@@ -26,7 +34,7 @@ export async function insertCategory(tx: Transaction, eventId: number, fields: C
     .insertInto('product_categories')
     .values({
       event_id: eventId,
-      ...fields,
+      ...stored(fields),
       order: sql`(select coalesce(max("order") + 1, 0) from product_categories where event_id = ${eventId})`,
     })
     .returning('id')
@@ -40,14 +48,14 @@ export async function insertCategory(tx: Transaction, eventId: number, fields: C
 export const lockCategory = (tx: Transaction, eventId: number, categoryId: number) =>
   tx.query
     .selectFrom('product_categories')
-    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order'])
+    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order', 'translations'])
     .where('id', '=', categoryId)
     .where('event_id', '=', eventId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 export async function updateCategory(tx: Transaction, categoryId: number, fields: CategoryFields): Promise<void> {
-  await tx.query.updateTable('product_categories').set(fields).where('id', '=', categoryId).execute()
+  await tx.query.updateTable('product_categories').set(stored(fields)).where('id', '=', categoryId).execute()
 }
 
 /**

@@ -12,7 +12,7 @@ const paired = (sources: readonly { id: number }[], copies: readonly { id: numbe
 export async function copyCategories(tx: Transaction, { from, to }: Copying): Promise<ReadonlyMap<number, number>> {
   const sources = await tx.query
     .selectFrom('product_categories')
-    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order', 'order'])
+    .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order', 'order', 'translations'])
     .where('event_id', '=', from)
     .orderBy('id')
     .execute()
@@ -50,7 +50,7 @@ export async function copyPrices(tx: Transaction, copying: Copying, products: Co
     .selectFrom('product_prices')
     .innerJoin('pools', 'pools.id', 'product_prices.pool_id')
     .select(['product_prices.id', 'product_id', 'label', 'price_minor', 'sale_start_date', 'sale_end_date'])
-    .select(['is_hidden', 'order', 'pools.capacity'])
+    .select(['is_hidden', 'order', 'translations', 'pools.capacity'])
     .where('product_prices.event_id', '=', from)
     .orderBy('product_prices.id')
     .execute()

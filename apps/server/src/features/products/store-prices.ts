@@ -1,3 +1,4 @@
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -13,6 +14,8 @@ export interface PriceFields {
   readonly sale_end_date: Date | null
   readonly is_hidden: boolean
   readonly order: number
+  /** Missing in a change: they stay. */
+  readonly translations?: Translations
 }
 
 /** A price as it stands, with what its pool has given away. */
@@ -31,7 +34,7 @@ export interface LockedPriceRow extends PriceFields {
 export async function lockPrices(tx: Transaction, eventId: number, productId: number): Promise<LockedPriceRow[]> {
   const locked = await sql<LockedPriceRow>`
     select pp.id, pp.label, pp.price_minor, pp.sale_start_date, pp.sale_end_date, pp.is_hidden, pp."order",
-      pool.id as pool_id, pool.capacity, pool.held, pool.sold
+      pp.translations, pool.id as pool_id, pool.capacity, pool.held, pool.sold
     from product_prices pp join pools pool on pool.id = pp.pool_id
     where pp.event_id = ${eventId} and pp.product_id = ${productId}
     order by pool.id for update of pool`.execute(tx.query)
@@ -50,11 +53,12 @@ export async function insertPrices(
     { eventId: product.eventId, kind: 'PRICE' },
     prices.map(({ capacity }) => capacity),
   )
-  const rows = prices.map(({ capacity: _inPool, ...price }, index) => ({
+  const rows = prices.map(({ capacity: _inPool, translations = {}, ...price }, index) => ({
     event_id: product.eventId,
     product_id: product.productId,
     pool_id: poolIds[index] ?? 0,
     ...price,
+    translations: JSON.stringify(translations),
   }))
   await tx.query.insertInto('product_prices').values(rows).execute()
 }
@@ -72,9 +76,11 @@ export async function updatePrices(
   const rows = JSON.stringify(prices)
   await sql`
     update product_prices pp set label = new.label, price_minor = new.price_minor, sale_start_date = new.sale_start_date,
-      sale_end_date = new.sale_end_date, is_hidden = new.is_hidden, "order" = new."order"
+      sale_end_date = new.sale_end_date, is_hidden = new.is_hidden, "order" = new."order",
+      translations = coalesce(new.translations, pp.translations)
     from jsonb_to_recordset(${rows}::jsonb) as new (
-      id bigint, label text, price_minor bigint, sale_start_date timestamptz, sale_end_date timestamptz, is_hidden boolean, "order" int
+      id bigint, label text, price_minor bigint, sale_start_date timestamptz, sale_end_date timestamptz, is_hidden boolean, "order" int,
+      translations jsonb
     )
     where pp.id = new.id and pp.product_id = ${productId}`.execute(tx.query)
   await saveCapacities(

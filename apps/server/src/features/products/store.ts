@@ -1,4 +1,5 @@
 import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import { brokenConstraint, type Reader, type Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -22,7 +23,14 @@ export interface ProductFields {
   readonly is_hidden_without_promo_code: boolean
   readonly start_collapsed: boolean
   readonly is_paused: boolean
+  /** Missing in a change: they stay. */
+  readonly translations?: Translations
 }
+
+const stored = ({ translations, ...fields }: ProductFields) => ({
+  ...fields,
+  ...(translations !== undefined && { translations: JSON.stringify(translations) }),
+})
 
 const FIELDS = [
   'product_category_id',
@@ -42,6 +50,7 @@ const FIELDS = [
   'is_hidden_without_promo_code',
   'start_collapsed',
   'is_paused',
+  'translations',
 ] as const satisfies readonly (keyof ProductFields)[]
 
 export async function productExists(reader: Reader, eventId: number, productId: number): Promise<boolean> {
@@ -61,7 +70,7 @@ const endOf = (categoryId: number) =>
 export async function insertProduct(tx: Transaction, eventId: number, fields: ProductFields): Promise<number> {
   const row = await tx.query
     .insertInto('products')
-    .values({ event_id: eventId, ...fields, order: endOf(fields.product_category_id) })
+    .values({ event_id: eventId, ...stored(fields), order: endOf(fields.product_category_id) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -87,7 +96,7 @@ export async function updateProduct(tx: Transaction, productId: number, fields: 
   await tx.query
     .updateTable('products')
     .set({
-      ...fields,
+      ...stored(fields),
       order: sql`case when product_category_id = ${category} then "order" else ${endOf(category)} end`,
     })
     .where('id', '=', productId)

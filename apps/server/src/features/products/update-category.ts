@@ -17,7 +17,7 @@ export async function updateCategory(
 ): Promise<void> {
   const { categoryId, event } = act.scope
   const { eventId, accountId } = event
-  const after = categoryFields(act.input)
+  const after = categoryFields(act.input, event.locale)
   await lockOffer(tx, event)
   const before = await lockCategory(tx, eventId, categoryId)
   if (before === undefined) throw new Refusal('not_found')

@@ -1,12 +1,13 @@
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import type { EventQuestion, PublicQuestion } from '@turnout/contract/questions/question.ts'
+import type { WireLocale } from '@turnout/contract/enums.ts'
 import { answerText } from '@turnout/domain/questions/answer-text.ts'
+import { textsIn, type Reading } from '@turnout/domain/translations/texts-in.ts'
 import type { AnswerValue } from '@turnout/domain/questions/question.ts'
 import type { AnswerRow } from './queries-answers.ts'
 import type { EventQuestionRow } from './queries.ts'
 
-/** A question as buyers may know it. The caller has left hidden ones out. */
-export const publicQuestionAnswer = (row: EventQuestionRow): PublicQuestion => ({
+const plainAnswer = (row: EventQuestionRow) => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -19,8 +20,20 @@ export const publicQuestionAnswer = (row: EventQuestionRow): PublicQuestion => (
   order: row.order,
 })
 
+/**
+ * A question as buyers may know it, in their language. Answers name options as they stand in the
+ * first one. The caller has left hidden ones out.
+ */
+export function publicQuestionAnswer(row: EventQuestionRow, reading: Reading<WireLocale>): PublicQuestion {
+  const originals = { title: row.title, description: row.description, options: row.options }
+  const { texts, ...from } = textsIn(originals, row.translations, reading)
+  const { options, ...rest } = texts
+  return { ...plainAnswer(row), ...rest, ...(options !== row.options && { option_labels: [...options] }), ...from }
+}
+
 export const questionAnswer = (row: EventQuestionRow): EventQuestion => ({
-  ...publicQuestionAnswer(row),
+  ...plainAnswer(row),
+  translations: row.translations,
   is_hidden: row.is_hidden,
   has_answers: row.has_answers,
 })

@@ -22,7 +22,7 @@ export async function createQuestion(
   const { eventId, accountId } = act.scope
   await lockOffer(tx, act.scope)
   if ((await questionsInOrder(tx, eventId)).length >= QUESTIONS_MAX) throw new Refusal('too_many_questions')
-  const { fields, productIds } = await readQuestionInput(tx, eventId, act.input)
+  const { fields, productIds } = await readQuestionInput(tx, act.scope, act.input)
   const questionId = await insertQuestion(tx, eventId, fields)
   await setProductsOfQuestion(tx, { eventId, questionId }, productIds)
   await touchEvent(tx, eventId)

@@ -1,3 +1,5 @@
+import type { WireLocale } from '@turnout/contract/enums.ts'
+import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { QuestionRow } from './read-question.ts'
@@ -8,10 +10,11 @@ export interface EventQuestionRow extends QuestionRow {
   readonly is_birthday: boolean
   readonly order: number
   readonly has_answers: boolean
+  readonly translations: EventQuestion['translations']
 }
 
 const COLUMNS = sql`q.id, q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options,
-  q."order",
+  q.translations, q."order",
   array(select qp.product_id from question_products qp where qp.question_id = q.id order by qp.product_id) as product_ids,
   exists (select 1 from question_answers a where a.question_id = q.id) as has_answers`
 
@@ -32,4 +35,10 @@ export async function questionById(reader: Reader, questionId: number): Promise<
     reader.query,
   )
   return found.rows[0]
+}
+
+/** The first language of an event that is there. */
+export async function languageOfEvent(reader: Reader, eventId: number): Promise<WireLocale> {
+  const found = await sql<{ locale: WireLocale }>`select locale from events where id = ${eventId}`.execute(reader.query)
+  return found.rows[0]?.locale ?? 'en'
 }

@@ -1,7 +1,10 @@
 import type { QuestionInput } from '@turnout/contract/questions/question.ts'
 import { isChoice } from '@turnout/domain/questions/question.ts'
+import type { Said, Translations } from '@turnout/domain/translations/texts-in.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
+import type { EventScope } from '../events/access.ts'
+import { readTranslations } from '../events/read-translations.ts'
 import { placesOfEvent } from '../products/store.ts'
 import { productsAmong } from '../promo-codes/store.ts'
 import type { QuestionFields } from './store.ts'
@@ -21,7 +24,7 @@ export interface QuestionDraft {
  */
 export async function readQuestionInput(
   tx: Transaction,
-  eventId: number,
+  { eventId, locale: first }: Pick<EventScope, 'eventId' | 'locale'>,
   input: QuestionInput,
 ): Promise<QuestionDraft> {
   const asked = await askedProducts(tx, eventId, input)
@@ -32,11 +35,40 @@ export async function readQuestionInput(
   const { title, description, type, required, is_hidden, belongs_to } = input
   const is_birthday = type === 'DATE' && input.is_birthday
   const options = isChoice(type) ? input.options : []
+  const translations = readTranslations(input.translations, undefined, { first })
+  proveOptions(translations ?? {}, options)
   return {
-    fields: { title, description, type, is_birthday, required, is_hidden, belongs_to, options },
+    fields: {
+      title,
+      description,
+      type,
+      is_birthday,
+      required,
+      is_hidden,
+      belongs_to,
+      options,
+      ...(translations !== undefined && { translations }),
+    },
     productIds: [...known].toSorted((a, b) => a - b),
   }
 }
+
+/**
+ * Translated options stand for the original ones by their places, each of them.
+ * @throws Refusal invalid_fields where they are not as many
+ */
+function proveOptions(translations: Translations, options: readonly string[]): void {
+  const uneven = Object.entries(translations).flatMap(([locale, { options: said }]) =>
+    said === undefined || isWhole(said, options.length) ? [] : [locale],
+  )
+  if (uneven.length > 0)
+    throw invalidFields(
+      Object.fromEntries(uneven.map((locale) => [`translations.${locale}.options`, 'options_uneven'])),
+    )
+}
+
+const isWhole = (said: Said, count: number): boolean =>
+  typeof said !== 'string' && said.length === count && said.every((one) => one !== '')
 
 async function askedProducts(tx: Transaction, eventId: number, input: QuestionInput): Promise<readonly number[]> {
   if (input.belongs_to !== 'PRODUCT') return []

@@ -8,7 +8,7 @@ import { answerAnswer, publicQuestionAnswer, questionAnswer } from './answers.ts
 import { changeAnswer } from './change-answer.ts'
 import { createQuestion } from './create-question.ts'
 import { deleteQuestion } from './delete-question.ts'
-import { questionById, questionsOfEvent } from './queries.ts'
+import { languageOfEvent, questionById, questionsOfEvent } from './queries.ts'
 import { saveAnswer } from './save-answer.ts'
 import { sortQuestions } from './sort-questions.ts'
 import { updateQuestion } from './update-question.ts'
@@ -55,10 +55,11 @@ export function questionRoutes(app: FastifyInstance): void {
     await write((tx) => deleteQuestion(tx, scope, actor))
   })
 
-  servePublic(app, endpoints.questionsForBuyers, async ({ caller, params }) => {
+  servePublic(app, endpoints.questionsForBuyers, async ({ caller, params, query, locale: spoken }) => {
     if (!(await isEventShownTo(database, caller, params.event_id))) throw new Refusal('not_found')
     const questions = await questionsOfEvent(database, params.event_id)
-    return { data: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer) }
+    const reading = { locale: query.locale ?? spoken, first: await languageOfEvent(database, params.event_id) }
+    return { data: questions.filter(({ is_hidden }) => !is_hidden).map((row) => publicQuestionAnswer(row, reading)) }
   })
 
   answerRoutes(app)

@@ -19,8 +19,8 @@ export async function copyQuestions(tx: Transaction, { from, to }: Copying, prod
     .filter((question) => question.named === 0 || question.products.length > 0)
   if (coming.length === 0) return
   const made = await sql<{ id: number }>`
-    insert into questions (event_id, title, description, type, is_birthday, required, is_hidden, belongs_to, options, "order")
-    select ${to}, title, description, type, is_birthday, required, is_hidden, belongs_to, options, "order"
+    insert into questions (event_id, title, description, type, is_birthday, required, is_hidden, belongs_to, options, "order", translations)
+    select ${to}, title, description, type, is_birthday, required, is_hidden, belongs_to, options, "order", translations
     from questions where id = any(${coming.map(({ id }) => id)}::bigint[]) order by id returning id`.execute(tx.query)
   // One insert numbers its rows in their order.
   const ids = made.rows.map(({ id }) => id).toSorted((a, b) => a - b)

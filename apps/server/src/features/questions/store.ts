@@ -1,4 +1,5 @@
 import type { QuestionScope, QuestionType } from '@turnout/domain/questions/question.ts'
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
@@ -12,7 +13,14 @@ export interface QuestionFields {
   readonly is_hidden: boolean
   readonly belongs_to: QuestionScope
   readonly options: string[]
+  /** Missing in a change: they stay. */
+  readonly translations?: Translations
 }
+
+const stored = ({ translations, ...fields }: QuestionFields) => ({
+  ...fields,
+  ...(translations !== undefined && { translations: JSON.stringify(translations) }),
+})
 
 /** A question as far as the order of all of them asks for it. */
 export interface QuestionPlaceRow {
@@ -47,7 +55,7 @@ export async function insertQuestion(tx: Transaction, eventId: number, fields: Q
   const end = sql<number>`(select coalesce(max("order") + 1, 0) from questions where event_id = ${eventId})`
   const row = await tx.query
     .insertInto('questions')
-    .values({ event_id: eventId, ...fields, order: end })
+    .values({ event_id: eventId, ...stored(fields), order: end })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -72,7 +80,7 @@ export async function lockQuestion(
   await sql`select 1 from questions where id = ${questionId} for ${strength}`.execute(tx.query)
   // A second statement: the rows it reads are of the moment the lock was had.
   const found = await sql<LockedQuestionRow>`
-    select q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options,
+    select q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options, q.translations,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
       exists (select 1 from question_answers a where a.question_id = q.id) as has_answers
     from questions q where q.id = ${questionId} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(
@@ -82,7 +90,7 @@ export async function lockQuestion(
 }
 
 export async function updateQuestion(tx: Transaction, questionId: number, fields: QuestionFields): Promise<void> {
-  await tx.query.updateTable('questions').set(fields).where('id', '=', questionId).execute()
+  await tx.query.updateTable('questions').set(stored(fields)).where('id', '=', questionId).execute()
 }
 
 /** Makes these the products whose units are asked. */

@@ -25,7 +25,7 @@ export async function updateQuestion(
   const locked = await lockQuestion(tx, act.scope, 'TO_CHANGE')
   if (locked === undefined) throw new Refusal('not_found')
   const { has_answers: hasAnswers, ...before } = locked
-  const { fields, productIds } = await readQuestionInput(tx, eventId, act.input)
+  const { fields, productIds } = await readQuestionInput(tx, event, act.input)
   const isOther = fields.type !== before.type || fields.belongs_to !== before.belongs_to
   if (hasAnswers && isOther) throw new Refusal('question_type_fixed')
   await saveQuestion(tx, questionId, fields)

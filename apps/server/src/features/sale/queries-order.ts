@@ -2,7 +2,14 @@ import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { ATTENDEES, LINES, type OrderAttendeeRow, type OrderLineRow } from '../orders/queries-order.ts'
+import {
+  ATTENDEES,
+  attendeesIn,
+  LINES,
+  linesIn,
+  type OrderAttendeeRow,
+  type OrderLineRow,
+} from '../orders/queries-order.ts'
 import type { OrderStateRow } from '../orders/read-order.ts'
 import type { Holder } from '../orders/store.ts'
 
@@ -49,14 +56,22 @@ export interface CheckoutOrderRow extends PublicOrderRow {
 }
 
 /** The orders behind capability ids, in no order; unknown ids are left out. */
-export async function publicOrders(reader: Reader, shortIds: readonly string[]): Promise<CheckoutOrderRow[]> {
+export async function publicOrders(
+  reader: Reader,
+  shortIds: readonly string[],
+  locale?: string,
+): Promise<CheckoutOrderRow[]> {
+  // What moves an order on compares it with what was bought, in the event's first language.
+  const [lines, attendees] =
+    locale === undefined ? [LINES, ATTENDEES] : [linesIn(sql`${locale}::text`), attendeesIn(sql`${locale}::text`)]
+
   const found = await sql<CheckoutOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
       o.reserved_until, o.payment_due_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
       o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
-      ${LINES} as lines,
-      ${ATTENDEES} as attendees
+      ${lines} as lines,
+      ${attendees} as attendees
     from orders o join events e on e.id = o.event_id
     where o.short_id = any(${shortIds}::text[])`.execute(reader.query)
   return found.rows
@@ -67,7 +82,8 @@ export async function publicOrder(
   reader: Reader,
   eventId: number,
   shortId: string,
+  locale?: string,
 ): Promise<CheckoutOrderRow | undefined> {
-  const [row] = await publicOrders(reader, [shortId])
+  const [row] = await publicOrders(reader, [shortId], locale)
   return row?.event_id === eventId ? row : undefined
 }

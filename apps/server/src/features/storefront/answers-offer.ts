@@ -3,6 +3,8 @@ import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/av
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { textsIn, type Reading } from '@turnout/domain/translations/texts-in.ts'
+import type { WireLocale } from '@turnout/contract/enums.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { chargeAnswer, priceAnswer, shownUnit, type Pricing } from './answers-price.ts'
 
@@ -13,7 +15,8 @@ interface ShownProduct extends CatalogueProduct {
   readonly productType: PublicProduct['product_type']
   readonly startCollapsed: boolean
   readonly order: number
-  readonly prices: readonly (CataloguePrice & { readonly label: string | null })[]
+  readonly translations: unknown
+  readonly prices: readonly (CataloguePrice & { readonly label: string | null; readonly translations: unknown })[]
 }
 
 /**
@@ -25,6 +28,7 @@ export interface ShownCategory {
   readonly name: string
   readonly description: string | null
   readonly noProductsMessage: string | null
+  readonly translations: unknown
   readonly isHidden: boolean
   readonly maxPerOrder: number | null
   readonly order: number
@@ -34,26 +38,39 @@ export interface ShownCategory {
 const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
+export type OfferReading = Reading<WireLocale>
+
+/** What a category says in a language. */
+function categoryTexts({ name, description, noProductsMessage, translations }: ShownCategory, reading: OfferReading) {
+  const originals = { name, description, no_products_message: noProductsMessage }
+  const { texts, ...from } = textsIn(originals, translations, reading)
+  return { ...texts, description: rendered(texts.description), ...from }
+}
+
+/** What a product says in a language. */
+function productTexts({ title, description, translations }: ShownProduct, reading: OfferReading) {
+  const { texts, ...from } = textsIn({ title, description }, translations, reading)
+  return { ...texts, description: rendered(texts.description), ...from }
+}
+
 /** The categories a visitor sees, each with the products a visitor sees. */
 export function offerAnswer(
   categories: readonly ShownCategory[],
-  { eventId, visit, pricing }: { eventId: number; visit: Visit; pricing: Pricing },
+  { eventId, visit, pricing, reading }: { eventId: number; visit: Visit; pricing: Pricing; reading: OfferReading },
 ): PublicCategory[] {
   return categories
     .filter((category) => !category.isHidden)
     .map((category) => ({
       id: category.id,
-      name: category.name,
-      description: rendered(category.description),
+      ...categoryTexts(category, reading),
       is_hidden: category.isHidden,
       order: category.order,
-      no_products_message: category.noProductsMessage,
       max_per_order: category.maxPerOrder,
       products: offerFor(category.products, visit).flatMap((offered) => {
         const product = category.products.find(({ id }) => id === offered.productId)
         return product === undefined
           ? []
-          : [productAnswer(product, offered, { eventId, categoryId: category.id, pricing })]
+          : [productAnswer(product, offered, { eventId, categoryId: category.id, pricing, reading })]
       }),
     }))
 }
@@ -61,21 +78,32 @@ export function offerAnswer(
 function productAnswer(
   product: ShownProduct,
   offered: OfferedProduct,
-  { eventId, categoryId, pricing }: { eventId: number; categoryId: number; pricing: Pricing },
+  {
+    eventId,
+    categoryId,
+    pricing,
+    reading,
+  }: { eventId: number; categoryId: number; pricing: Pricing; reading: OfferReading },
 ): PublicProduct {
   const { currency } = pricing
   const prices = offered.prices.flatMap((one) => {
     const price = product.prices.find(({ id }) => id === one.priceId)
     if (price === undefined) return []
-    return [priceAnswer(price, { offered: one, unit: shownUnit(product, price.priceMinor, pricing), currency })]
+    const { texts, ...from } = textsIn({ label: price.label }, price.translations, reading)
+    return [
+      {
+        ...priceAnswer(price, { offered: one, unit: shownUnit(product, price.priceMinor, pricing), currency }),
+        ...texts,
+        ...from,
+      },
+    ]
   })
   const charges = (pricing.charges.get(product.id) ?? []).map((charge) => chargeAnswer(charge, currency))
   return {
     id: product.id,
     event_id: eventId,
     product_category_id: categoryId,
-    title: product.title,
-    description: rendered(product.description),
+    ...productTexts(product, reading),
     type: product.type,
     product_type: product.productType,
     order: product.order,

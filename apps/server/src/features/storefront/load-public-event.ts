@@ -77,7 +77,7 @@ export async function loadPublicEvent(
   const pricing = pricingOf(charges, { currency, asked })
   const promoCode = asked === null ? null : promoCodeAnswer(asked, currency)
   const eventIn = (locale: string): PublicEvent => {
-    const offer = offerAnswer(categories, { eventId, visit, pricing })
+    const offer = offerAnswer(categories, { eventId, visit, pricing, reading: { locale, first: row.locale } })
     return publicEventAnswer(row, { categories: offer, promoCode, hasCodes, locale, now, publicUrl: publicUrl() })
   }
   const event = eventIn(row.locale)

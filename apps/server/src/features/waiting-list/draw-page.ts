@@ -50,10 +50,11 @@ export async function drawForm(reader: Reader, parts: PageParts, asked: FormShow
   const view = await loadPublicEvent(reader, eventId, { ...parts, now: parts.clock.now() })
   if (view === undefined || view.event.status !== 'LIVE') return null
   asked.request.pageOwner = pageOwnerOf(view.event)
-  const { settings, lifecycle_status } = view.event
+  const shownEvent = view.eventIn(asked.request.language())
+  const { settings, lifecycle_status } = shownEvent
   if (joined !== undefined) return drawJoined(reader, parts, { ...asked, joined })
   const waitable =
-    lifecycle_status === 'ENDED' || view.event.cancelled !== null ? [] : waitableIn(view.event.product_categories)
+    lifecycle_status === 'ENDED' || view.event.cancelled !== null ? [] : waitableIn(shownEvent.product_categories)
   const choices = waitable.map(({ product, price }): WaitingChoice => ({
     price_id: price.id,
     product_id: product.id,
@@ -153,7 +154,7 @@ async function draw(
   { web, clock, publicUrl }: PageParts,
   { request, eventId, path, shownFor }: Drawing,
 ): Promise<CachedPage | null> {
-  const options = { now: clock.now(), isComplete: false, publicUrl: publicUrl() }
+  const options = { now: clock.now(), isComplete: false, publicUrl: publicUrl(), locale: request.language() }
   const event = await orderEventAnswer(reader, eventId, options)
   if (event === undefined) return null
   request.pageOwner = pageOwnerOf(event)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { MAILED_EVENT, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
+import { itemNameIn, NAMED_LINE } from '../orders/queries-names.ts'
+import { mailedEventIn, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
 
 /** Everything a mail to somebody on a waiting list says. */
 export interface MailedEntryRow extends MailedEventRow {
@@ -31,15 +32,15 @@ export interface MailedEntryRow extends MailedEventRow {
 export async function entryForMail(reader: Reader, entryId: number): Promise<MailedEntryRow | undefined> {
   const found = await sql<MailedEntryRow>`
     select w.id, w.account_id, w.short_id, w.status, w.email, w.first_name, w.last_name, w.locale, w.quantity, w.takes_fewer,
-      e.currency, s.waitlist_offer_timeout_minutes as offer_minutes, ${MAILED_EVENT},
+      e.currency, s.waitlist_offer_timeout_minutes as offer_minutes, ${mailedEventIn(sql`w.locale`)},
       (select count(*)::int from waiting_entries b
         where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) as position,
-      (select coalesce(json_agg(case when r.label is null then p.title else p.title || ' – ' || r.label end order by k.place), '[]')
+      (select coalesce(json_agg(concat_ws(' – ', text_in(p.translations, w.locale, 'title', p.title), text_in(r.translations, w.locale, 'label', r.label)) order by k.place), '[]')
         from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
         where k.entry_id = w.id) as titles,
-      (select json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'total_gross_minor', o.total_gross_minor,
+      (select json_build_object('item_name', ${itemNameIn(sql`w.locale`)}, 'quantity', l.quantity, 'total_gross_minor', o.total_gross_minor,
           'held_until', o.reserved_until, 'is_held', o.status = 'RESERVED' and o.reserved_until > clock_timestamp())
-        from orders o join order_lines l on l.order_id = o.id where o.id = w.order_id order by l.id limit 1) as offer
+        from orders o join order_lines l on l.order_id = o.id ${NAMED_LINE} where o.id = w.order_id order by l.id limit 1) as offer
     from waiting_entries w join events e on e.id = w.event_id join organizers g on g.id = e.organizer_id
     join event_settings s on s.event_id = e.id
     where w.id = ${entryId}`.execute(reader.query)

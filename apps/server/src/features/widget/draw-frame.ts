@@ -22,7 +22,7 @@ export const drawFrame = (
     name: 'widget',
     props: {
       locale,
-      event: view?.event ?? null,
+      event: view?.eventIn(locale) ?? null,
       look,
       promo_refused: promoRefused,
       pay_host: new URL(publicUrl).host,

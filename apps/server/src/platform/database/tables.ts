@@ -399,6 +399,7 @@ export interface Events {
   end_date: Timestamp | null
   guests_erased_to: Generated<number>
   id: Generated<number>
+  locale: Generated<string>
   organizer_id: number
   set_by_hand: Generated<string[]>
   short_id: string
@@ -406,6 +407,7 @@ export interface Events {
   status: Generated<string>
   timezone: string
   title: string
+  translations: Generated<Json>
   updated_at: Generated<Timestamp>
   version: Generated<number>
 }
@@ -462,6 +464,7 @@ export interface EventSettings {
   support_email: string | null
   terms_text: string | null
   ticket_design: Json | null
+  translations: Generated<Json>
   venue_name: string | null
   waitlist_auto_process: Generated<boolean>
   waitlist_offer_timeout_minutes: Generated<number>
@@ -1140,6 +1143,7 @@ export interface ProductCategories {
   name: string
   no_products_message: string | null
   order: Generated<number>
+  translations: Generated<Json>
 }
 
 export interface ProductPrices {
@@ -1153,6 +1157,7 @@ export interface ProductPrices {
   product_id: number
   sale_end_date: Timestamp | null
   sale_start_date: Timestamp | null
+  translations: Generated<Json>
 }
 
 export interface Products {
@@ -1176,6 +1181,7 @@ export interface Products {
   show_quantity_remaining: Generated<boolean>
   start_collapsed: Generated<boolean>
   title: string
+  translations: Generated<Json>
   type: string
 }
 
@@ -1302,6 +1308,7 @@ export interface Questions {
   order: Generated<number>
   required: Generated<boolean>
   title: string
+  translations: Generated<Json>
   type: string
 }
 

@@ -4,6 +4,7 @@ import { sharedRoom } from './product-room.ts'
 const price = (own: number | null, left: number | null) => ({
   id: 1,
   label: null,
+  translations: {},
   price: 25,
   initial_quantity_available: own,
   quantity_sold: 8,

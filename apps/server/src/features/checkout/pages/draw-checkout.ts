@@ -64,7 +64,7 @@ export async function findOrder(
   if (!shortId.success) return { page: undefined, eventId: eventId.data, named: null }
   const named = { eventId: eventId.data, shortId: shortId.data, session: sessionOf(request, null) }
   const proof = proofOf(request, { ...named, caller })
-  const asked = { ...named, proof, provider, publicUrl: publicUrl() }
+  const asked = { ...named, proof, provider, publicUrl: publicUrl(), locale: request.language() }
   return { page: await loadOrderPage(app.database, asked), eventId: eventId.data, named }
 }
 

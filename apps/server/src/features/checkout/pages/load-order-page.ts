@@ -44,6 +44,8 @@ interface AskedPage {
   readonly proof: OrderProof
   readonly provider: PaymentProvider | null
   readonly publicUrl: string
+  /** The language of the page. */
+  readonly locale: string
 }
 
 /**
@@ -52,15 +54,15 @@ interface AskedPage {
  */
 export async function loadOrderPage(
   reader: Reader,
-  { eventId, shortId, proof, provider, publicUrl }: AskedPage,
+  { eventId, shortId, proof, provider, publicUrl, locale }: AskedPage,
 ): Promise<OrderPage | undefined> {
   const [row, timeoutMinutes] = await Promise.all([
-    publicOrder(reader, eventId, shortId),
+    publicOrder(reader, eventId, shortId, locale),
     timeoutOfEvent(reader, eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) return undefined
   const isComplete = row.status === 'COMPLETED'
-  const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete, publicUrl })
+  const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete, publicUrl, locale })
   if (event === undefined) return undefined
   const viewer = await viewerOf(reader, row, proof)
   const { isOwn } = viewer
@@ -89,6 +91,8 @@ export async function loadOrderPage(
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),
-    questions: questions.filter(({ is_hidden }) => !is_hidden).map(publicQuestionAnswer),
+    questions: questions
+      .filter(({ is_hidden }) => !is_hidden)
+      .map((one) => publicQuestionAnswer(one, { locale, first: event.locale })),
   }
 }

@@ -1,6 +1,6 @@
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { StoredLook } from '@turnout/domain/look/look.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** What a mail says of its event, and in which colours. */
 export interface MailedEventRow {
@@ -41,8 +41,7 @@ export const MAILED_PLACE = sql`s.is_online_event,
   nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
     case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address`
 
-/** Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`. */
-export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.start_date, e.end_date, e.timezone,
+const MAILED_REST = sql`e.id as event_id, e.start_date, e.end_date, e.timezone,
   g.id as organizer_id, g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
   s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, ${MAILED_PLACE},
   jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2, 'city', s.city,
@@ -50,3 +49,13 @@ export const MAILED_EVENT = sql`e.id as event_id, e.title as event_title, e.star
   s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
   exists (select from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover,
   exists (select from images i where i.organizer_id = g.id and i.type = 'ORGANIZER_LOGO') as has_logo`
+
+/**
+ * Columns of `MailedEventRow` from events `e`, their organizers `g` and their settings `s`, in the
+ * language of whoever gets the mail.
+ */
+export const mailedEventIn = (locale: RawBuilder<unknown>) =>
+  sql`text_in(e.translations, ${locale}, 'title', e.title) as event_title, ${MAILED_REST}`
+
+/** The same in the event's first language. */
+export const MAILED_EVENT = sql`e.title as event_title, ${MAILED_REST}`

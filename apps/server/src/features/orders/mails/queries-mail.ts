@@ -2,7 +2,8 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { MAILED_EVENT, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import { mailedEventIn, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import { itemNameIn, NAMED_LINE } from '../queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
 /** Everything a mail about an order says. */
@@ -82,21 +83,21 @@ export async function orderForMail(reader: Reader, orderId: number): Promise<Mai
     select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, o.total_discount_minor, o.promo_code,
       coalesce(o.paid_at, o.completed_at) as settled_at,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
-      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${MAILED_EVENT},
+      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(sql`o.locale`)},
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
-      (select coalesce(json_agg(json_build_object('item_name', l.item_name, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
+      (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
           'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
-        from order_lines l where l.order_id = o.id) as lines,
+        from order_lines l ${NAMED_LINE} where l.order_id = o.id) as lines,
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', l.item_name, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(sql`a.locale`)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
           'is_passed_on', a.passed_on_at is not null) order by a.id), '[]')
-        from attendees a join order_lines l on l.id = a.order_line_id where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
+        from attendees a join order_lines l on l.id = a.order_line_id ${NAMED_LINE} where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o
     join events e on e.id = o.event_id
     join organizers g on g.id = e.organizer_id

@@ -5,6 +5,7 @@ import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 const price = (over: Partial<ProductPrice> = {}): ProductPrice => ({
   id: 1,
   label: null,
+  translations: {},
   price: 25,
   initial_quantity_available: 100,
   quantity_sold: 0,

@@ -40,7 +40,7 @@ export function AddressAnswer(props: QuestionFieldProps) {
       <legend className={field.label}>
         <QuestionTitle question={question} />
       </legend>
-      <AnswerHint name={name} text={question.description} />
+      <AnswerHint name={name} question={question} />
       <div className={css.parts}>
         <div className={css.whole}>
           <AnswerFrame {...partOf('country', m.checkout_country())}>

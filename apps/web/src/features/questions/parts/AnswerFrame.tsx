@@ -12,7 +12,7 @@ export function AnswerFrame(props: QuestionFieldProps & { readonly children: (fi
       <label className={css.label} htmlFor={name}>
         <QuestionTitle question={question} />
       </label>
-      <AnswerHint name={name} text={question.description} />
+      <AnswerHint name={name} question={question} />
       {children(attributesOf(props))}
       <AnswerFault name={name} text={errors[name]} />
     </div>
@@ -20,15 +20,18 @@ export function AnswerFrame(props: QuestionFieldProps & { readonly children: (fi
 }
 
 /** A question as the label of its field, with a quiet word where it may be left out. */
-export const QuestionTitle = ({ question: { title, required } }: Pick<QuestionFieldProps, 'question'>) => (
+export const QuestionTitle = ({
+  question: { title, required, text_locales: from },
+}: Pick<QuestionFieldProps, 'question'>) => (
   <>
-    {title} {!required && <i>{m.shell_ui_optional()}</i>}
+    <span lang={from?.['title']}>{title}</span> {!required && <i>{m.shell_ui_optional()}</i>}
   </>
 )
 
-export function AnswerHint({ name, text }: { name: string; text: string | null }) {
+export function AnswerHint({ name, question }: Pick<QuestionFieldProps, 'name' | 'question'>) {
+  const { description: text, text_locales: from } = question
   return text === null ? null : (
-    <p id={`${name}-hint`} className={css.hint}>
+    <p id={`${name}-hint`} className={css.hint} lang={from?.['description']}>
       {text}
     </p>
   )

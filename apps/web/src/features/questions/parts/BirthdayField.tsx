@@ -33,7 +33,7 @@ export function BirthdayField({ question, name, values, errors, words }: Questio
       <legend className={field.label}>
         <QuestionTitle question={question} />
       </legend>
-      <AnswerHint name={name} text={question.description} />
+      <AnswerHint name={name} question={question} />
       <div className={css.parts}>
         {partsIn(words.locale).map((part, place) => (
           <label key={part} className={part === 'year' ? css.year : css.part}>

@@ -17,7 +17,7 @@ export function ChoiceField(props: QuestionFieldProps) {
       <legend className={css.label}>
         <QuestionTitle question={question} />
       </legend>
-      <AnswerHint name={name} text={question.description} />
+      <AnswerHint name={name} question={question} />
       <Options {...props} />
       <AnswerFault name={name} text={errors[name]} />
     </fieldset>
@@ -25,6 +25,10 @@ export function ChoiceField(props: QuestionFieldProps) {
 }
 
 /** The first control carries the id that an error leads to. */
+/** An option in the words of those who are asked. */
+export const labelOf = ({ options, option_labels: labels }: QuestionFieldProps['question'], place: number): string =>
+  labels?.[place] ?? options[place] ?? ''
+
 export function Options({ question, name, values, errors }: QuestionFieldProps) {
   const isOne = question.type === 'RADIO'
   return question.options.map((option, place) => {
@@ -42,7 +46,7 @@ export function Options({ question, name, values, errors }: QuestionFieldProps) 
           {...(question.required && { 'data-group': name })}
           {...(errors[name] !== undefined && { 'aria-invalid': true })}
         />
-        <span>{option}</span>
+        <span lang={question.text_locales?.['options']}>{labelOf(question, place)}</span>
       </label>
     )
   })

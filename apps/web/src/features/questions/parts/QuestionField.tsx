@@ -3,7 +3,7 @@ import { AddressAnswer } from './AddressAnswer.tsx'
 import type { QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFrame, Dropdown } from './AnswerFrame.tsx'
 import { BirthdayField } from './BirthdayField.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceField, labelOf } from './ChoiceField.tsx'
 import { Paragraph } from './Paragraph.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { SeveralField } from './SeveralField.tsx'
@@ -25,7 +25,13 @@ export function QuestionField(props: QuestionFieldProps) {
       return (
         <AnswerFrame {...props}>
           {(field) => (
-            <Dropdown {...field} options={props.question.options.map((option) => ({ code: option, name: option }))} />
+            <Dropdown
+              {...field}
+              options={props.question.options.map((option, place) => ({
+                code: option,
+                name: labelOf(props.question, place),
+              }))}
+            />
           )}
         </AnswerFrame>
       )

@@ -4,7 +4,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint, QuestionTitle } from './AnswerFrame.tsx'
-import { Options } from './ChoiceField.tsx'
+import { labelOf, Options } from './ChoiceField.tsx'
 import field from './QuestionField.module.css'
 import css from './SeveralField.module.css'
 
@@ -26,6 +26,7 @@ export function SeveralField(props: QuestionFieldProps) {
   }
   // What was kept in the tab is put back without a word.
   useEffect(read)
+  const wordsOf = (option: string): string => labelOf(question, question.options.indexOf(option))
   const remove = (option: string): void => {
     list.current?.querySelectorAll('input')[question.options.indexOf(option)]?.click()
     add.current?.focus()
@@ -38,7 +39,7 @@ export function SeveralField(props: QuestionFieldProps) {
       <legend className={field.label}>
         <QuestionTitle question={question} />
       </legend>
-      <AnswerHint name={name} text={question.description} />
+      <AnswerHint name={name} question={question} />
       <div
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
@@ -47,8 +48,12 @@ export function SeveralField(props: QuestionFieldProps) {
         <div className={css.pick} data-needs-script data-wrong={errors[name] !== undefined}>
           {chosen.map((option) => (
             <span key={option} className={css.chip}>
-              {option}
-              <button type="button" aria-label={m.questions_several_remove({ option })} onClick={() => remove(option)}>
+              {wordsOf(option)}
+              <button
+                type="button"
+                aria-label={m.questions_several_remove({ option: wordsOf(option) })}
+                onClick={() => remove(option)}
+              >
                 <X size={18} strokeWidth={2} aria-hidden />
               </button>
             </span>

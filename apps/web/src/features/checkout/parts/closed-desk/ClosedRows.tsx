@@ -12,7 +12,11 @@ export function ClosedRows({ desk, closed }: { desk: TicketDesk; closed: ClosedW
     <div className={css.list}>
       {categories.map((category) => (
         <section key={category.id}>
-          {categories.length > 1 && <h3 className={css.category}>{category.name}</h3>}
+          {categories.length > 1 && (
+            <h3 className={css.category} lang={category.text_locales?.['name']}>
+              {category.name}
+            </h3>
+          )}
           {category.products.map((product) => (
             <Row
               key={product.id}
@@ -54,10 +58,18 @@ function Row({ desk, product, closed, Heading }: RowProps) {
   return (
     <div className={css.row}>
       <div>
-        <Heading className={css.name}>{product.title}</Heading>
+        <Heading className={css.name} lang={product.text_locales?.['title']}>
+          {product.title}
+        </Heading>
         {isByChoice && <small>{headline}</small>}
         {later.length > 0 && <small>{m.storefront_price_then({ prices: later.join(', ') })}</small>}
-        {product.description !== null && <RichText className={css.description} html={product.description} />}
+        {product.description !== null && (
+          <RichText
+            className={css.description}
+            html={product.description}
+            lang={product.text_locales?.['description']}
+          />
+        )}
       </div>
       <p className={css.price}>
         {product.is_sold_out ? <s>{price}</s> : price}

@@ -67,7 +67,7 @@ function PlainProduct({ desk, product }: { desk: TicketDesk; product: PublicProd
   const words = desk.words.products[product.id]
   return (
     <section className={css.product}>
-      <h3>{product.title}</h3>
+      <h3 lang={product.text_locales?.['title']}>{product.title}</h3>
       {offers.length === 0 ? (
         <p className={css.note}>
           {product.is_sold_out ? m.storefront_sold_out() : (words?.closed ?? m.storefront_not_available_now())}
@@ -89,7 +89,7 @@ function PlainOffer({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
   return (
     <div className={css.offer}>
       <p>
-        {isNamed && <span>{price.label}</span>}
+        {isNamed && <span lang={price.text_locales?.['label']}>{price.label}</span>}
         <strong>{words?.headline}</strong>
         {words?.detail !== null && <small>{words?.detail}</small>}
       </p>

@@ -32,7 +32,7 @@ export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
     return (
       <details {...row}>
         <summary className={css.summary}>
-          <h3>{product.title}</h3>
+          <h3 lang={product.text_locales?.['title']}>{product.title}</h3>
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
           <Price desk={desk} product={product} />
         </summary>
@@ -46,7 +46,7 @@ export function ProductRow({ desk, product, alone = false }: ProductRowProps) {
   }
   return (
     <section {...row}>
-      <h3>{product.title}</h3>
+      <h3 lang={product.text_locales?.['title']}>{product.title}</h3>
       <Price desk={desk} product={product} />
       <div className={css.side}>
         {only !== undefined && alone && <RegisterButton desk={desk} offer={only} />}
@@ -135,7 +135,9 @@ function Details({ desk, product, offers }: DetailsProps) {
   const chosenDonation = donation !== undefined && quantityOf(desk.selection, donation.price.id) > 0
   return (
     <>
-      {product.description !== null && <RichText className={css.description} html={product.description} />}
+      {product.description !== null && (
+        <RichText className={css.description} html={product.description} lang={product.text_locales?.['description']} />
+      )}
       {offers.length === 1 && <Left offer={offers[0]} />}
       {chosenDonation && <AmountField desk={desk} offer={donation} />}
       {releases.length > 0 && <ReleaseTrack releases={releases} />}
@@ -163,7 +165,9 @@ function Tiers({ desk, product }: { desk: TicketDesk; product: PublicProduct }) 
         return (
           <li key={price.id} className={offer === undefined ? css.tierOff : css.tier}>
             <div>
-              <span className={css.tierName}>{price.label}</span>
+              <span className={css.tierName} lang={price.text_locales?.['label']}>
+                {price.label}
+              </span>
               <span className={css.tierPrice}>
                 {offer !== undefined && <Before words={words} />}
                 {words?.headline}

@@ -99,11 +99,19 @@ function Category({ category, first, desk, alone }: CategoryProps) {
   const named = !(first && category.name === m.storefront_tickets())
   return (
     <>
-      {named && <h3 className={css.category}>{category.name}</h3>}
+      {named && (
+        <h3 className={css.category} lang={category.text_locales?.['name']}>
+          {category.name}
+        </h3>
+      )}
       {category.max_per_order !== null && category.products.length > 0 && (
         <p className={css.empty}>{m.storefront_category_limit({ count: category.max_per_order })}</p>
       )}
-      {category.products.length === 0 && <p className={css.empty}>{category.no_products_message}</p>}
+      {category.products.length === 0 && (
+        <p className={css.empty} lang={category.text_locales?.['no_products_message']}>
+          {category.no_products_message}
+        </p>
+      )}
       <div>
         {category.products.map((product) => (
           <ProductRow key={product.id} desk={desk} product={product} alone={alone} />
