@@ -296,7 +296,7 @@ test('two people at who bought, and at the notes of an order', async ({ page, co
   const shop = await putOnSale(baseURL ?? '')
   const order = await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
   await enterAs(context, shop)
-  const [row] = (await shop.client.get(`/events/${shop.eventId}/orders`)).json?.['data'] as unknown as Json[]
+  const [row] = (await dataAt(shop, 'orders')) as unknown as Json[]
   const path = `/events/${shop.eventId}/orders/${String(row?.['id'])}`
   await page.goto(`/manage/event/${shop.eventId}/orders`)
   await page
@@ -347,7 +347,7 @@ test('two people at a guest: the ticket is made anew for the holder that was cho
   const shop = await putOnSale(baseURL ?? '')
   await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
   await enterAs(context, shop)
-  const [guest] = (await shop.client.get(`/events/${shop.eventId}/attendees`)).json?.['data'] as unknown as Json[]
+  const [guest] = (await dataAt(shop, 'attendees')) as unknown as Json[]
   const path = `/events/${shop.eventId}/attendees/${String(guest?.['id'])}`
   await page.goto(`/manage/event/${shop.eventId}/attendees`)
   // At the name: in the middle of the row stands the link to the order.

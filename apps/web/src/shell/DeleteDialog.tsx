@@ -1,4 +1,4 @@
-import { AskDialog, type AskDialogProps } from './AskDialog.tsx'
+import { AskDialog, type AskDialogProps } from './ask/AskDialog.tsx'
 
 export interface DeleteDialogProps extends Pick<AskDialogProps, 'title' | 'consequences' | 'confirmLabel' | 'onClose'> {
   /** Deletes, and resolves when the list no longer shows it. */

@@ -1,6 +1,6 @@
 import type { BlockedAddress } from '@turnout/contract/mail-sending/mail-sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { AskDialog } from '../../../shell/AskDialog.tsx'
+import { AskDialog } from '../../../shell/ask/AskDialog.tsx'
 import { useAllowAddress } from '../api.ts'
 
 export interface AllowDialogProps {

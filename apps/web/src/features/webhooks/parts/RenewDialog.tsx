@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { AskDialog } from '../../../shell/AskDialog.tsx'
+import { AskDialog } from '../../../shell/ask/AskDialog.tsx'
 
 export interface RenewDialogProps {
   host: string

@@ -9,7 +9,7 @@ import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import { HolderForm } from './HolderForm.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { Moment } from '../../../../desk/Moment.tsx'
-import css from '../../../../desk/NotesField.module.css'
+import css from '../../../../desk/notes/NotesField.module.css'
 
 interface AttendeeDetailsProps {
   attendee: Attendee

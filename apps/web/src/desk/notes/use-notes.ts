@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { OthersWrote, saveField, type ReadVersion } from '../shell/together/save-together.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { OthersWrote, saveField, type ReadVersion } from '../../shell/together/save-together.ts'
 
 export interface NotesOptions {
   readonly notes: string | null

@@ -3,7 +3,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useEffect, useRef } from 'react'
-import { shortWords } from '../shell/settings/value-words.ts'
+import { shortWords } from '../../shell/settings/value-words.ts'
 import css from './NotesField.module.css'
 import { useNotes, type NotesOptions } from './use-notes.ts'
 

@@ -3,7 +3,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import type { ConfirmDialogProps } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 export interface AskDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'tone' | 'onClose'> {
   readonly consequences: readonly string[]
