@@ -98,7 +98,7 @@ function answer(cells: Cells, { headings }: TableLayout): Found | null {
   return {
     line: 0,
     is: 'answer',
-    answer: { question, answer: told.slice(0, 5_000) },
+    answer: { question, answer: told },
     orderRef: orderIdOfLink(link) ?? orNull(cells(/^(?:order id|bestell.*id|id .*commande)$/u, 2)),
     ticketRef: null,
     email: isOfGuest && mail !== -1 ? orNull(cells(/(?!)/u, mail)) : null,

@@ -1,6 +1,10 @@
 import type { FoundAnswer, FoundCheckIn, FoundOrder, FoundTicket } from './found.ts'
-import type { GatheredOrder, OrderRules, PlannedLine, PlannedTicket } from './planned-order.ts'
+import type { FromFile, GatheredOrder, OrderRules, PlannedLine, PlannedTicket, RowProblem } from './planned-order.ts'
 import { priceUnits, type ToldUnit } from './price-units.ts'
+
+/* Texts that are longer than they can be here come in cut, and nobody cuts them without a word. */
+export const NAME_MAX = 100
+export const ANSWER_MAX = 5000
 
 /** One unit of an order: a ticket, or a thing. */
 export interface PlannedUnit extends ToldUnit {
@@ -44,8 +48,6 @@ function refOf(ticket: FoundTicket, orderRef: string, { place, unit }: { place: 
   return unit === 0 ? ref : `${ref}#${unit + 1}`
 }
 
-const TEXT_MAX = 100
-
 function namesOf(
   { is: { ticket }, fileId, line }: GatheredOrder['tickets'][number],
   facts: FoundOrder,
@@ -56,8 +58,8 @@ function namesOf(
     fileId,
     line,
     isCancelled: ticket.status === 'CANCELLED' || facts.status === 'CANCELLED',
-    firstName: ((isNamed ? ticket.firstName : facts.firstName) ?? '').slice(0, TEXT_MAX),
-    lastName: ((isNamed ? ticket.lastName : facts.lastName) ?? '').slice(0, TEXT_MAX),
+    firstName: ((isNamed ? ticket.firstName : facts.firstName) ?? '').slice(0, NAME_MAX),
+    lastName: ((isNamed ? ticket.lastName : facts.lastName) ?? '').slice(0, NAME_MAX),
     email: (ticket.email ?? facts.email ?? '').toLowerCase(),
     notes: ticket.notes,
     createdAt: ticket.createdAt === null ? times.orderedAt : notLater(ticket.createdAt, times.now),
@@ -149,3 +151,43 @@ export function momentOf(
 }
 
 const notLater = (told: string, now: string): string => (Date.parse(told) > Date.parse(now) ? now : told)
+
+type Place = Pick<FromFile<unknown>, 'fileId' | 'line'>
+
+/** Names and answers of an order that come in cut, each with its place. */
+export function cutTexts(gathered: GatheredOrder, facts: FoundOrder): readonly RowProblem[] {
+  const { orders, tickets, answers } = gathered
+  const place = orders[0] ?? tickets[0] ?? { fileId: 0, line: 0 }
+  return [
+    ...namesCut(place, { ...facts, column: 'buyer_name' }),
+    ...answersCut(place, { answers: facts.answers, column: 'order_answer' }),
+    ...tickets.flatMap((row) => [
+      ...namesCut(row, { ...row.is.ticket, column: 'guest_name' }),
+      ...answersCut(row, { answers: row.is.ticket.answers, column: 'guest_answer' }),
+    ]),
+    ...answers.flatMap((row) => answersCut(row, { answers: [row.is.answer], column: 'guest_answer' })),
+  ]
+}
+
+const cut = ({ fileId, line }: Place, column: string, value: string): RowProblem => ({
+  fileId,
+  line,
+  code: 'text_cut',
+  column,
+  value,
+})
+
+interface Named {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly column: string
+}
+
+const namesCut = (place: Place, { firstName, lastName, column }: Named): readonly RowProblem[] =>
+  [firstName, lastName].flatMap((name) => (name !== null && name.length > NAME_MAX ? [cut(place, column, name)] : []))
+
+const answersCut = (
+  place: Place,
+  { answers, column }: { readonly answers: readonly FoundAnswer[]; readonly column: string },
+): readonly RowProblem[] =>
+  answers.flatMap(({ answer }) => (answer.length > ANSWER_MAX ? [cut(place, column, answer)] : []))

@@ -1,5 +1,5 @@
 import type { FoundOrder } from './found.ts'
-import { linesOf, momentOf, unitsOf } from './plan-lines.ts'
+import { cutTexts, linesOf, NAME_MAX, momentOf, unitsOf } from './plan-lines.ts'
 import type { GatheredOrder, OrderPlan, OrderRules, PlannedLine, PlannedOrder, RowProblem } from './planned-order.ts'
 
 /*
@@ -65,6 +65,7 @@ export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan
   if (gathered.isOfTicketAlone) say('ticket_without_order', 'order_ref')
   if (differs) say('total_differs', 'order_total', String(facts.totalMinor))
   if (facts.email === null) say('missing_email', 'buyer_email')
+  problems.push(...cutTexts(gathered, facts))
   const order = { ...stateOf(facts, gross), ...peopleOf(facts, gathered, rules) }
   const refundedMinor = order.refundStatus === null ? 0 : Math.min(gross, facts.refundedMinor ?? 0)
   if (refundedMinor !== (facts.refundedMinor ?? 0)) say('total_differs', 'order_refunded', String(facts.refundedMinor))
@@ -132,8 +133,6 @@ function stateOf(
     refundStatus: back === 0 ? null : back < gross ? 'PARTIALLY_REFUNDED' : 'REFUNDED',
   }
 }
-
-const NAME_MAX = 100
 
 const cut = (text: string | null, max: number): string => (text ?? '').slice(0, max)
 

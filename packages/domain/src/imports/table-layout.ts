@@ -63,7 +63,6 @@ const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u
 export const isAddress = (text: string): boolean => EMAIL.test(text)
 /** What stands in a cell that has nothing to say. Null and Na are names of people. */
 const NOTHING = /^(?:-+|–|—|n\/a|info requested)$/iu
-const ANSWER_MAX = 5_000
 
 export function readRow(row: TableRow, layout: TableLayout): RowReader {
   const { columns, headings, rules } = layout
@@ -121,7 +120,7 @@ export function readRow(row: TableRow, layout: TableLayout): RowReader {
       (columns.get(field) ?? []).flatMap((column) => {
         const answer = textOfCell(row.cells[column]).trim()
         const question = headings[column] ?? ''
-        return answer === '' || question === '' ? [] : [{ question, answer: answer.slice(0, ANSWER_MAX) }]
+        return answer === '' || question === '' ? [] : [{ question, answer }]
       }),
   }
 }

@@ -91,3 +91,56 @@ test('an answer that the event has no room to ask for is listed by the run', asy
   expect(await one.run()).toMatchObject({ status: 'DONE', notes: 1 })
   expect(await leftOut(one)).toEqual([['orders.csv', 2, 'question', 'guest_answer']])
 })
+
+test('what comes in cut is listed with its place, and so is a description that is too long', async () => {
+  const one = await aDraft()
+  const row = { order_status: 'paid', order_total: '5.00', product: 'Seat', price: '5.00', buyer_email: 'a@b.example' }
+  const long = 'x'.repeat(300)
+  await one.add(
+    'orders.csv',
+    csvOf([
+      { ...row, order_ref: 'A', guest_last_name: 'Reis', guest_answer: 'vegan' },
+      { ...row, order_ref: 'B', guest_last_name: long, guest_answer: 'y'.repeat(6000) },
+    ]),
+  )
+  await one.plan({ title: 'Fest' })
+  expect(await one.check()).toMatchObject({ status: 'CHECKED', rows_skipped: 0 })
+  const listed = (await one.problems()).map(({ code, severity, line, column }) => [code, severity, line, column])
+  expect(listed).toEqual([
+    ['text_cut', 'note', 3, 'guest_name'],
+    ['text_cut', 'note', 3, 'guest_answer'],
+  ])
+  const other = await aDraft()
+  const { event } = pretixJson
+  const items = event.items.map((item, n) => (n === 0 ? { ...item, description: '<p>a</p>'.repeat(20_000) } : item))
+  await other.add('event.json', JSON.stringify({ event: { ...event, items } }))
+  await other.plan({ title: 'Fest' })
+  await other.check()
+  const told = (await other.problems()).filter(({ column }) => column === 'description')
+  expect(told).toMatchObject([{ code: 'not_taken_over', line: 1, value: 'Pass' }])
+})
+
+test('a guest of a known order who came in since then is listed', async () => {
+  const shop = await aShop(app)
+  const row = {
+    order_status: 'paid',
+    order_total: '5.00',
+    product: 'Seat',
+    price: '5.00',
+    buyer_email: 'a@b.example',
+    order_ref: 'A',
+    ticket_ref: 'T1',
+  }
+  const bring = async (checked_in_at: string) => {
+    const one = await anImport(app, shop.owner)
+    await one.add('orders.csv', csvOf([{ ...row, checked_in_at }]))
+    await one.plan({ event_id: shop.eventId })
+    await one.check()
+    const listed = await leftOut(one)
+    await one.run()
+    return listed
+  }
+  expect(await bring('2026-03-02 20:00')).toEqual([])
+  expect(await bring('2026-03-02 20:00')).toEqual([])
+  expect(await bring('2026-03-02 20:30')).toEqual([['orders.csv', 2, 'checked_in_at', 'T1']])
+})

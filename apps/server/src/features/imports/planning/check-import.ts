@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { endWork, saveProgress, type StartedImport } from '../store.ts'
 import { matchRows } from './store-matches.ts'
 import { noteUntaken } from './store-untaken.ts'
+import { judgeOffer } from './judge-offer.ts'
 import { keyOf } from './read-offer.ts'
 import { planBatch } from './plan-batch.ts'
 import { poolsById } from './queries-offer.ts'
@@ -30,7 +31,12 @@ export async function checkImport(database: Database, started: StartedImport): P
   const scene = await readScene(database, started)
   const { promoCodes, affiliates } = await readCodes(database, id, scene.place)
   const waiting = await readWaiting(database, { importId: id, place: scene.place, offer: scene.offer })
-  await insertProblems(database, id, [...promoCodes.problems, ...affiliates.problems, ...waiting.problems])
+  await insertProblems(database, id, [
+    ...judgeOffer(scene.offer),
+    ...promoCodes.problems,
+    ...affiliates.problems,
+    ...waiting.problems,
+  ])
   let done = 0
   for await (const gathered of walkOrders(database, id)) {
     const { orders, problems } = await planBatch(database, gathered, scene)

@@ -3,6 +3,7 @@ import { planOrder } from '@turnout/domain/imports/plan-order.ts'
 import type { GatheredOrder, OrderRules, PlannedOrder, RowProblem } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { knownRefs, takenCodes, type KnownRef, type RefPlace } from '../store-refs.ts'
+import { checkInsOf } from './queries-orders.ts'
 import type { Tally } from './keep-tally.ts'
 
 /** What a door reads (decision 0096); a code of another length opens none. */
@@ -32,6 +33,7 @@ export async function planBatch(
   const known = place === null ? new Map<string, KnownRef>() : await knownRefs(reader, place, { entity: 'order', refs })
   const problems: RowProblem[] = []
   const orders: PlannedOrder[] = []
+  const arrived: Arrival[] = []
   for (const one of gathered) {
     const plan = planOrder(one, rules)
     tally.tell(plan)
@@ -44,12 +46,41 @@ export async function planBatch(
     tally.know()
     const isSame =
       plan.order === null || JSON.stringify(sorted(toldOf(plan.order))) === JSON.stringify(sorted(before.told))
+    arrived.push(...arrivalsOf(plan.order, before.rowId))
     if (!isSame) problems.push({ ...placeOf(one), code: 'changed_since', column: 'order_ref', value: one.ref })
   }
+  problems.push(...(await newArrivals(reader, arrived)))
   const codes = await freeCodes(reader, { place, seen, orders, problems })
   for (const order of orders) tally.take(order)
   tally.takeCodes(codes.size)
   return { orders, codes, problems }
+}
+
+interface Arrival {
+  readonly orderId: number
+  readonly at: string
+  readonly problem: RowProblem
+}
+
+/** Who came in by a known order, as the files tell. */
+const arrivalsOf = (order: PlannedOrder | null, orderId: number): readonly Arrival[] =>
+  (order?.lines ?? [])
+    .flatMap(({ tickets }) => tickets)
+    .flatMap(({ ref, checkIns, fileId, line }) =>
+      checkIns.map(({ at }) => ({
+        orderId,
+        at,
+        problem: { fileId, line, code: 'not_taken_over' as const, column: 'checked_in_at', value: ref },
+      })),
+    )
+
+/** An order that is here is left alone, so a check-in that its guests have elsewhere since then stays out. */
+async function newArrivals(reader: Reader, arrived: readonly Arrival[]): Promise<readonly RowProblem[]> {
+  if (arrived.length === 0) return []
+  const here = await checkInsOf(reader, [...new Set(arrived.map(({ orderId }) => orderId))])
+  return arrived.flatMap(({ orderId, at, problem }) =>
+    here.get(orderId)?.has(Date.parse(at)) === true ? [] : [problem],
+  )
 }
 
 const sorted = (told: object): object =>

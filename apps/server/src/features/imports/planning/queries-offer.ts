@@ -1,4 +1,5 @@
 import type { FoundProduct } from '@turnout/domain/imports/found.ts'
+import type { FromFile } from '@turnout/domain/imports/planned-order.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
@@ -25,11 +26,11 @@ export async function soldProducts(reader: Reader, importId: number): Promise<re
 }
 
 /** What the files tell of products themselves. */
-export async function toldProducts(reader: Reader, importId: number): Promise<readonly FoundProduct[]> {
-  const found = await sql<{ product: FoundProduct }>`
-    select data -> 'product' as product from import_rows
+export async function toldProducts(reader: Reader, importId: number): Promise<readonly FromFile<FoundProduct>[]> {
+  const found = await sql<{ file_id: number; line: number; product: FoundProduct }>`
+    select file_id, line, data -> 'product' as product from import_rows
     where import_id = ${importId} and kind = 'product' order by number limit ${PRODUCTS_MAX}`.execute(reader.query)
-  return found.rows.map(({ product }) => product)
+  return found.rows.map(({ file_id: fileId, line, product }) => ({ fileId, line, is: product }))
 }
 
 /** The event that most rows are of; rows of another stay out. null: none is named. */

@@ -59,3 +59,15 @@ function gather(ref: string, rows: readonly Row[]): GatheredOrder {
     answers: of('answer', ({ answer, ticketRef }) => ({ answer, ticketRef })),
   }
 }
+
+/** When guests of some orders came in, in milliseconds, by their orders. */
+export async function checkInsOf(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const found = await sql<{ order_id: number; at: Date }>`
+    select a.order_id, c.opened_at as at from attendees a join check_ins c on c.attendee_id = a.id
+    where a.order_id = any(${orderIds}::bigint[])`.execute(reader.query)
+  const byOrder = Map.groupBy(found.rows, (row) => row.order_id)
+  return new Map([...byOrder].map(([id, rows]) => [id, new Set(rows.map(({ at }) => at.getTime()))]))
+}

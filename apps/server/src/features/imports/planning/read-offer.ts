@@ -1,5 +1,5 @@
 import type { FoundProduct } from '@turnout/domain/imports/found.ts'
-import type { PlannedProduct } from '@turnout/domain/imports/planned-order.ts'
+import type { FromFile, PlannedProduct } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { ImportPlan } from '../make-plan.ts'
 import { pricesOfEvent, soldProducts, toldProducts, type PriceRow, type SoldProductRow } from './queries-offer.ts'
@@ -17,6 +17,8 @@ export interface TargetPrice {
 /** A product of the files, and what it is here. */
 export interface OfferedProduct extends SoldProductRow {
   readonly told: FoundProduct | null
+  /** Where the files tell of the product itself. */
+  readonly toldAt: Pick<FromFile<FoundProduct>, 'fileId' | 'line'> | null
   readonly isTicket: boolean
   readonly priceMinor: number | null
   /** null: it is made anew. */
@@ -47,12 +49,14 @@ export async function readOffer(reader: Reader, from: OfferSource): Promise<Read
   const [sold, told] = [await soldProducts(reader, from.importId), await toldProducts(reader, from.importId)]
   const prices = await chosenPrices(reader, from, sold)
   const offered = sold.map((row): OfferedProduct => {
-    const known = told.find((one) => one.title === row.product) ?? null
+    const at = told.find(({ is }) => is.title === row.product) ?? null
+    const known = at?.is ?? null
     const price = prices.get(keyOf(row.product, row.tier))
     const tierPrice = known?.tiers.find((tier) => tier.label === row.tier)?.priceMinor ?? known?.priceMinor ?? null
     return {
       ...row,
       told: known,
+      toldAt: at === null ? null : { fileId: at.fileId, line: at.line },
       isTicket: price === undefined ? (known?.isTicket ?? true) : price.product_type === 'TICKET',
       priceMinor: price?.price_minor ?? tierPrice,
       target: price === undefined ? null : targetOf(price),

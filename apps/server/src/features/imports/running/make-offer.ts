@@ -1,7 +1,6 @@
-import { judgeRichText } from '@turnout/domain/events/rich-text.ts'
-import { sanitiseHtml, textOfHtml } from '../../../platform/text/sanitise-html.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { insertArchiveRows, momentText, nextId, nextIds } from './store-archive-rows.ts'
+import { describedAs, PRODUCT_TITLE_MAX } from '../planning/judge-offer.ts'
 import { keyOf, targetOf, type OfferedProduct, type TargetPrice } from '../planning/read-offer.ts'
 import { pricesOfEvent } from '../planning/queries-offer.ts'
 import { categoryNamed, endOfOffer } from './store-target.ts'
@@ -9,7 +8,6 @@ import type { Running } from './keep-running.ts'
 import { insertRefs, knownRefs } from '../store-refs.ts'
 
 export const IMPORTED = 'Imported'
-const TITLE_MAX = 255
 /** No product and tier are called so. */
 const FEES = 'fees'
 
@@ -38,18 +36,18 @@ async function makeProduct(
   const [first] = tiers as readonly [OfferedProduct, ...OfferedProduct[]]
   const prices = tiers.map((one) => one.priceMinor ?? one.usual_minor ?? 0)
   const isTiered = tiers.length > 1 || first.tier !== null
-  const title = first.product.slice(0, TITLE_MAX)
+  const title = first.product.slice(0, PRODUCT_TITLE_MAX)
   const productId = await insertProductRow(running, {
     title,
     isTicket: first.isTicket,
     type: isTiered ? 'TIERED' : prices[0] === 0 ? 'FREE' : 'PAID',
     category: first.told?.category ?? IMPORTED,
     isHidden: false,
-    description: safeDescription(running, first),
+    description: describedAs(first.told?.description ?? null).html,
   })
   const made: (readonly [string, TargetPrice])[] = []
   for (const [n, one] of tiers.entries()) {
-    const label = isTiered ? (one.tier ?? one.product).slice(0, TITLE_MAX) : null
+    const label = isTiered ? (one.tier ?? one.product).slice(0, PRODUCT_TITLE_MAX) : null
     const target = await insertPrice(running, { productId, title, label, priceMinor: prices[n] ?? 0, order: n })
     const [poolId] = target.poolIds
     if (one.told?.capacity !== null && one.told?.capacity !== undefined && poolId !== undefined && !isTiered)
@@ -68,16 +66,6 @@ interface NewProduct {
   readonly category: string
   readonly isHidden: boolean
   readonly description: string | null
-}
-
-/** As the form of a product keeps it; one that it would refuse stays out, with a note. */
-function safeDescription({ notes }: Running, { told, product }: OfferedProduct): string | null {
-  const safe = sanitiseHtml(told?.description ?? '')
-  const text = textOfHtml(safe)
-  if (text === '') return null
-  if (judgeRichText(safe, text) === 'allowed') return safe
-  notes.push({ fileId: null, line: null, code: 'not_taken_over', column: 'description', value: product })
-  return null
 }
 
 async function insertProductRow(running: Running, product: NewProduct): Promise<number> {

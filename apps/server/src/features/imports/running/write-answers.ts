@@ -1,3 +1,4 @@
+import { ANSWER_MAX } from '@turnout/domain/imports/plan-lines.ts'
 import type { FoundAnswer } from '@turnout/domain/imports/found.ts'
 import type { PlannedOrder } from '@turnout/domain/imports/planned-order.ts'
 import { insertArchiveRows, momentText, nextIds } from './store-archive-rows.ts'
@@ -5,8 +6,6 @@ import type { BuiltOrder } from './build-order.ts'
 import { questionTitled } from './make-questions.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
 import type { Running } from './keep-running.ts'
-
-const ANSWER_MAX = 5000
 
 interface AnswerRow {
   readonly question_id: number
