@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type EmbedChoice, embedCode, readChoice } from '@turnout/domain/widget/embed-code.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { violations } from './accessibility.ts'
 import { CHECKOUT, fillDetails } from './buyer.ts'
 import { openCookieSetter, openHostPage } from './host-page.ts'
@@ -237,6 +238,30 @@ test('taken away and put back there is one frame, and several stand beside each 
   })
   expect(counted).toEqual([1, 1, 1])
   await expect(tickets(page, 2).getByRole('button', { name: 'Get tickets' })).toBeVisible()
+})
+
+test('a visitor chooses another language in the frame, which keeps its look and pays in that language', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const shop = await putOnSale(origin, { products: PRODUCTS, settings: SETTINGS })
+  await page.setViewportSize({ width: 320, height: 720 })
+  await visit(page, codeFor(origin, shop, { accent: '#00544f' }))
+  const frame = tickets(page)
+  await frame.getByText('English', { exact: true }).first().click()
+  await frame.getByRole('link', { name: 'Français', exact: true }).click()
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
+  const inside = page.frames().find((one) => one.url().includes('/widget/'))
+  if (inside === undefined) throw new Error('There is no frame')
+  expect(new URL(inside.url()).searchParams.get('accent')).toBe('#00544f')
+  expect(await violations(inside)).toEqual([])
+  await frame.getByRole('button', { name: m.storefront_add_product({ name: 'Free entry' }, { locale: 'fr' }) }).click()
+  await frame
+    .getByRole('button', { name: m.widget_get_tickets({}, { locale: 'fr' }) })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
 test('at 320 px nothing scrolls inside, the height follows, and axe finds nothing', async ({ page, baseURL }) => {

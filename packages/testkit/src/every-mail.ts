@@ -282,7 +282,7 @@ async function notices(app: TestApp, orderId: number, locale: Locale): Promise<M
     notice.messageMail(order, message),
     { ...messageToAttendee(attendee, message) },
     ...moneyMails(order, PUBLIC_URL),
-    handBackMail(order, { refundId: 1, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
+    handBackMail(order, { refundId: orderId, amountMinor: 2000 }, { runner, publicUrl: PUBLIC_URL }),
     ...(await followUpMails(app, order, PUBLIC_URL)),
     ...noticeMails(order, locale, PUBLIC_URL),
   ]

@@ -7,6 +7,7 @@ import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-des
 import { type FrameParent, frameParent, tellHeight } from '../frame-parent.ts'
 import { leaveFrame } from '../leave-frame.ts'
 import type { WidgetEvent, WidgetPageView } from '../widget-page.ts'
+import { FrameLanguage } from '../parts/FrameLanguage.tsx'
 import css from './WidgetPage.module.css'
 
 /** The frame that other sites show: the ticket desk of the event's page, and nothing around it. */
@@ -25,6 +26,7 @@ export function WidgetPage(page: WidgetPageView) {
       {event?.over === 'ended' && <Notice title={m.storefront_ended()} text={m.storefront_ended_text()} />}
       {event?.over === 'cancelled' && <Notice title={m.storefront_cancelled()} text={m.storefront_cancelled_more()} />}
       {event !== null && event.over === null && <Desk {...{ page, event, parent }} />}
+      <FrameLanguage locale={page.locale} />
     </main>
   )
 }
