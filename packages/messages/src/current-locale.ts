@@ -1,7 +1,7 @@
 /*
  * The one mutable thing behind the messages: which language they speak when the caller does not
  * say. It sits on globalThis because during development Vite holds a second copy of this module for
- * server rendering, and both copies must agree. Only locale.ts, zones.ts and the compiled messages
+ * server rendering, and both copies must agree. Only locale.ts, zones.ts, name-order.ts and the compiled messages
  * import this file.
  */
 

@@ -27,3 +27,10 @@ test.each(['Dr. Ana-Sofia O’Neill', 'J. R. R. Tolkien', 'Web 2.0', 'Prag/Praha
     expect(unlinked(name)).toBe(name)
   },
 )
+
+test('a name in Chinese characters has its family name first and no space', () => {
+  expect(fullName('小明', '李')).toBe('李小明')
+  expect(fullName('李小明', '')).toBe('李小明')
+  expect(fullName('小明', 'Li')).toBe('小明 Li')
+  expect(fullName(null, null)).toBe('')
+})

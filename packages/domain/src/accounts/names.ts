@@ -4,12 +4,17 @@
  */
 export const NAME_LENGTH = { min: 1, max: 50 } as const
 
-/** The full name as shown, without a stray space when there is no last name. */
-export const fullName = (firstName: string, lastName: string | null): string =>
-  [firstName, lastName ?? '']
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ')
+/** Characters that names are written in without a space; `full_name` (apps/server/sql) knows the same. */
+const IN_HAN = /^[\u3400-\u4DBF\u4E00-\u9FFF·]+$/u
+
+/**
+ * The full name as shown, without a stray space when there is no last name. In Chinese characters the
+ * family name stands first, without a space, whatever the language of the reader: 李小明.
+ */
+export function fullName(firstName: string | null, lastName: string | null): string {
+  const [given, family] = [firstName?.trim() ?? '', lastName?.trim() ?? '']
+  return IN_HAN.test(family + given) ? family + given : `${given} ${family}`.trim()
+}
 
 /**
  * A name or title for a mail, in which no program finds an address to turn into a link:

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -58,6 +59,6 @@ export async function queuePassedOnMails(
   const { id: attendeeId, order_id: orderId } = before
   await queueTicketMail(tx, { orderId, attendeeId })
   if (!isElsewhere(before, after)) return
-  const former = { name: `${before.first_name} ${before.last_name}`.trim(), email: before.email }
+  const former = { name: fullName(before.first_name, before.last_name), email: before.email }
   await queueTicketMail(tx, { orderId, attendeeId, former })
 }

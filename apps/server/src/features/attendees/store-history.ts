@@ -19,7 +19,7 @@ export async function historyOf(reader: Reader, of: HistoryOf): Promise<HistoryR
       union select 'check_in', c.id from people join check_ins c on c.attendee_id = people.id
     )
     select a.id, a.at, a.act, a.entity, a.entity_id, a.actor_kind, a.before, a.after,
-      coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), t.name) as actor_name
+      coalesce(nullif(full_name(u.first_name, u.last_name), ''), t.name) as actor_name
     from things join audit_rows a on a.entity = things.entity and a.entity_id = things.id
     left join users u on a.actor_kind = 'USER' and u.id = a.actor_id
     left join api_tokens t on a.actor_kind = 'TOKEN' and t.id = a.actor_id

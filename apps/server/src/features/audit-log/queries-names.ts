@@ -34,7 +34,7 @@ export interface Names {
 export const keyOf = (kind: string, id: number | null): string => `${kind} ${id}`
 
 const NONE = sql`null::bigint as order_id, null as person, null::bigint as amount_minor, null as currency`
-const FULL_NAME = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`
+const FULL_NAME = sql`nullif(full_name(u.first_name, u.last_name), '')`
 
 /** Tables of things that are called by one column. */
 const NAMED = [
@@ -70,9 +70,9 @@ export async function namesIn(
     ([entity, table, column]) => sql`select ${entity} as entity, n.id, ${sql.ref(`n.${column}`)} as name, ${NONE}
       from ${sql.table(table)} n where n.id = any(${idsOf(entity)}::bigint[])`,
   )
-  const ofOrder = sql`o.id as order_id, nullif(trim(concat(o.first_name, ' ', o.last_name)), '') as person,
+  const ofOrder = sql`o.id as order_id, nullif(full_name(o.first_name, o.last_name), '') as person,
     o.total_gross_minor as amount_minor, o.currency`
-  const guest = sql`coalesce(nullif(trim(concat(g.first_name, ' ', g.last_name)), ''), g.public_id) as name, ${ofOrder}`
+  const guest = sql`coalesce(nullif(full_name(g.first_name, g.last_name), ''), g.public_id) as name, ${ofOrder}`
   const things = await sql<NameRow>`
     ${sql.join(plain, sql` union all `)}
     union all select 'order', o.id, o.public_id, ${ofOrder} from orders o where o.id = any(${idsOf('order')}::bigint[])
@@ -105,7 +105,7 @@ const members = (accountId: number, ids: readonly number[]) => sql`
       when m.status <> 'INVITED' or exists (
         select from audit_rows j where j.entity = 'user' and j.entity_id = u.id and j.account_id = ${accountId}
           and j.act in ('user.joined', 'user.registered')) then ${FULL_NAME}
-      when i.id is not null then trim(concat(i.first_name, ' ', i.last_name)) end, ${NONE}
+      when i.id is not null then full_name(i.first_name, i.last_name) end, ${NONE}
   from users u left join account_members m on m.user_id = u.id and m.account_id = ${accountId}
   left join invitations i on i.user_id = u.id and i.account_id = ${accountId} and i.used_at is null and i.revoked_at is null
   where u.id = any(${ids}::bigint[])`

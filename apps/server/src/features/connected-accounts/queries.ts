@@ -151,7 +151,7 @@ export async function connectionForMail(
 ): Promise<ConnectionForMail | undefined> {
   const found = await sql<Omit<ConnectionForMail, 'events'>>`
     select c.account_id, a.name as account_name, u.email, u.first_name, u.locale, c.provider_ref,
-      (select nullif(trim(concat(p.first_name, ' ', p.last_name)), '') from users p where p.id = ${asked.user_id}) as person
+      (select nullif(full_name(p.first_name, p.last_name), '') from users p where p.id = ${asked.user_id}) as person
     from connected_accounts c join accounts a on a.id = c.account_id
       join account_members m on m.account_id = a.id and m.is_owner join users u on u.id = m.user_id
     where c.id = ${asked.connected_account_id}`.execute(reader.query)

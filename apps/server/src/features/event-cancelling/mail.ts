@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { publicPaths, paths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
@@ -152,7 +153,7 @@ export function doneMail(
   return {
     kind: 'event_cancelling_done',
     recipient: row.email,
-    recipientName: `${row.first_name} ${row.last_name}`.trim(),
+    recipientName: fullName(row.first_name, row.last_name),
     ...senderOf(row),
     accountId: row.account_id,
     eventId: row.event_id,

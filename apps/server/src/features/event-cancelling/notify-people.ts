@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { JobParts } from '../../platform/jobs/job-parts.ts'
 import { mailerOf, queueAccountMails, type AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { loadOrderForMail, shortEvent } from '../orders/mails/limit-texts.ts'
@@ -22,7 +23,7 @@ export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts
   const buyer = {
     accountId: order.account_id,
     email: order.email,
-    name: `${order.first_name} ${order.last_name}`.trim(),
+    name: fullName(order.first_name, order.last_name),
     firstName: order.first_name,
     locale: order.locale,
   }
@@ -66,7 +67,7 @@ export async function mailWaiting(
     const told = {
       accountId: entry.account_id,
       email: entry.email,
-      name: `${entry.first_name} ${entry.last_name}`.trim(),
+      name: fullName(entry.first_name, entry.last_name),
       firstName: entry.first_name,
       locale: entry.locale,
     }

@@ -137,7 +137,7 @@ export async function logOfCancelling(
   { eventId, since }: { readonly eventId: number; readonly since: Date },
 ): Promise<LogRow[]> {
   const found = await sql<LogRow>`
-    select a.act, a.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by
+    select a.act, a.at, nullif(full_name(u.first_name, u.last_name), '') as by
     from audit_rows a left join users u on a.actor_kind = 'USER' and u.id = a.actor_id
     where a.event_id = ${eventId} and a.entity = 'event' and a.entity_id = ${eventId} and a.at >= ${since}
       and (a.act like 'event.cancel%' or a.act in ('event.refunds_tried_again', 'event.refunds_by_hand', 'event.money_paid_back'))

@@ -30,7 +30,7 @@ const COLUMNS: ListColumns<(typeof TIMELINE_LIST.filters)[number]> = {
   entity: { sql: sql`a.entity`, kind: 'text' },
 }
 
-const NAME = sql`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), t.name)`
+const NAME = sql`coalesce(nullif(full_name(u.first_name, u.last_name), ''), t.name)`
 
 /** One page of what happened to an event and everything in it, and how much that is in all. */
 export async function timelineOfEvent(

@@ -30,7 +30,7 @@ const failedRefunds: Find = (reader, of) =>
     reader,
     sql<NeedRow>`
       select o.id, coalesce(r.settled_at, r.created_at) as at, ${EVENT}, o.id as subject_id,
-        nullif(trim(concat(o.first_name, ' ', o.last_name)), '') as subject_name, null::int as count, r.amount_minor, o.currency
+        nullif(full_name(o.first_name, o.last_name), '') as subject_name, null::int as count, r.amount_minor, o.currency
       from events e join orders o on o.event_id = e.id and o.refund_status = 'REFUND_FAILED'
         left join lateral (
           select f.amount_minor, f.settled_at, f.created_at from refunds f

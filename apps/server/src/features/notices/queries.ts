@@ -47,7 +47,7 @@ export interface NoticesOf {
 /** Columns of `NoticeRow` from `NOTICES`. */
 export const NOTICE = sql`n.id, n.kind, n.at, e.id as event_id, e.title as event_title, e.timezone as event_timezone, e.currency,
   n.entity as subject, n.entity_id as subject_id, o.public_id as reference,
-  coalesce(case n.entity when 'order' then coalesce(nullif(trim(concat(o.first_name, ' ', o.last_name)), ''), o.public_id)
+  coalesce(case n.entity when 'order' then coalesce(nullif(full_name(o.first_name, o.last_name), ''), o.public_id)
     when 'message' then g.subject when 'webhook' then w.host when 'proposal' then t.name
     else n.facts ->> 'name' end, '') as subject_name,
   coalesce((n.facts ->> 'amount_minor')::bigint, o.total_gross_minor) as amount_minor,

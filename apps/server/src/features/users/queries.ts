@@ -42,7 +42,7 @@ export interface MemberRow {
 }
 
 const SCOPE = scopeColumns('m')
-const NAME = sql`coalesce(i.first_name || ' ' || i.last_name, u.first_name || ' ' || u.last_name)`
+const NAME = sql`full_name(coalesce(i.first_name, u.first_name), coalesce(i.last_name, u.last_name))`
 
 const COLUMNS: ListColumns<(typeof USERS_LIST.sorts)[number] | (typeof USERS_LIST.filters)[number]> = {
   name: { sql: NAME, kind: 'text' },

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
@@ -36,7 +37,7 @@ export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl:
   return {
     kind,
     recipient: entry.email,
-    recipientName: `${entry.first_name} ${entry.last_name}`.trim(),
+    recipientName: fullName(entry.first_name, entry.last_name),
     ...senderOf(entry),
     subject: words.heading,
     attachments: [...pictures],

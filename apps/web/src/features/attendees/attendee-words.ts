@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -5,7 +6,7 @@ import { formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 export const attendeeName = ({ first_name, last_name }: Pick<AttendeeRow, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()
+  fullName(first_name, last_name)
 
 /** "General admission · Early bird". */
 export const ticketName = ({ product }: Pick<AttendeeRow, 'product'>): string =>

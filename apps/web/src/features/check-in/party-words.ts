@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { matchParts } from './door-words.ts'
 import type { GuestRow } from './engine/door-engine.ts'
 
@@ -23,8 +24,7 @@ export interface PartyFacts {
   readonly notes: readonly string[]
 }
 
-export const fullName = ({ first_name, last_name }: Pick<GuestRow, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()
+const nameOfGuest = ({ first_name, last_name }: GuestRow): string => fullName(first_name, last_name)
 
 export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
   const counted = guests.filter(({ status }) => status !== 'CANCELLED')
@@ -42,7 +42,7 @@ export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
 }
 
 function nameOf(guests: readonly GuestRow[]): string {
-  const names = Map.groupBy(guests, fullName)
+  const names = Map.groupBy(guests, nameOfGuest)
   const most = Math.max(...[...names.values()].map(({ length }) => length))
   return [...names].find(([, bearers]) => bearers.length === most)?.[0] ?? ''
 }
@@ -53,7 +53,7 @@ function notesOf(guests: readonly GuestRow[]): readonly string[] {
     ({ door_note }) => door_note ?? '',
   )
   return [...notes].map(([note, bearers]) =>
-    bearers.length === guests.length ? note : `${[...new Set(bearers.map(fullName))].join(', ')}: ${note}`,
+    bearers.length === guests.length ? note : `${[...new Set(bearers.map(nameOfGuest))].join(', ')}: ${note}`,
   )
 }
 

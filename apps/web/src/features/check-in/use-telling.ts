@@ -1,9 +1,9 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { signal } from './door-signals.ts'
 import type { KnownDoor } from './door-state.ts'
 import type { Correction, DoorEngine, LocalVerdict, Scanned } from './engine/door-engine.ts'
-import { fullName } from './party-words.ts'
 import { createScanGate } from './camera/scan-gate.ts'
 import { useListSlot } from './lists/use-list-slot.ts'
 import { type VerdictScreen, verdictScreenOf } from './verdict-screen.ts'
@@ -142,7 +142,13 @@ function lastWithName(engine: DoorEngine, last: LastScan): LastScan {
   const guest = last.publicId.startsWith('#') ? engine.guest(last.publicId) : null
   if (guest === null) return last
   const { public_id, first_name, door_note } = guest
-  return { ...last, publicId: public_id, name: fullName(guest), firstName: first_name, note: door_note }
+  return {
+    ...last,
+    publicId: public_id,
+    name: fullName(guest.first_name, guest.last_name),
+    firstName: first_name,
+    note: door_note,
+  }
 }
 
 function useCorrections(correction: Correction | null, onCorrection: (correction: Correction) => void): void {
@@ -169,7 +175,7 @@ function useNotice(): [string, (text: string) => void] {
 function lastOf({ verdict, attendee }: LocalVerdict, note: string | null): LastScan | null {
   if (attendee === null || (verdict !== 'ADMITTED' && verdict !== 'CHECKED_OUT')) return null
   return {
-    name: `${attendee.first_name} ${attendee.last_name}`,
+    name: fullName(attendee.first_name, attendee.last_name),
     firstName: attendee.first_name,
     tier: attendee.product_title,
     publicId: attendee.public_id,

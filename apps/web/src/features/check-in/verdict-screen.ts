@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney } from '../../format/format.ts'
@@ -45,7 +46,7 @@ interface At extends DoorClock {
 
 /** The screen for the verdict on one scan. */
 export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
-  const who = result.attendee && `${result.attendee.first_name} ${result.attendee.last_name}`
+  const who = result.attendee && fullName(result.attendee.first_name, result.attendee.last_name)
   return { ...withoutName(result, at), who }
 }
 

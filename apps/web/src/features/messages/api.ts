@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
 import type { AnswerOf, BodyInput, QueryInput } from '@turnout/contract/client.ts'
@@ -160,7 +161,7 @@ export const foundGuests = (eventId: number, query: string) =>
       const { data } = await call(attendeesOfEvent, { params: { event_id: eventId }, query: asked }, { signal })
       return data.map(({ id, first_name, last_name, email, public_id }) => ({
         id,
-        label: `${first_name} ${last_name}`.trim(),
+        label: fullName(first_name, last_name),
         detail: `${email} · ${public_id}`,
       }))
     },

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { AnsweringPlace } from '../questions/parts/answering-place.ts'
@@ -11,7 +12,7 @@ export function placesOfOrder(order: Order): AnsweringPlace[] {
     orderId: order.id,
     attendeeId: attendee.id,
     productId: attendee.product_id,
-    title: `${attendee.first_name} ${attendee.last_name}`.trim(),
+    title: fullName(attendee.first_name, attendee.last_name),
   }))
   const goods = Map.groupBy(
     order.order_items.filter((item) => item.product_type === 'GENERAL'),

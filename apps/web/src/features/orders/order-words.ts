@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { OrderRow } from '@turnout/contract/orders/order.ts'
 import type { BadgeWord } from '@turnout/domain/orders/badge.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
@@ -35,7 +36,7 @@ export const stateOf = (order: Pick<OrderRow, 'status' | 'payment_status' | 'ref
 
 /** The buyer; orders in checkout may not have one yet. */
 export function buyerName({ first_name, last_name }: Pick<OrderRow, 'first_name' | 'last_name'>): string {
-  const name = `${first_name ?? ''} ${last_name ?? ''}`.trim()
+  const name = fullName(first_name, last_name)
   return name === '' ? m.orders_no_name() : name
 }
 

@@ -52,8 +52,8 @@ const FROM = sql`proposals p join api_tokens t on t.id = p.token_id left join ev
 
 const ROW = sql`p.id, p.event_id, e.timezone, ${TOLD_PROPOSAL}, ${STATE} as state, p.endpoint,
   p.params, p.reason, p.before, p.token_id, t.name as token_name, t.last_four,
-  mu.id as maker_id, trim(concat(mu.first_name, ' ', mu.last_name)) as maker_name,
-  du.id as decider_id, trim(concat(du.first_name, ' ', du.last_name)) as decider_name,
+  mu.id as maker_id, full_name(mu.first_name, mu.last_name) as maker_name,
+  du.id as decider_id, full_name(du.first_name, du.last_name) as decider_name,
   p.decided_at, p.failure, p.result_id, p.created_at, p.expires_at`
 
 /**

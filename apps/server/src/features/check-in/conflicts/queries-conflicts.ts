@@ -54,7 +54,7 @@ const FROM = sql`
 const ROW = sql`s.id, s.conflict as reason, l.id as list_id, l.name as list_name, a.id as attendee_id, a.public_id, a.first_name, a.last_name,
   p.title as product_title, s.device, ${OCCURRED} as occurred_at, s.received_at, s.verdict, other.short_id as admission_short_id,
   other.device as admission_device, coalesce(other.entered_at, other.opened_at) as admission_entered_at, s.settled_at,
-  nullif(concat_ws(' ', u.first_name, u.last_name), '') as settled_by`
+  nullif(full_name(u.first_name, u.last_name), '') as settled_by`
 
 /** One page of the event's conflicts, and how many there are in all. */
 export async function conflictsOfEvent(

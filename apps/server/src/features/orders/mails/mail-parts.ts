@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
@@ -63,7 +64,7 @@ export function envelope(order: MailedOrderRow, envelopeParts: Envelope): Accoun
 }
 
 export const nameOf = (who: { first_name: string; last_name: string }): string =>
-  `${who.first_name} ${who.last_name}`.trim()
+  fullName(who.first_name, who.last_name)
 
 export const plainTexts = (html: string | null): string[] =>
   html === null ? [] : [textOfHtml(html)].filter((text) => text !== '')

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -57,4 +58,4 @@ export function handBackMail(
 }
 
 const nameOf = (who: { readonly first_name: string; readonly last_name: string }): string =>
-  `${who.first_name} ${who.last_name}`.trim()
+  fullName(who.first_name, who.last_name)

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -115,7 +116,7 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
   return {
     kind,
     recipient: order.email,
-    recipientName: `${order.first_name} ${order.last_name}`.trim(),
+    recipientName: fullName(order.first_name, order.last_name),
     ...senderOf(order),
     subject: worded.heading,
     accountId: order.account_id,

@@ -28,7 +28,7 @@ export async function refundForMail(reader: Reader, refundId: number): Promise<M
         select l.id, l.item_name, count(*) as quantity from refund_units u join order_lines l on l.id = u.order_line_id
         where u.refund_id = r.id group by l.id) n) as items,
       (select coalesce(json_agg(json_build_object('public_id', a.public_id,
-          'name', case when a.passed_on_at is null then concat_ws(' ', a.first_name, nullif(a.last_name, '')) else a.first_name end) order by a.id), '[]')
+          'name', case when a.passed_on_at is null then full_name(a.first_name, a.last_name) else a.first_name end) order by a.id), '[]')
         from refund_units u join attendees a on a.id = u.attendee_id
         where u.refund_id = r.id and a.status = 'CANCELLED' and o.status = 'COMPLETED') as void_tickets
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id

@@ -14,8 +14,8 @@ export interface ScheduleListRow extends ScheduleFields {
 export async function schedulesOfPlace(reader: Reader, place: MailedPlace): Promise<ScheduleListRow[]> {
   const found = await sql<ScheduleListRow>`
     select s.id, s.report, s.rhythm, s.weekday, s.at_time, s.formats, s.basis, s.group_by, s.question_id, s.currency_code, s.next_at, s.stopped_at,
-      (select trim(concat(u.first_name, ' ', u.last_name)) from users u where u.id = s.stopped_for) as stopped_person,
-      (select coalesce(json_agg(json_build_object('user_id', u.id, 'name', trim(concat(u.first_name, ' ', u.last_name)), 'email', u.email)
+      (select full_name(u.first_name, u.last_name) from users u where u.id = s.stopped_for) as stopped_person,
+      (select coalesce(json_agg(json_build_object('user_id', u.id, 'name', full_name(u.first_name, u.last_name), 'email', u.email)
         order by lower(u.first_name), u.id), '[]') from report_schedule_people p join users u on u.id = p.user_id where p.report_schedule_id = s.id) as people
     from report_schedules s where ${schedulesOf(place)} order by s.id`.execute(reader.query)
   return found.rows

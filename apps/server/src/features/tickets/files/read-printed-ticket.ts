@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import { paysAtDoor } from '@turnout/domain/check-in/opens-door.ts'
@@ -52,7 +53,7 @@ export function printedTicket(
     event: event.title,
     when: `${day}, ${m.tickets_zone({ city }, { locale })}`,
     where: whereOf(event, locale),
-    holder: `${row.first_name} ${row.last_name}`.trim(),
+    holder: fullName(row.first_name, row.last_name),
     tier: row.price_label === null ? row.product_title : `${row.product_title}, ${row.price_label}`,
     reference: row.public_id,
     orderReference: row.order_public_id,

@@ -25,6 +25,7 @@ import { languageWords } from '../../../desk/language-words.ts'
 import { TICKET_FIELD, TicketChoice } from './drawer/TicketChoice.tsx'
 import { useFreshEvent } from './use-fresh-event.ts'
 import { useKeys } from '../../../desk/use-keys.ts'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 export interface AddAttendeeDrawerProps {
   event: Event
@@ -109,8 +110,10 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
       />
       <FormSection title={m.attendees_guest()}>
         <div className={css.pair}>
-          <TextField label={m.attendees_first_name()} {...form.field('first_name')} />
-          <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+          <NameOrder>
+            <TextField label={m.attendees_first_name()} {...form.field('first_name')} />
+            <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+          </NameOrder>
         </div>
         <div className={css.pair}>
           <TextField label={m.attendees_email()} kind="email" {...form.field('email')} />

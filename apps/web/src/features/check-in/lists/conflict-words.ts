@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { CheckInConflict } from '@turnout/contract/check-in/conflict.ts'
 import type { ScanConflict } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -17,4 +18,4 @@ export const reasonWords = (reason: ScanConflict): string => REASONS[reason]()
 
 /** Whom a conflict is about. */
 export const guestWords = ({ attendee }: CheckInConflict): string =>
-  attendee === null ? m.check_in_conflict_somebody() : `${attendee.first_name} ${attendee.last_name}`.trim()
+  attendee === null ? m.check_in_conflict_somebody() : fullName(attendee.first_name, attendee.last_name)

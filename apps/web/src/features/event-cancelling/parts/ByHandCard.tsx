@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
@@ -39,7 +40,7 @@ export function ByHandCard({ event, cancelling }: ProgressProps) {
       {tried.failed !== null && <Refused error={tried.failed} />}
       <ul className={css.rows}>
         {cancelling.to_pay.map((row) => {
-          const name = `${row.first_name} ${row.last_name}`.trim()
+          const name = fullName(row.first_name, row.last_name)
           return (
             <li key={row.order_id}>
               <div>

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { CancellingRow } from '@turnout/contract/event-cancelling/cancelling.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -100,7 +101,7 @@ interface FailedOrderProps {
 }
 
 function FailedOrder({ row, amount, onRetry, onByHand }: FailedOrderProps) {
-  const name = `${row.first_name} ${row.last_name}`.trim()
+  const name = fullName(row.first_name, row.last_name)
   const tries = m.event_cancelling_tries({ count: row.tries })
   return (
     <li>

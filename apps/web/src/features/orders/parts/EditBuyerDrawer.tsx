@@ -15,6 +15,7 @@ import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { readOrder, useOrderActs } from '../api.ts'
 import { countryWords } from '../order-facts.ts'
 import css from '../../../desk/FormPair.module.css'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 export interface EditBuyerDrawerProps {
   order: Order
@@ -94,8 +95,10 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
     >
       <p className={css.intro}>{m.orders_edit_buyer_help()}</p>
       <div className={css.pair}>
-        <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
-        <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+        <NameOrder>
+          <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
+          <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+        </NameOrder>
       </div>
       <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
       <FormSection title={m.orders_address()} intro={m.orders_address_help()}>

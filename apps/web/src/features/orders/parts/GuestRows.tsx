@@ -7,6 +7,7 @@ import type { useForm } from '../../../api/use-form.ts'
 import { guestField, guestSeats, NOBODY, sentGuests } from '../manual-order.ts'
 import type { Guest, GuestSeat, ManualOrderValues, SaleLine } from '../manual-order.ts'
 import css from './GuestRows.module.css'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 interface GuestRowsProps {
   lines: readonly SaleLine[]
@@ -53,8 +54,10 @@ function Row({ seat, place, form }: RowProps) {
     <li>
       <fieldset className={css.row}>
         <legend className={css.name}>{m.orders_new_guest({ name: seat.line.name, number: seat.number })}</legend>
-        <TextField label={m.orders_field_first_name()} optional {...field('first_name')} />
-        <TextField label={m.orders_field_last_name()} optional {...field('last_name')} />
+        <NameOrder>
+          <TextField label={m.orders_field_first_name()} optional {...field('first_name')} />
+          <TextField label={m.orders_field_last_name()} optional {...field('last_name')} />
+        </NameOrder>
         <TextField label={m.orders_email()} kind="email" optional {...field('email')} />
         {place !== -1 && <FieldProblem id={id} error={form.errorOf(`attendees.${place}`)} />}
       </fieldset>

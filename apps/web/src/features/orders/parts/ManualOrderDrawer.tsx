@@ -17,6 +17,7 @@ import css from '../../../desk/FormPair.module.css'
 import { GuestRows } from './GuestRows.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { useKeys } from '../../../desk/use-keys.ts'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 export interface ManualOrderDrawerProps {
   event: Event
@@ -68,8 +69,10 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       <SaleLines lines={lines} form={form} currency={event.currency} />
       <FormSection title={m.orders_buyer()} intro={m.orders_new_buyer_help()}>
         <div className={css.pair}>
-          <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
-          <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+          <NameOrder>
+            <TextField label={m.orders_field_first_name()} {...form.field('first_name')} />
+            <TextField label={m.orders_field_last_name()} optional {...form.field('last_name')} />
+          </NameOrder>
         </div>
         <div className={css.pair}>
           <TextField label={m.orders_email()} kind="email" {...form.field('email')} />

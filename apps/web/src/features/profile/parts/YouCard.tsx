@@ -15,6 +15,7 @@ import type { Theme } from '../../../shell/theme-choice.ts'
 import { useOwnSettings } from '../own-settings.ts'
 import { useSavedMoment } from '../../../shell/settings/use-saved-moment.ts'
 import css from './YouCard.module.css'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 /** Name, language, zone, look and keys; each saves itself. */
 export function YouCard({ user }: { user: User | undefined }) {
@@ -54,8 +55,10 @@ function OwnFields({ user, onSaved }: { user: User; onSaved: () => void }) {
       }}
     >
       <div className={css.pair}>
-        <TextField label={m.accounts_first_name()} autoComplete="given-name" {...own.typed('first_name')} />
-        <TextField label={m.accounts_last_name()} autoComplete="family-name" {...own.typed('last_name')} optional />
+        <NameOrder>
+          <TextField label={m.accounts_first_name()} autoComplete="given-name" {...own.typed('first_name')} />
+          <TextField label={m.accounts_last_name()} autoComplete="family-name" {...own.typed('last_name')} optional />
+        </NameOrder>
       </div>
       <div className={css.pair}>
         <LanguageField field={own.chosen('locale')} />

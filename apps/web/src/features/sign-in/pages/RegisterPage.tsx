@@ -22,6 +22,7 @@ import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
 import { guessCurrency, guessTimeZone } from '../region-guess.ts'
 import { keepEmail, typedEmail } from '../typed-email.ts'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 const blank = () => {
   const timezone = guessTimeZone()
@@ -76,13 +77,20 @@ export function RegisterPage() {
       <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
         {known ? <KnownAddress /> : form.problem && <ErrorSummary {...form.problem} />}
         <div className={css.names}>
-          <TextField
-            label={m.accounts_first_name()}
-            autoComplete="given-name"
-            autoFocus
-            {...form.field('first_name')}
-          />
-          <TextField label={m.accounts_last_name()} autoComplete="family-name" optional {...form.field('last_name')} />
+          <NameOrder>
+            <TextField
+              label={m.accounts_first_name()}
+              autoComplete="given-name"
+              autoFocus
+              {...form.field('first_name')}
+            />
+            <TextField
+              label={m.accounts_last_name()}
+              autoComplete="family-name"
+              optional
+              {...form.field('last_name')}
+            />
+          </NameOrder>
         </div>
         <TextField
           label={m.sign_in_email()}

@@ -10,6 +10,7 @@ import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
 import { useEnter } from '../../sign-in/api.ts'
 import css from '../../sign-in/parts/AuthCard.module.css'
 import { joinAccount } from '../api.ts'
+import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
 export interface JoinProps {
   invitation: Invitation
@@ -47,8 +48,15 @@ export function JoinAsNew({ invitation, token, onError }: JoinProps) {
       <p>{m.users_join_new({ email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className={css.names}>
-        <TextField label={m.accounts_first_name()} autoComplete="given-name" autoFocus {...form.field('first_name')} />
-        <TextField label={m.accounts_last_name()} autoComplete="family-name" optional {...form.field('last_name')} />
+        <NameOrder>
+          <TextField
+            label={m.accounts_first_name()}
+            autoComplete="given-name"
+            autoFocus
+            {...form.field('first_name')}
+          />
+          <TextField label={m.accounts_last_name()} autoComplete="family-name" optional {...form.field('last_name')} />
+        </NameOrder>
       </div>
       <PasswordPair
         label={m.sign_in_password()}

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { WaitingEntry } from '@turnout/contract/waiting-list/entry.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
@@ -76,4 +77,4 @@ export const waitingColumns = (zone: string): readonly Column<WaitingEntry>[] =>
 ]
 
 export const nameOf = ({ first_name, last_name }: Pick<WaitingEntry, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()
+  fullName(first_name, last_name)

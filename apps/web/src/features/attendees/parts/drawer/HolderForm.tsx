@@ -20,6 +20,7 @@ import pair from '../../../../desk/FormPair.module.css'
 import css from './HolderForm.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useEscape } from '../../../../desk/use-escape.ts'
+import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
 
 interface HolderFormProps {
   attendee: Attendee
@@ -88,8 +89,10 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
       {form.problem && <ErrorSummary {...form.problem} />}
       <ChangedMeanwhile meanwhile={form.meanwhile} />
       <div className={pair.pair}>
-        <TextField label={m.attendees_first_name()} autoFocus {...form.field('first_name')} />
-        <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+        <NameOrder>
+          <TextField label={m.attendees_first_name()} autoFocus {...form.field('first_name')} />
+          <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+        </NameOrder>
       </div>
       <div className={pair.pair}>
         <TextField label={m.attendees_email()} kind="email" {...form.field('email')} />

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { csvTextCell } from '@turnout/contract/formula-text.ts'
 import type { QueuedScan } from './door-store.ts'
 
@@ -25,7 +26,7 @@ export function unsendableText(queue: readonly QueuedScan[]): string {
       device ?? '',
       scan.action,
       told.verdict,
-      told.attendee === null ? '' : `${told.attendee.first_name} ${told.attendee.last_name}`,
+      told.attendee === null ? '' : fullName(told.attendee.first_name, told.attendee.last_name),
       told.attendee?.public_id ?? scan.public_id ?? '',
       told.attendee?.product_title ?? '',
       scan.code ?? '',

@@ -3,7 +3,7 @@ import { Check, Clock } from 'lucide-react'
 import { formatDate } from '../../../../format/format.ts'
 import { type DoorClock, matchParts } from '../../door-words.ts'
 import type { GuestRow as Guest } from '../../engine/door-engine.ts'
-import { fullName } from '../../party-words.ts'
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
 import css from './GuestRow.module.css'
 
@@ -45,7 +45,7 @@ interface GuestWordsProps extends RowSetting {
 export const GuestWords = ({ guest, reference, query, tierOf }: GuestWordsProps) => (
   <div className={css.who}>
     <b>
-      <Marked text={fullName(guest)} query={query} />
+      <Marked text={fullName(guest.first_name, guest.last_name)} query={query} />
     </b>
     <span className={css.pairLine}>
       <span>{tierOf(guest)}</span> · <Marked text={reference} query={query} />
@@ -81,7 +81,7 @@ export function GuestAct(props: GuestRowProps) {
 }
 
 /** Two tickets of one person are told apart by their reference. */
-const nameOf = (guest: Guest): string => `${fullName(guest)}, ${guest.public_id}`
+const nameOf = (guest: Guest): string => `${fullName(guest.first_name, guest.last_name)}, ${guest.public_id}`
 
 function PickButton({ guest, verdicts, look }: GuestRowProps & { readonly look?: 'out' }) {
   const name = nameOf(guest)
@@ -109,10 +109,10 @@ function InButton({ guest, verdicts, clock, tierOf }: GuestRowProps) {
   const bring = (): void => {
     if (!verdicts.slot.isNewTouch(guest.public_id)) return
     verdicts.bring({
-      title: m.check_in_door_name_in_since({ name: fullName(guest), time }),
+      title: m.check_in_door_name_in_since({ name: fullName(guest.first_name, guest.last_name), time }),
       detail: [device, tierOf(guest)].filter(Boolean).join(' · '),
       publicIds: [guest.public_id],
-      name: fullName(guest),
+      name: fullName(guest.first_name, guest.last_name),
       act: 'undo',
     })
   }

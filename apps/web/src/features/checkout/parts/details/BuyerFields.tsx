@@ -5,6 +5,7 @@ import css from './BuyerFields.module.css'
 import { EmailField } from './EmailField.tsx'
 import { InputField } from './Field.tsx'
 import type { DetailsForm } from './use-details-form.ts'
+import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
 
 /** Who buys: three fields. */
 export function BuyerFields({ page, details }: { page: CheckoutPage; details: DetailsForm }) {
@@ -21,18 +22,20 @@ export function BuyerFields({ page, details }: { page: CheckoutPage; details: De
     <>
       <EmailField known={known('email')} error={details.errors['order.email']} onMend={details.mend} />
       <div className={css.names}>
-        <InputField
-          {...name('first_name')}
-          label={m.checkout_first_name()}
-          missing={m.checkout_first_name_missing()}
-          autoComplete="given-name"
-        />
-        <InputField
-          {...name('last_name')}
-          label={m.checkout_last_name()}
-          missing={m.checkout_last_name_missing()}
-          autoComplete="family-name"
-        />
+        <NameOrder>
+          <InputField
+            {...name('first_name')}
+            label={m.checkout_first_name()}
+            missing={m.checkout_first_name_missing()}
+            autoComplete="given-name"
+          />
+          <InputField
+            {...name('last_name')}
+            label={m.checkout_last_name()}
+            missing={m.checkout_last_name_missing()}
+            autoComplete="family-name"
+          />
+        </NameOrder>
       </div>
     </>
   )

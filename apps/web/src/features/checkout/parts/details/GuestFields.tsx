@@ -8,6 +8,7 @@ import type { Naming, OrderUnit } from '@turnout/contract/checkout/details-body.
 import type { FieldValues } from '../../details-draft.ts'
 import { InputField } from './Field.tsx'
 import css from './GuestFields.module.css'
+import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
 
 interface GuestFieldsProps {
   readonly units: readonly OrderUnit[]
@@ -154,21 +155,23 @@ function GuestNames({ n, isMine, values, errors, nameIsOptional }: GuestNamesPro
         <input type="hidden" name={mine} value={isMine ? 'on' : ''} data-known={isMine ? 'on' : ''} />
       )}
       <div className={css.names}>
-        <InputField
-          {...field('first_name')}
-          label={m.checkout_first_name()}
-          maxLength={NAME_LENGTH.max}
-          missing={m.checkout_first_name_missing()}
-          optional={nameIsOptional || isMine}
-          plainLabel
-        />
-        <InputField
-          {...field('last_name')}
-          label={m.checkout_last_name()}
-          maxLength={NAME_LENGTH.max}
-          optional
-          plainLabel
-        />
+        <NameOrder>
+          <InputField
+            {...field('first_name')}
+            label={m.checkout_first_name()}
+            maxLength={NAME_LENGTH.max}
+            missing={m.checkout_first_name_missing()}
+            optional={nameIsOptional || isMine}
+            plainLabel
+          />
+          <InputField
+            {...field('last_name')}
+            label={m.checkout_last_name()}
+            maxLength={NAME_LENGTH.max}
+            optional
+            plainLabel
+          />
+        </NameOrder>
       </div>
       {!isMine && (
         <InputField

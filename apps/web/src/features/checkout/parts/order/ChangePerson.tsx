@@ -9,6 +9,7 @@ import { faultsIn, type Fault } from '../details/form-faults.ts'
 import { useProvenAct, type Proof } from './use-proof.ts'
 import { ProveBuyer } from './ProveBuyer.tsx'
 import { useFormFaults } from '../details/use-form-faults.ts'
+import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
 
 /** A name with an address, as it stands and as it is changed. */
 export interface Person {
@@ -120,21 +121,23 @@ function PersonFields({ person, fieldName, faults }: PersonFieldsProps) {
   const error = (name: string): string | undefined => faults.find((fault) => fault.name === fieldName(name))?.text
   return (
     <>
-      <InputField
-        name={fieldName('first_name')}
-        label={m.checkout_first_name()}
-        maxLength={50}
-        defaultValue={person.first_name}
-        error={error('first_name')}
-      />
-      <InputField
-        name={fieldName('last_name')}
-        label={m.checkout_last_name()}
-        maxLength={50}
-        optional
-        defaultValue={person.last_name}
-        error={error('last_name')}
-      />
+      <NameOrder>
+        <InputField
+          name={fieldName('first_name')}
+          label={m.checkout_first_name()}
+          maxLength={50}
+          defaultValue={person.first_name}
+          error={error('first_name')}
+        />
+        <InputField
+          name={fieldName('last_name')}
+          label={m.checkout_last_name()}
+          maxLength={50}
+          optional
+          defaultValue={person.last_name}
+          error={error('last_name')}
+        />
+      </NameOrder>
       <InputField
         name={fieldName('email')}
         label={m.checkout_email()}

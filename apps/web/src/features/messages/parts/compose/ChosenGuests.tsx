@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CHOSEN_MAX } from '@turnout/contract/messages/limits.ts'
@@ -21,7 +22,7 @@ export function ChosenGuests({ eventId, ids, onChange }: ChosenGuestsProps) {
   const named = new Map(guests.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data] as const])))
   const labelOf = (id: number) => {
     const guest = named.get(id)
-    return guest && `${guest.first_name} ${guest.last_name}`.trim()
+    return guest && fullName(guest.first_name, guest.last_name)
   }
   return (
     <div className={css.chosen}>

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Preview } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -72,7 +73,7 @@ function Faces({ people }: Pick<Preview, 'people'>) {
   return (
     <span className={css.faces} aria-hidden>
       {people.slice(0, 3).map(({ first_name, last_name, email }) => (
-        <Avatar key={email} name={`${first_name} ${last_name}`} size={28} />
+        <Avatar key={email} name={fullName(first_name, last_name)} size={28} />
       ))}
     </span>
   )

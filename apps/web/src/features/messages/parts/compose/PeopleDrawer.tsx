@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Preview } from '@turnout/contract/messages/message.ts'
 import type { AudiencePerson, PeopleShown } from '@turnout/contract/messages/people.ts'
@@ -97,7 +98,7 @@ const PERSON = (): Column<AudiencePerson> => ({
   label: m.messages_column_person(),
   width: '56%',
   render: ({ first_name, last_name, email }) => {
-    const name = `${first_name} ${last_name}`.trim()
+    const name = fullName(first_name, last_name)
     return <TwoLines start={<Avatar name={name} size={32} />} title={name === '' ? email : name} detail={email} />
   },
 })

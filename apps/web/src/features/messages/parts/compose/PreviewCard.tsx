@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Preview } from '@turnout/contract/messages/message.ts'
 import { PREVIEWED_PEOPLE } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -87,7 +88,7 @@ function Pager({ at, count, onGo }: PagerProps) {
 }
 
 function Mail({ person }: { person: Preview['people'][number] }) {
-  const name = `${person.first_name} ${person.last_name}`.trim()
+  const name = fullName(person.first_name, person.last_name)
   const facts = [
     person.email,
     languageWords(person.locale),

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Message, Recipient } from '@turnout/contract/messages/message.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -114,9 +115,7 @@ const COLUMNS = (): readonly Column<Recipient>[] => [
   {
     key: 'person',
     label: m.messages_column_person(),
-    render: ({ first_name, last_name, email }) => (
-      <TwoLines title={`${first_name} ${last_name}`.trim()} detail={email} />
-    ),
+    render: ({ first_name, last_name, email }) => <TwoLines title={fullName(first_name, last_name)} detail={email} />,
   },
   {
     key: 'happened',

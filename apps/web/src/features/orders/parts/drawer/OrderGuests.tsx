@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
@@ -16,7 +17,7 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
   return (
     <ul className={css.guests}>
       {order.attendees.map((attendee) => {
-        const name = `${attendee.first_name} ${attendee.last_name}`.trim()
+        const name = fullName(attendee.first_name, attendee.last_name)
         const ticket = [attendee.product.title, attendee.product.price_label].filter(Boolean).join(' · ')
         return (
           <li key={attendee.id} className={css.guest}>

@@ -1,3 +1,4 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import type { RefundLine } from '@turnout/contract/orders/order-money.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -87,7 +88,7 @@ function Whose({ order, line, refund }: LineProps) {
   const chosen = choiceOf(refund.choice, line)
   const open = new Set(openTickets(line))
   const guests = order.attendees.filter(({ id }) => open.has(id))
-  const nameOf = ({ first_name, last_name }: (typeof guests)[number]): string => `${first_name} ${last_name}`.trim()
+  const nameOf = ({ first_name, last_name }: (typeof guests)[number]): string => fullName(first_name, last_name)
   // Where the buyer's name stands on several, the number of the ticket tells them apart.
   const isOne = new Set(guests.map(nameOf)).size === guests.length
   return (
