@@ -4007,6 +4007,11 @@ AS $function$
   )
   select exists (select from freed)
 $function$;
+CREATE OR REPLACE FUNCTION public.full_name(given text, family text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (concat(family, given) ~ '^[\u3400-\u4dbf\u4e00-\u9fff·]+$'::text) THEN concat(family, given) ELSE TRIM(BOTH FROM concat(given, ' ', family)) END;
 CREATE OR REPLACE FUNCTION public.hold_allowance(capacity integer, sold integer, factor double precision)
  RETURNS double precision
  LANGUAGE sql

@@ -28,7 +28,7 @@ export async function loadOrderAnswer(
   { query, session, proof, publicUrl, locale }: Asked,
 ): Promise<{ data: PublicOrder }> {
   const [row, timeoutMinutes] = await Promise.all([
-    publicOrder(reader, named.eventId, named.shortId, locale),
+    publicOrder(reader, { eventId: named.eventId, shortId: named.shortId, locale }),
     timeoutOfEvent(reader, named.eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) throw new Refusal('order_gone')

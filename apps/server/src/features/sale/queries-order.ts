@@ -80,9 +80,7 @@ export async function publicOrders(
 /** The order behind a capability id of this event; undefined for any other. */
 export async function publicOrder(
   reader: Reader,
-  eventId: number,
-  shortId: string,
-  locale?: string,
+  { eventId, shortId, locale }: { readonly eventId: number; readonly shortId: string; readonly locale?: string },
 ): Promise<CheckoutOrderRow | undefined> {
   const [row] = await publicOrders(reader, [shortId], locale)
   return row?.event_id === eventId ? row : undefined

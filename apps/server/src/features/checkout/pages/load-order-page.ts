@@ -57,7 +57,7 @@ export async function loadOrderPage(
   { eventId, shortId, proof, provider, publicUrl, locale }: AskedPage,
 ): Promise<OrderPage | undefined> {
   const [row, timeoutMinutes] = await Promise.all([
-    publicOrder(reader, eventId, shortId, locale),
+    publicOrder(reader, { eventId, shortId, locale }),
     timeoutOfEvent(reader, eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) return undefined

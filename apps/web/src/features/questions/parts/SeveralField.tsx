@@ -47,16 +47,7 @@ export function SeveralField(props: QuestionFieldProps) {
       >
         <div className={css.pick} data-needs-script data-wrong={errors[name] !== undefined}>
           {chosen.map((option) => (
-            <span key={option} className={css.chip}>
-              {wordsOf(option)}
-              <button
-                type="button"
-                aria-label={m.questions_several_remove({ option: wordsOf(option) })}
-                onClick={() => remove(option)}
-              >
-                <X size={18} strokeWidth={2} aria-hidden />
-              </button>
-            </span>
+            <Chip key={option} words={wordsOf(option)} onRemove={() => remove(option)} />
           ))}
           <button
             ref={add}
@@ -84,5 +75,16 @@ export function SeveralField(props: QuestionFieldProps) {
       </div>
       <AnswerFault name={name} text={errors[name]} />
     </fieldset>
+  )
+}
+
+function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <span className={css.chip}>
+      {words}
+      <button type="button" aria-label={m.questions_several_remove({ option: words })} onClick={onRemove}>
+        <X size={18} strokeWidth={2} aria-hidden />
+      </button>
+    </span>
   )
 }
