@@ -108,22 +108,7 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
         options={options}
         currency={event.currency}
       />
-      <FormSection title={m.attendees_guest()}>
-        <div className={css.pair}>
-          <NameOrder>
-            <TextField label={m.attendees_first_name()} {...form.field('first_name')} />
-            <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
-          </NameOrder>
-        </div>
-        <div className={css.pair}>
-          <TextField label={m.attendees_email()} kind="email" {...form.field('email')} />
-          <Select
-            label={m.attendees_language()}
-            options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
-            {...form.field('locale')}
-          />
-        </div>
-      </FormSection>
+      <GuestSection form={form} />
       <PriceSection form={form} chosen={chosenIn(form.values)} currency={event.currency} />
       <TextField
         kind="multiline"
@@ -149,8 +134,32 @@ function AddForm({ event, options, onClose, onDone }: AddAttendeeDrawerProps & {
   )
 }
 
-interface PriceSectionProps {
+interface GuestSectionProps {
   form: ReturnType<typeof useForm<NewAttendeeValues>>
+}
+
+function GuestSection({ form }: GuestSectionProps) {
+  return (
+    <FormSection title={m.attendees_guest()}>
+      <div className={css.pair}>
+        <NameOrder>
+          <TextField label={m.attendees_first_name()} {...form.field('first_name')} />
+          <TextField label={m.attendees_last_name()} optional {...form.field('last_name')} />
+        </NameOrder>
+      </div>
+      <div className={css.pair}>
+        <TextField label={m.attendees_email()} kind="email" {...form.field('email')} />
+        <Select
+          label={m.attendees_language()}
+          options={LOCALES.map((locale) => ({ value: locale, label: languageWords(locale) }))}
+          {...form.field('locale')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+interface PriceSectionProps extends GuestSectionProps {
   chosen: TicketOption | undefined
   currency: string
 }
