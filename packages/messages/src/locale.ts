@@ -2,13 +2,13 @@ import { rememberLocale, rememberedLocale } from './current-locale.ts'
 import { languageOfHeader, languageOfTag } from './wished-language.ts'
 
 /** The languages that are offered. Each has every word, or nothing compiles. Codes are lower case. */
-export const LOCALES = ['en', 'de', 'es', 'fr', 'pt-br', 'zh-cn'] as const
+export const LOCALES = ['en', 'de', 'es', 'fr', 'pt', 'pt-br', 'zh-cn'] as const
 
 /**
  * Languages that are being translated: their files are checked, nobody is offered them, and no page
  * carries their words. One that is finished moves to LOCALES.
  */
-export const LOCALES_UNDER_WAY = ['pt'] as const
+export const LOCALES_UNDER_WAY: readonly string[] = []
 
 export type Locale = (typeof LOCALES)[number]
 
@@ -23,7 +23,7 @@ export const NATIVE_NAMES = {
   pt: 'Português',
   'pt-br': 'Português (Brasil)',
   'zh-cn': '简体中文',
-} as const satisfies Record<Locale | (typeof LOCALES_UNDER_WAY)[number], string>
+} as const satisfies Record<Locale, string> & Readonly<Record<string, string>>
 
 /** A longer Accept-Language is no browser's; it is not read at all. Characters. */
 const ACCEPT_LANGUAGE_MAX = 1000

@@ -225,6 +225,7 @@ test('each address that search engines are given is a page in its language, and 
         ['de', `${plain}?hl=de`],
         ['es', `${plain}?hl=es`],
         ['fr', `${plain}?hl=fr`],
+        ['pt', `${plain}?hl=pt`],
         ['pt-br', `${plain}?hl=pt-br`],
         ['zh-cn', `${plain}?hl=zh-cn`],
         ['x-default', plain],
