@@ -78,6 +78,7 @@ describe('the four types of price', () => {
       {
         id: expect.any(Number),
         label: null,
+        translations: {},
         price: 25.5,
         initial_quantity_available: 100,
         quantity_sold: 0,
