@@ -2,6 +2,7 @@ import { inPieces, readImport } from '@turnout/testkit/import-reading.ts'
 import { asCsv } from '@turnout/testkit/import-sheets.ts'
 import { foreignWorkbook } from '@turnout/testkit/import-workbook.ts'
 import { expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
 import { describeFile } from './read-description.ts'
 import { readFound } from './read-found.ts'
 
@@ -163,4 +164,21 @@ test('a currency that is none is named', async () => {
     { problem: 'unknown_currency', value: 'XXX' },
     { ticket: { priceMinor: 1000 }, order: { currency: 'JPY' } },
   ])
+})
+
+test('no character of a long piece is cut in two, and a piece is not parsed ahead of whoever reads', async () => {
+  let pulled = 0
+  async function* pieces() {
+    for (let n = 0; n < 4; n += 1) {
+      pulled += 1
+      yield 'a'.repeat(n) + '😀,b\n'.repeat(30_000)
+    }
+  }
+  const cells: string[] = []
+  for await (const line of readCsv(pieces(), ',')) {
+    if (cells.length === 0) expect(pulled).toBe(1)
+    cells.push(line.cells[0] ?? '')
+  }
+  expect(cells).toHaveLength(120_000)
+  expect(cells.filter((cell) => !/^a{0,3}😀$/u.test(cell))).toEqual([])
 })

@@ -49,6 +49,9 @@ function separatorsPerLine(text: string, separator: string): number[] {
   return counts.length === 0 ? [count] : counts
 }
 
+/** Characters. The parser keeps all rows of a piece until they are wanted, and they are many times as large. */
+const PARSED_AT_ONCE = 32_768
+
 interface ParsedLine {
   readonly record: readonly string[]
   readonly info: { readonly lines: number }
@@ -103,9 +106,20 @@ async function* plainBreaks(text: AsyncIterable<string>): AsyncGenerator<string>
     const whole = rest + piece
     // What ends with \r may go on with \n.
     rest = whole.endsWith('\r') ? '\r' : ''
-    yield whole.slice(0, whole.length - rest.length).replaceAll(/\r\n?/gu, '\n')
+    const lines = whole.slice(0, whole.length - rest.length).replaceAll(/\r\n?/gu, '\n')
+    yield* shortPieces(lines)
   }
   if (rest !== '') yield '\n'
+}
+
+function* shortPieces(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const end = from + PARSED_AT_ONCE
+    // A character of two halves stays whole.
+    const to = /[\uD800-\uDBFF]/u.test(text.charAt(end - 1)) ? end + 1 : end
+    yield text.slice(from, to)
+    from = to
+  }
 }
 
 function asRefusal(error: unknown): unknown {
