@@ -50,7 +50,7 @@ export function AddressAnswer(props: QuestionFieldProps) {
         {/* All in one list, so that a field that changes its place keeps what was typed into it. */}
         {rows.flatMap((row) =>
           row
-            .filter((part) => part !== SECOND_LINE)
+            .filter((part) => part !== SECOND_LINE && (country !== '' || part !== REGION || isKnown(props, part)))
             .map((part) => (
               <div key={part} className={row.length > 1 ? undefined : css.whole}>
                 {draw(part)}
@@ -64,6 +64,8 @@ export function AddressAnswer(props: QuestionFieldProps) {
 }
 
 const SECOND_LINE = 'address_line_2'
+/** Most addresses do without: it is asked for once the country that needs it is chosen. */
+const REGION = 'state_or_region'
 
 function isKnown({ name, values, errors }: QuestionFieldProps, part: AddressField): boolean {
   const one = partField(name, part)
