@@ -249,7 +249,7 @@ test('a visitor chooses another language in the frame, which keeps its look and 
   await page.setViewportSize({ width: 320, height: 720 })
   await visit(page, codeFor(origin, shop, { accent: '#00544f' }))
   const frame = tickets(page)
-  await frame.getByText('English', { exact: true }).first().click()
+  await frame.locator('summary', { hasText: 'English' }).click()
   await frame.getByRole('link', { name: 'Français', exact: true }).click()
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
   const inside = page.frames().find((one) => one.url().includes('/widget/'))
