@@ -15,6 +15,7 @@ const LONG = [
   'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
   'apps/server/src/features/imports/killed-import.db.test.ts',
   'apps/server/src/features/imports/reading/many-rows.db.test.ts',
+  'apps/server/src/features/imports/running/many-orders.db.test.ts',
   'apps/server/src/features/invoices/numbers.db.test.ts',
   'apps/server/src/features/messages/delivery/killed-delivery.db.test.ts',
   'apps/server/src/features/messages/delivery/lanes.db.test.ts',

@@ -64,11 +64,15 @@ async function storeBytes(database: Database, fileId: number, part: MultipartFil
     waiting = []
     inMemory = 0
   }
-  for await (const piece of part.file as AsyncIterable<Buffer>) {
-    waiting.push(piece)
-    inMemory += piece.length
-    size += piece.length
-    if (inMemory >= CHUNK_BYTES) await keep()
+  for await (const sent of part.file as AsyncIterable<Buffer>) {
+    // Whoever reads it again counts on pieces that are not much larger than these.
+    for (let at = 0; at < sent.length; at += CHUNK_BYTES) {
+      const piece = sent.subarray(at, at + CHUNK_BYTES)
+      waiting.push(piece)
+      inMemory += piece.length
+      size += piece.length
+      if (inMemory >= CHUNK_BYTES) await keep()
+    }
   }
   if (part.file.truncated) throw new Refusal('file_too_large')
   if (inMemory > 0) await keep()

@@ -93,6 +93,7 @@ async function insertProductRow(running: Running, product: NewProduct): Promise<
     is_paused: !isNewEvent || product.isHidden,
     order: await endOfOffer(tx, place.eventId),
     created_at: momentText(now),
+    translations: {},
   }
   await insertArchiveRows(tx, 'products', [row])
   running.newProducts.push({ productId: id, isTicket: product.isTicket })
@@ -137,6 +138,7 @@ async function insertPrice(
       sale_end_date: null,
       is_hidden: false,
       order: price.order,
+      translations: {},
     },
   ])
   const itemName = price.label === null ? price.title : `${price.title} – ${price.label}`
