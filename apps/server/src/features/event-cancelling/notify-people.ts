@@ -13,7 +13,7 @@ import { lockCancelling } from './store.ts'
 /** Mails to those who hold an order or a ticket of a cancelled event: each address once. */
 export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts): Promise<void> {
   const { cancelling_id: id, order_id: orderId } = payload
-  const found = await loadOrderForMail(parts.database, orderId, parts)
+  const found = await loadOrderForMail(parts.database, orderId, { rules: parts })
   const gone = await goneBackOf(parts.database, orderId)
   if (found === undefined || gone === undefined) return
   const { order, mailer } = found

@@ -64,7 +64,7 @@ async function mailOrder(database: Database, payload: MailOrderPayload, parts: M
   const { order_id: orderId, kind, cause } = payload
   await database.transaction(async (tx) => {
     const attachments = await issueDocumentFor(tx, { orderId, kind })
-    const found = await loadOrderForMail(tx, orderId, parts.rules)
+    const found = await loadOrderForMail(tx, orderId, parts)
     if (found === undefined) return
     const isNew = isNews(kind) && !(await isMailed(tx, orderId, kind))
     const about = { entity: 'order', id: orderId }
@@ -88,9 +88,12 @@ async function tellRunners(
 ): Promise<void> {
   const { account_id: accountId, event_id: eventId } = order
   const told = await membersToTell(tx, { accountId, eventId, kind: 'order.created' })
-  const mails = told
-    .filter(({ way }) => way === 'EVERY_TIME' || (way === 'AS_EVENT' && order.tells_organizer))
-    .map((member) => newOrderMail(order, member, parts.publicUrl))
+  const runners = told.filter(({ way }) => way === 'EVERY_TIME' || (way === 'AS_EVENT' && order.tells_organizer))
+  if (runners.length === 0) return
+  // Who runs an event knows it by the names that were first written.
+  const first = await loadOrderForMail(tx, order.id, { ...parts, textsOf: 'EVENT' })
+  if (first === undefined) return
+  const mails = runners.map((member) => newOrderMail(first.order, member, parts.publicUrl))
   await queueAccountMails(tx, mails, { mailer, rules: parts.rules })
 }
 
@@ -100,7 +103,7 @@ async function tellRunners(
  */
 async function mailTicket(database: Database, payload: MailTicketPayload, parts: MailParts): Promise<void> {
   const { former, cause, order_id: id } = payload
-  const found = await loadOrderForMail(database, id, parts.rules)
+  const found = await loadOrderForMail(database, id, parts)
   const attendee = found?.order.attendees.find((one) => one.id === payload.attendee_id)
   if (found === undefined || attendee === undefined) return
   const { order } = found
@@ -124,7 +127,7 @@ async function mailMovedOrder(
   { order_id: id, former, can_undo: canUndo, cause }: MailMovedOrderPayload,
   parts: MailParts,
 ): Promise<void> {
-  const found = await loadOrderForMail(database, id, parts.rules)
+  const found = await loadOrderForMail(database, id, parts)
   if (found === undefined) return
   await database.transaction(async (tx) => {
     const undo = canUndo ? parts.publicUrl + publicPaths.undoOrderEmail(await insertUndo(tx, id, former.email)) : null
@@ -144,7 +147,7 @@ async function mailAccessCode(
   { order_id: id, code, cause }: MailAccessCodePayload,
   parts: MailParts & { readonly secrets: Secrets },
 ): Promise<void> {
-  const found = await loadOrderForMail(database, id, parts.rules)
+  const found = await loadOrderForMail(database, id, parts)
   if (found === undefined) return
   const mail = accessCodeMail(found.order, openCode(parts.secrets, code))
   await database.transaction(async (tx) =>

@@ -38,35 +38,31 @@ test.for([
   ['csv', ROWS, ROWS],
   // A ticket and a thing in each order.
   ['json', ROWS / 2, ROWS / 2],
-] as const)(
-  '%s',
-  { timeout: 900_000 },
-  async ([form, orders, tickets], { annotate }) => {
-    const { owner } = await aShop(app)
-    const one = await anImport(app, owner)
-    const file = path.join(folder, form)
-    await writeManyRows(form, ROWS, file)
-    expect((await one.add(`orders.${form}`, readFileSync(file))).status).toBe(201)
-    await one.plan({ title: 'Moved here' })
-    const byProcess = async (): Promise<Measured> => {
-      const { stdout } = await run(process.execPath, [
-        `--max-old-space-size=${HEAP_MB}`,
-        '--max-semi-space-size=4',
-        PROGRAM,
-        app.databaseUrl,
-        String(one.id),
-        String(owner.userId),
-      ])
-      return JSON.parse(stdout) as Measured
-    }
-    await app.call(checkImport, { params: one.params }, one.auth)
-    const trial = await byProcess()
-    expect(await one.get()).toMatchObject({ status: 'CHECKED', imported: [{ orders, tickets }] })
-    await app.call(runImport, { params: one.params }, one.auth)
-    const measured = await byProcess()
-    await annotate(JSON.stringify({ trial, run: measured }))
-    const done = await one.get()
-    expect(done).toMatchObject({ status: 'DONE', imported: [{ orders, tickets }] })
-    for (const { idleMb, peakMb } of [trial, measured]) expect(peakMb - idleMb).toBeLessThan(MEMORY_MB)
-  },
-)
+] as const)('%s', { timeout: 900_000 }, async ([form, orders, tickets], { annotate }) => {
+  const { owner } = await aShop(app)
+  const one = await anImport(app, owner)
+  const file = path.join(folder, form)
+  await writeManyRows(form, ROWS, file)
+  expect((await one.add(`orders.${form}`, readFileSync(file))).status).toBe(201)
+  await one.plan({ title: 'Moved here' })
+  const byProcess = async (): Promise<Measured> => {
+    const { stdout } = await run(process.execPath, [
+      `--max-old-space-size=${HEAP_MB}`,
+      '--max-semi-space-size=4',
+      PROGRAM,
+      app.databaseUrl,
+      String(one.id),
+      String(owner.userId),
+    ])
+    return JSON.parse(stdout) as Measured
+  }
+  await app.call(checkImport, { params: one.params }, one.auth)
+  const trial = await byProcess()
+  expect(await one.get()).toMatchObject({ status: 'CHECKED', imported: [{ orders, tickets }] })
+  await app.call(runImport, { params: one.params }, one.auth)
+  const measured = await byProcess()
+  await annotate(JSON.stringify({ trial, run: measured }))
+  const done = await one.get()
+  expect(done).toMatchObject({ status: 'DONE', imported: [{ orders, tickets }] })
+  for (const { idleMb, peakMb } of [trial, measured]) expect(peakMb - idleMb).toBeLessThan(MEMORY_MB)
+})

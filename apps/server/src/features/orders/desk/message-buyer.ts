@@ -28,7 +28,7 @@ export interface MessageToBuyer {
 export async function messageBuyer(tx: Transaction, message: MessageToBuyer, actor: Actor): Promise<string> {
   const { orderId, subject, sender, sendCopy, isTest } = message
   const { rules } = sender
-  const found = await loadOrderForMail(tx, orderId, rules)
+  const found = await loadOrderForMail(tx, orderId, { rules })
   if (found === undefined) throw new Refusal('order_not_placed')
   const { order, mailer } = found
   const copies = sendCopy || isTest ? [messageMail(order, { ...message, copyTo: sender })] : []

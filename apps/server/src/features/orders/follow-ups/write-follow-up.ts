@@ -26,7 +26,7 @@ export async function writeFollowUp(followUp: FollowUp, jobParts: JobParts): Pro
   const parts = { ...mailPartsOf(jobParts), secrets: jobParts.secrets }
   const { order_id: orderId } = followUp
   await jobParts.database.transaction(async (tx) => {
-    const found = await loadOrderForMail(tx, orderId, parts.rules)
+    const found = await loadOrderForMail(tx, orderId, parts)
     if (found === undefined || !STANDING.has(found.order.status)) return
     const mails = await mailsOf(tx, found.order, { followUp, parts })
     if (mails === null) return releaseFollowUp(tx, followUp)

@@ -5,7 +5,7 @@ import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queu
 import type { MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
 import type { Wallets } from '../../../platform/wallet/wallet.ts'
 import type { OfferedWallets } from './mail-tickets.ts'
-import { orderForMail, type MailedOrderRow } from './queries-mail.ts'
+import { orderForMail, type MailedOrderRow, type TextsOf } from './queries-mail.ts'
 
 /** Where links lead, and how the installation treats mails of accounts. */
 export interface MailParts {
@@ -30,9 +30,9 @@ export const mailPartsOf = (
 export async function loadOrderForMail(
   reader: Reader,
   orderId: number,
-  rules: MailRules,
+  { rules, textsOf = 'GUESTS' }: Pick<MailParts, 'rules'> & { readonly textsOf?: TextsOf },
 ): Promise<{ readonly order: MailedOrderRow; readonly mailer: Mailer } | undefined> {
-  const order = await orderForMail(reader, orderId)
+  const order = await orderForMail(reader, orderId, textsOf)
   if (order === undefined) return undefined
   const mailer = await mailerOf(reader, order.account_id, rules)
   return { order: mailer.trust === 'VERIFIED' ? withPlainNames(order) : withoutFreeText(order), mailer }

@@ -111,3 +111,19 @@ test('nobody is written to at an address that is not proven', async () => {
   await buy(shop)
   expect((await mailsOf(shop)).map(({ kind }) => kind)).not.toContain('new_order')
 })
+
+test('a buyer reads names in their language, and who runs the event as they were first written', async () => {
+  const shop = await aShopThatMails({ notify_organizer_of_new_orders: true })
+  const german = JSON.stringify({ de: { title: 'Hafenlichter' } })
+  await app.database.query
+    .updateTable('events')
+    .set({ title: 'Harbour Lights', translations: german })
+    .where('id', '=', shop.eventId)
+    .execute()
+  await buy(shop)
+  await app.database.query.updateTable('orders').set({ locale: 'de' }).where('event_id', '=', shop.eventId).execute()
+  const mails = await mailsOf(shop)
+  const subject = (kind: string) => mails.find((mail) => mail.kind === kind)?.subject
+  expect(subject('order_confirmation')).toContain('Hafenlichter')
+  expect(subject('new_order')).toContain('Harbour Lights')
+})

@@ -77,25 +77,33 @@ export interface MailedOrderRow extends MailedEventRow {
   }[]
 }
 
+/** Whose language the texts of an event are in: of those who ordered and come, or the first one of the event. */
+export type TextsOf = 'GUESTS' | 'EVENT'
+
 /** One statement for one mail. */
-export async function orderForMail(reader: Reader, orderId: number): Promise<MailedOrderRow | undefined> {
+export async function orderForMail(
+  reader: Reader,
+  orderId: number,
+  textsOf: TextsOf = 'GUESTS',
+): Promise<MailedOrderRow | undefined> {
+  const [ofOrder, ofAttendee] = textsOf === 'EVENT' ? [sql`e.locale`, sql`e.locale`] : [sql`o.locale`, sql`a.locale`]
   const found = await sql<MailedOrderRow>`
     select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, o.total_discount_minor, o.promo_code,
       coalesce(o.paid_at, o.completed_at) as settled_at,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
-      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(sql`o.locale`)},
+      coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},
       s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
-      (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
+      (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
           'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id) as lines,
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(sql`a.locale`)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(ofAttendee)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
           'is_passed_on', a.passed_on_at is not null) order by a.id), '[]')
         from attendees a join order_lines l on l.id = a.order_line_id ${NAMED_LINE} where a.order_id = o.id and a.status <> 'CANCELLED') as attendees
     from orders o

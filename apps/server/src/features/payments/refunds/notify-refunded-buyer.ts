@@ -20,7 +20,7 @@ export async function notifyRefundedBuyer(
 ): Promise<void> {
   const refund = await refundForMail(database, refundId)
   if (refund === undefined || !isNews(refund)) return
-  const found = await loadOrderForMail(database, refund.order_id, rules)
+  const found = await loadOrderForMail(database, refund.order_id, { rules })
   if (found === undefined) return
   const { order, mailer } = found
   const isBack = refund.state === 'SUCCEEDED'

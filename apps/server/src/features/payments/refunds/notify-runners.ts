@@ -16,7 +16,7 @@ export async function notifyRunners(
 ): Promise<void> {
   const refund = await refundForMail(database, refundId)
   if (refund?.provider !== 'OFFLINE') return
-  const found = await loadOrderForMail(database, refund.order_id, rules)
+  const found = await loadOrderForMail(database, refund.order_id, { rules, textsOf: 'EVENT' })
   if (found === undefined) return
   const { order, mailer } = found
   await database.transaction(async (tx) => {
