@@ -20,7 +20,7 @@ const app = testApp()
 const ROWS = 100_000
 /** Over the process that does nothing. */
 const MEMORY_MB = 96
-const HEAP_MB = 128
+const HEAP_MB = 96
 
 const folder = mkdtempSync(path.join(tmpdir(), 'many-orders-'))
 afterAll(() => rmSync(folder, { recursive: true }))
