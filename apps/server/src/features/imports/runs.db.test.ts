@@ -125,3 +125,24 @@ test('files of two systems are two imports', async () => {
   const refused = await one.add('attendees.csv', eventbrite)
   expect([refused.status, refused.body.code]).toEqual([409, 'file_of_other_system'])
 })
+
+test('a draft is in the language of who imports, and orders in that of their event', async () => {
+  const one = await aChecked()
+  const spoken = async (title: string) =>
+    sql<{ event: string; orders: string }>`
+      select e.locale as event, min(o.locale) as orders from events e join orders o on o.event_id = e.id
+      where e.title = ${title} and e.account_id = ${one.owner.accountId} group by e.id`
+      .execute(app.owner.query)
+      .then(({ rows }) => rows)
+  await sql`update users set locale = 'de' where id = ${one.owner.userId}`.execute(app.owner.query)
+  await one.run()
+  expect(await spoken('Moved')).toEqual([{ event: 'de', orders: 'de' }])
+
+  await sql`update events set locale = 'pt', title = 'Fado' where id = ${one.eventId}`.execute(app.owner.query)
+  const second = await anImport(app, one.owner)
+  await second.add('orders.csv', csvOf(ORDERS))
+  await second.plan({ event_id: one.eventId })
+  await second.check()
+  await second.run()
+  expect(await spoken('Fado')).toEqual([{ event: 'pt', orders: 'pt' }])
+})

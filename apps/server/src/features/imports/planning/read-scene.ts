@@ -1,8 +1,8 @@
 import type { OrderRules } from '@turnout/domain/imports/planned-order.ts'
-import { localeOf } from '@turnout/messages/locale.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { StartedImport } from '../store.ts'
 import { plannedProduct, readOffer, type OfferedProduct } from './read-offer.ts'
+import { languageOfEvent } from './queries-language.ts'
 import { mainEventRef } from './queries-offer.ts'
 import type { RefPlace } from '../store-refs.ts'
 import { Tally } from './keep-tally.ts'
@@ -24,7 +24,8 @@ export async function readScene(reader: Reader, started: StartedImport): Promise
   const rules: OrderRules = {
     currency: plan.currency,
     now: new Date().toISOString(),
-    locale: localeOf('en') ?? 'en',
+    // A trial without an event writes no order.
+    locale: plan.event_id === null ? 'en' : await languageOfEvent(reader, plan.event_id),
     eventRef: await mainEventRef(reader, importId),
     productOf: (product, tier) => plannedProduct(offer, product, tier),
   }

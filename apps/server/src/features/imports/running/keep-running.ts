@@ -13,6 +13,8 @@ export interface Running {
   readonly actor: Actor
   readonly place: RefPlace
   readonly now: Date
+  /** What nobody tells a language of is in it. */
+  readonly locale: string
   readonly isNewEvent: boolean
   /** Where lines of every product go. */
   readonly targets: Map<string, TargetPrice>

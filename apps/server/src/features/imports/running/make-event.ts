@@ -6,11 +6,13 @@ import { findDefaults } from '../../event-defaults/find-defaults.ts'
 import { createEvent } from '../../events/create-event.ts'
 import { createDefaultCategory } from '../../products/create-default-category.ts'
 import type { ImportPlan } from '../make-plan.ts'
+import { languageOfPerson } from '../planning/queries-language.ts'
 import { IMPORTED } from './make-offer.ts'
 import { firstOrganizer } from './store-target.ts'
 
 interface NewEvent {
   readonly accountId: number
+  readonly userId: number
   readonly plan: ImportPlan
   readonly secrets: Secrets
 }
@@ -18,7 +20,7 @@ interface NewEvent {
 /** The draft that an import without an event goes into; null: nobody can hold it. */
 export async function makeEvent(
   tx: Transaction,
-  { accountId, plan, secrets }: NewEvent,
+  { accountId, userId, plan, secrets }: NewEvent,
   actor: Actor,
 ): Promise<number | null> {
   const organizerId = plan.organizer_id ?? (await firstOrganizer(tx, accountId))
@@ -41,7 +43,7 @@ export async function makeEvent(
         locale: null,
       },
       secrets,
-      locale: 'en',
+      locale: await languageOfPerson(tx, userId),
       afterCreate: (inner, { eventId }) => createDefaultCategory(inner, eventId, IMPORTED),
       findDefaults,
     },

@@ -11,7 +11,7 @@ import { lastRank, stopOffers } from './store-target.ts'
 
 /** Puts people behind all who wait here, who waits longest first. Nobody is offered anything, or told. The list is locked. */
 export async function makeWaiting(running: Running, found: readonly FoundWaiting[]): Promise<void> {
-  const { tx, place, accountId, actor, now } = running
+  const { tx, place, accountId, actor, now, locale } = running
   if (found.length === 0) return
   const { eventId } = place
   const last = await lastRank(tx, eventId)
@@ -32,7 +32,7 @@ export async function makeWaiting(running: Running, found: readonly FoundWaiting
       email: one.email,
       first_name: one.firstName.slice(0, WAITING_NAME_MAX),
       last_name: one.lastName.slice(0, WAITING_NAME_MAX),
-      locale: localeOf(one.locale ?? 'en') ?? 'en',
+      locale: localeOf(one.locale ?? locale) ?? locale,
       quantity: one.quantity,
       rank,
       ...still,

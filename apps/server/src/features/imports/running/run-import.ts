@@ -76,6 +76,7 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     actor: run.actor,
     place,
     now: new Date(scene.rules.now),
+    locale: scene.rules.locale,
     isNewEvent,
     targets: new Map(),
     fees: null,
@@ -111,10 +112,10 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
   await finish(running, started, result)
 }
 
-async function targetEvent(tx: Transaction, { started, actor, secrets }: Run): Promise<number> {
+async function targetEvent(tx: Transaction, { started, actor, userId, secrets }: Run): Promise<number> {
   const { plan, accountId } = started
   if (plan.event_id === null) {
-    const made = await makeEvent(tx, { accountId, plan, secrets }, actor)
+    const made = await makeEvent(tx, { accountId, userId, plan, secrets }, actor)
     if (made === null) throw new ImportFailed('event_gone')
     return made
   }
