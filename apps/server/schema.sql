@@ -1238,6 +1238,14 @@ CREATE TABLE public.notices (
   CONSTRAINT notices_of_account_check CHECK (((event_id IS NOT NULL) OR (entity = ANY (ARRAY['webhook'::text, 'proposal'::text]))))
 );
 
+CREATE TABLE public.open_streams (
+  account_id bigint NOT NULL,
+  node integer NOT NULL,
+  streams integer NOT NULL,
+  CONSTRAINT open_streams_pkey PRIMARY KEY (account_id, node),
+  CONSTRAINT open_streams_streams_check CHECK ((streams >= 0))
+);
+
 CREATE TABLE public.order_accesses (
   token_hash bytea NOT NULL,
   order_id bigint NOT NULL,

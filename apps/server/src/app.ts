@@ -116,20 +116,19 @@ function memberRoutes(app: FastifyInstance): void {
 
 /** The web process: platform first, then every slice in its order. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  // One for every route that takes a promo code.
-  const guesses = limitGuesses(parts.rateLimitFactor)
   const maps = createRowMarks()
   const clock = await databaseClock(parts.database)
   const lost = parts.web === null ? null : lostPages(parts.web, parts)
   const app = await openHttp(parts, lost)
-  // One for every route that takes a password.
-  const passwords = limitPasswords(parts.database, parts.rateLimitFactor)
+  // One each for every route that takes a promo code, and for every one that takes a password.
+  const guesses = limitGuesses(app.rateLimits)
+  const passwords = limitPasswords(app.rateLimits)
   const keys = openKeys(parts)
   // One for every route that takes a code.
   const codeParts = {
     secrets: parts.secrets,
     clock,
-    codes: limitCodes(parts.rateLimitFactor),
+    codes: limitCodes(app.rateLimits),
     publicUrl: parts.publicUrl,
     mailFactor: parts.rateLimitFactor,
   }

@@ -7,6 +7,7 @@ import { fileMakers } from './jobs.ts'
 import type { Parts } from './parts.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Caller, Credential } from './platform/http/guards/caller.ts'
+import { databaseCounts } from './platform/http/guards/database-counts.ts'
 import { createHttpServer } from './platform/http/serving/http-server.ts'
 import { docsRoutes } from './platform/http/serving/docs-routes.ts'
 import { healthRoutes } from './platform/http/serving/health-routes.ts'
@@ -18,7 +19,14 @@ import { words } from './words.ts'
 /** The server before any slice: who calls, in which language, and the routes of the platform. */
 export async function openHttp(parts: Parts, lost: LostPages | null): Promise<FastifyInstance> {
   const authenticate = (credential: Credential) => callerOf(parts.database, credential)
-  const app = await createHttpServer({ ...parts, words, pickLocale, authenticate, lostPages: lost })
+  const app = await createHttpServer({
+    ...parts,
+    counts: parts.counts ?? databaseCounts(parts.database),
+    words,
+    pickLocale,
+    authenticate,
+    lostPages: lost,
+  })
   followLanguageChoice(app, parts.publicUrl)
   healthRoutes(app, parts.isMigrated)
   await docsRoutes(app)

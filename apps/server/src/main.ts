@@ -18,6 +18,7 @@ import { openDatabase, type Database } from './platform/database/database.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { redisCounts } from './platform/http/guards/redis-counts.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
 import { createLog } from './platform/log/log.ts'
 import { parseSender, type MailSender } from './platform/mail/sender.ts'
@@ -140,6 +141,8 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const mailbox = config.smtpUrl === null && isLoopbackName(config.host) && config.publicUrl === null
   const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
   shutdown.add(() => web.close())
+  const redis = config.redisUrl === null ? null : redisCounts(config.redisUrl, log)
+  if (redis !== null) shutdown.add(async () => redis.close())
   const app = await createApp({
     database,
     secrets,
@@ -158,6 +161,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     sender: senderOf(config),
     singleSignOn: singleSignOnOf(config),
     webhooks: webhooksOf(started),
+    ...(redis !== null && { counts: redis }),
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })

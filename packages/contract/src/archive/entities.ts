@@ -64,9 +64,15 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
     ['imports', 'import_files', 'import_chunks', 'import_rows', 'import_problems'].map((name) => [name, PASSING]),
   ),
   ...Object.fromEntries(
-    ['call_counts', 'idempotency_keys', 'mail_counts', 'order_handovers', 'connect_states', 'ticket_lookups'].map(
-      (name) => [name, PASSING],
-    ),
+    [
+      'call_counts',
+      'open_streams',
+      'idempotency_keys',
+      'mail_counts',
+      'order_handovers',
+      'connect_states',
+      'ticket_lookups',
+    ].map((name) => [name, PASSING]),
   ),
   ...Object.fromEntries(
     [

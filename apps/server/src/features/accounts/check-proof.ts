@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/guards/caller.ts'
-import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
-import { createSharedLimiter } from '../../platform/http/guards/shared-limit.ts'
+import type { Limiter, RateLimits } from '../../platform/http/guards/rate-limit.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { isPassword } from '../../platform/passwords/passwords.ts'
 import { passwordOf } from './queries.ts'
@@ -14,8 +13,7 @@ import { passwordOf } from './queries.ts'
 const FAILURES = { counter: 'wrong_password', calls: 5, perSeconds: 300 }
 
 /** One for every route that is given a password, by the address in lower case; all processes count together. */
-export const limitPasswords = (database: Database, factor: number): Limiter =>
-  createSharedLimiter(database, FAILURES, factor)
+export const limitPasswords = ({ exactly }: RateLimits): Limiter => exactly(FAILURES, 'closed')
 
 /**
  * The parts of the sign-in slice that this slice needs. Sign-in stands after this slice; sessions

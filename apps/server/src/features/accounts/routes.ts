@@ -13,7 +13,7 @@ import {
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
+import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePerson } from '../../platform/http/serve.ts'
 import { accountOfCaller, namedAccountOfCaller, ownUserId } from './access.ts'
@@ -42,7 +42,7 @@ export interface AccountParts {
 }
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
-  const linkMails = createLimiter(LINK_MAILS, app.rateLimits.factor)
+  const linkMails = app.rateLimits.exactly({ counter: 'link_mails', ...LINK_MAILS }, 'closed')
   const readUser = async (caller: { accountId: number; userId: number }) => {
     const row = await memberOf(app.database, caller.accountId, caller.userId)
     if (row === undefined) throw new Refusal('not_found')

@@ -3,7 +3,6 @@ import { AGENT_BODY_MAX_BYTES, AGENT_PATH } from '@turnout/contract/agents/limit
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Program } from '../../platform/http/guards/caller.ts'
 import { answerOptions, type AllowedOrigins } from '../../platform/http/guards/origin.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hasApiToken } from '../../platform/ids/api-token-text.ts'
@@ -23,8 +22,8 @@ const PAGE_HEADERS = 'Authorization, Accept-Language, Content-Type, Mcp-Protocol
  * token and is answered by whichever process it reaches, in one piece.
  */
 export function mcpRoutes(app: FastifyInstance, { publicUrl, corsOrigins }: AgentParts): void {
-  const { factor, anyonePerMinute } = app.rateLimits
-  const limiter = createLimiter({ calls: anyonePerMinute, perSeconds: 60 }, factor)
+  const { often, anyonePerMinute } = app.rateLimits
+  const limiter = often({ counter: 'calls_of_agents', calls: anyonePerMinute, perSeconds: 60 })
 
   app.post(AGENT_PATH, { bodyLimit: AGENT_BODY_MAX_BYTES }, async (request, reply) => {
     await limiter.count(visitorOf(request))

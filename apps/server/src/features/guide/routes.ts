@@ -2,7 +2,6 @@ import { GUIDE_SLUGS, type GuideSlug } from '@turnout/contract/guide/guide-slugs
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { BASE_LOCALE, LOCALES, NATIVE_NAMES, pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
@@ -40,7 +39,7 @@ interface PictureRoute {
 export function guideRoutes(app: FastifyInstance, { web, development }: GuideParts): void {
   if (web === null) return
   const guide = development ? readGuide : keepGuide()
-  const limiter = createLimiter(CALLS, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'guide_pages', ...CALLS })
   const lost = lostPages(web, { development })
   const draw = (slug: GuideSlug | null) => async (locale: string) => drawGuide(web, await guide(), { slug, locale })
   const drawn = new Map([null, ...GUIDE_SLUGS].map((slug) => [slug, oncePerLanguage(draw(slug))]))

@@ -1,6 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance } from 'fastify'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { KeepDrawings } from '../storefront/pictures/keep-drawings.ts'
@@ -21,7 +20,7 @@ export function cardRoutes(
   app: FastifyInstance,
   { finder, drawings }: { finder: OrganizerFinder; drawings: KeepDrawings },
 ): void {
-  const limiter = createLimiter(CARDS, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'organizer_cards', ...CARDS })
   const from = { reader: app.database, kept: drawings }
 
   app.get<CardRoute>('/share/organizers/:organizer_id/:file', async (request, reply) => {

@@ -2,7 +2,6 @@ import { contactInput } from '@turnout/contract/organizer-page/public-organizer.
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../platform/http/field-refusals.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import type { StrangerLimit } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -38,7 +37,7 @@ interface FormRoute {
  */
 export async function formRoutes(app: FastifyInstance, parts: FormParts): Promise<void> {
   const lost = lostPages(parts.web, parts)
-  const limiter = createLimiter(FORMS, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'organizer_forms', ...FORMS })
   await app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

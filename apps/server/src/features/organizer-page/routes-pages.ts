@@ -1,7 +1,6 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
@@ -36,7 +35,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
   const finder = organizerFinder(app.database, parts)
   cardRoutes(app, { finder, drawings: parts.drawings })
   const lost = lostPages(parts.web, parts)
-  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'organizer_pages', ...PAGES })
 
   const organizerPage = async (request: FastifyRequest<PageRoute>, reply: FastifyReply): Promise<FastifyReply> => {
     await limiter.count(visitorOf(request))

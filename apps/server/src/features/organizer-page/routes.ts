@@ -42,7 +42,7 @@ export interface OrganizerPageParts extends Omit<PageParts, 'web'>, MessageParts
 export async function organizerPageRoutes(app: FastifyInstance, parts: OrganizerPageParts): Promise<void> {
   const { web, clock, publicUrl } = parts
   const { database } = app
-  const limit = limitStrangers(database, MESSAGES, parts.rateLimitFactor)
+  const limit = limitStrangers(app.rateLimits, MESSAGES)
 
   /** @throws Refusal not_found for one who is unknown, deleted, or not public for this caller */
   const shownTo = async (caller: Person | null, organizerId: number): Promise<PublicOrganizerRow> => {

@@ -1,3 +1,4 @@
+import { createRateLimits } from '../../platform/http/guards/rate-limit.ts'
 import {
   checkPromoCode,
   createPromoCode,
@@ -132,7 +133,7 @@ describe('guessing', () => {
   })
 
   test('a right code sent among many wrong ones at once tells nothing', async () => {
-    const guesses = limitGuesses(1)
+    const guesses = limitGuesses(createRateLimits(1, null))
     const wrong = Array.from({ length: 1000 }, () => guesses.tryCode('192.0.2.1', async () => undefined))
     const right = guesses.tryCode('192.0.2.1', async () => {
       await Promise.allSettled(wrong)
@@ -143,7 +144,7 @@ describe('guessing', () => {
   })
 
   test('the two halves count together with the whole', async () => {
-    const guesses = limitGuesses(1)
+    const guesses = limitGuesses(createRateLimits(1, null))
     for (let n = 0; n < 30; n++) {
       await guesses.refuseGuesser('192.0.2.1')
       await guesses.countWrongGuess('192.0.2.1')

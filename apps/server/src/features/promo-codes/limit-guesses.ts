@@ -1,10 +1,10 @@
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import type { RateLimits } from '../../platform/http/guards/rate-limit.ts'
 
 /**
  * Wrong codes from one address: a guesser stops here, a room full of guests with a right code never
  * does.
  */
-const WRONG_CODES = { calls: 30, perSeconds: 60 }
+const WRONG_CODES = { counter: 'wrong_promo_code', calls: 30, perSeconds: 60 }
 
 /**
  * Holds back visitors who try codes. There is one of it in the whole product (`app.ts` makes it and
@@ -35,9 +35,9 @@ export interface GuessLimit {
   countWrongGuess(visitor: string): Promise<void>
 }
 
-/** @param factor RATE_LIMIT_FACTOR */
-export function limitGuesses(factor: number): GuessLimit {
-  const wrong = createLimiter(WRONG_CODES, factor)
+/** Who buys must not wait for those who count: without them each process counts alone. */
+export function limitGuesses({ exactly }: RateLimits): GuessLimit {
+  const wrong = exactly(WRONG_CODES, 'open')
   return {
     async tryCode(visitor, lookUp) {
       await wrong.refuse(visitor)

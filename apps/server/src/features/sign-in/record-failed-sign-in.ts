@@ -5,7 +5,7 @@ import { callFacts } from '../../platform/http/guards/call-source.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 
 /** Rows that wrong passwords for one login leave: the first few say what goes on. */
-export const FAILURES_TOLD = { calls: 5, perSeconds: 3600 }
+export const FAILURES_TOLD = { counter: 'told_failures', isFixed: true, calls: 5, perSeconds: 3600 }
 
 /**
  * Notes once the answer is sent that a password was wrong, where the address has a login: whether

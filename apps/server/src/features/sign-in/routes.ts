@@ -2,7 +2,7 @@ import { login, logout, ownAccounts, refresh, register } from '@turnout/contract
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { createLimiter, type Limiter } from '../../platform/http/guards/rate-limit.ts'
+import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { callFacts } from '../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { servePerson, servePublic } from '../../platform/http/serve.ts'
@@ -47,8 +47,8 @@ export function signInRoutes(app: FastifyInstance, settings: SignInParts): void 
   sessionRoutes(app)
   const { passwords } = settings
   const mailFactor = app.rateLimits.factor
-  const failures = createLimiter(FAILURES_TOLD, 1)
-  const known = createLimiter(KNOWN_ADDRESSES, app.rateLimits.factor)
+  const failures = app.rateLimits.exactly(FAILURES_TOLD, 'closed')
+  const known = app.rateLimits.exactly({ counter: 'known_addresses', ...KNOWN_ADDRESSES }, 'closed')
 
   servePublic(app, register, async ({ body, write, request, reply, locale }) => {
     const visitor = visitorOf(request)

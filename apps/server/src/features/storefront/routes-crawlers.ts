@@ -1,7 +1,6 @@
 import { LOCALES } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sitemap, sitemapIndex } from './answers-sitemap.ts'
@@ -59,7 +58,7 @@ const assistantLines = (address: string): readonly string[] => [
 
 /** The files that machines ask for: sitemap, robots.txt, security.txt, llms.txt. */
 export function crawlerRoutes(app: FastifyInstance, { clock, publicUrl }: CrawlerParts, addresses = SITEMAP_MAX): void {
-  const limiter = createLimiter(SITEMAP_CALLS, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'sitemap', ...SITEMAP_CALLS })
   const text = (reply: FastifyReply, lines: readonly string[]): FastifyReply =>
     reply
       .type('text/plain; charset=utf-8')

@@ -7,7 +7,6 @@ import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
@@ -53,7 +52,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   const finder = pageFinder(app.database, parts)
   cardRoutes(app, { finder, drawings: parts.drawings })
   const lost = lostPages(parts.web, parts)
-  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'event_pages', ...PAGES })
 
   const notAvailable = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     sendDocument(reply.code(404).header('cache-control', FOR_ONE), await lost.of('event', request.language()))

@@ -1,3 +1,4 @@
+import { createRateLimits } from '../../platform/http/guards/rate-limit.ts'
 import { changeEventStatus } from '@turnout/contract/events/endpoints.ts'
 import { anEvent } from '@turnout/testkit/offer-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -21,7 +22,7 @@ test('more addresses than one sitemap may hold are divided, each once', async ()
   }
   const app = Fastify()
   app.decorate('database', shop.database)
-  app.decorate('rateLimits', { factor: 1000 } as never)
+  app.decorate('rateLimits', createRateLimits(1000, null))
   crawlerRoutes(app, { clock: systemClock, publicUrl: () => 'http://turnout.test' }, 2)
   const get = async (url: string) => (await app.inject(url)).body
   const sitemap = await get('/sitemap.xml')

@@ -5,7 +5,6 @@ import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { endOf } from '@turnout/domain/events/event-status.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
@@ -77,7 +76,7 @@ function orderOf({ query }: PageRequest): string | null {
 /** The page of addresses that open nothing, or nothing any more; a visitor who tries many of them is told to wait. */
 function notFoundPage(app: FastifyInstance, parts: Pick<PageParts, 'web' | 'development'>) {
   const lost = lostPages(parts.web, parts)
-  const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
+  const wrong = app.rateLimits.exactly({ counter: 'wrong_ticket_page', ...WRONG_IDS }, 'open')
   return async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ids = idsOf(request)
     const named = ids === null ? null : { eventId: ids.eventId, attendeeShortId: ids.shortId }

@@ -10,7 +10,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OrderQuery } from '@turnout/contract/checkout/public-order.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { proofOf, refuseReaders } from '../orders/access.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
@@ -35,7 +34,7 @@ export interface TicketParts extends FileParts {
 
 /** The ticket page's call. The id is the holder's only key: no login, nothing kept by any cache. */
 export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
-  const wrong = createLimiter(WRONG_IDS, app.rateLimits.factor)
+  const wrong = app.rateLimits.exactly({ counter: 'wrong_ticket', ...WRONG_IDS }, 'open')
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
 
   servePublic(app, getTicket, async ({ params, request }) => {

@@ -3,7 +3,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { waitingInput } from '@turnout/contract/waiting-list/entry.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldRefusals } from '../../platform/http/field-refusals.ts'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
+import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import type { StrangerLimit } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -41,8 +41,8 @@ type PageRequest = FastifyRequest<PageRoute>
 
 /** The form to join, and the page of one entry. Looking changes nothing: its buttons are forms, and need no script. */
 export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
-  const looks = createLimiter(PAGES, app.rateLimits.factor)
-  const presses = createLimiter(FORMS, app.rateLimits.factor)
+  const looks = app.rateLimits.often({ counter: 'waiting_list_pages', ...PAGES })
+  const presses = app.rateLimits.often({ counter: 'waiting_list_forms', ...FORMS })
   const lost = lostPages(parts.web, parts)
   const missing = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     send(reply.code(404), await lost.of('event', request.language()))
@@ -138,7 +138,7 @@ const send = (reply: FastifyReply, page: CachedPage): FastifyReply =>
 /** Does what a button says; why not, in words, where it cannot. */
 async function tried(
   request: PageRequest,
-  presses: ReturnType<typeof createLimiter>,
+  presses: Limiter,
   act: (eventId: number) => Promise<void>,
 ): Promise<{ readonly status: number; readonly message: string } | null> {
   try {

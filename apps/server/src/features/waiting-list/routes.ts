@@ -40,13 +40,12 @@ const JOINS: StrangerLimits = {
 export interface WaitingListParts extends Omit<PageParts, 'web'> {
   /** null serves the API alone. */
   readonly web: Web | null
-  readonly rateLimitFactor: number
   readonly exports: Exports
 }
 
 export async function waitingListRoutes(app: FastifyInstance, parts: WaitingListParts): Promise<void> {
-  const { web, clock, rateLimitFactor } = parts
-  const limit = limitStrangers(app.database, JOINS, rateLimitFactor)
+  const { web, clock } = parts
+  const limit = limitStrangers(app.rateLimits, JOINS)
 
   servePublic(app, endpoints.joinWaitingList, async ({ params, body, actor, locale, request, write }) => {
     const eventId = params.event_id

@@ -6,7 +6,6 @@ import { frameAncestors } from '@turnout/domain/widget/sites.ts'
 import { localeOfTag } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { createLimiter } from '../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { sendDocument } from '../../platform/web/send-document.ts'
@@ -69,7 +68,7 @@ function scriptRoute(app: FastifyInstance, web: Web): void {
 
 function frameRoutes(app: FastifyInstance, parts: PageParts): void {
   const { database } = app
-  const limiter = createLimiter(FRAMES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'widget_frames', ...FRAMES })
   const kept = keepFrames({ ...parts, reader: database })
   const frameOf = parts.development ? (id: number) => keepFrames({ ...parts, reader: database })(id) : kept
 

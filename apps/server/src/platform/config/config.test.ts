@@ -22,6 +22,11 @@ test('a bad address is refused without printing it, for it may hold a password',
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/u)
 })
 
+test('an address of Redis that is none is refused in one line', () => {
+  expect(() => readConfig({ REDIS_URL: 'foo' })).toThrow(/^REDIS_URL cannot be used: .*not shown here\)\.$/u)
+  expect(readConfig({ REDIS_URL: 'redis://127.0.0.1:6379' }).redisUrl).toBe('redis://127.0.0.1:6379')
+})
+
 test('an external database needs a secret of its own', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/turnout' })).toThrow(ConfigError)
 })

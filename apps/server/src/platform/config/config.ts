@@ -26,6 +26,7 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?$/u).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/u).optional(),
   DATABASE_OWNER_URL: address(/^postgres(ql)?$/u).optional(),
+  REDIS_URL: address(/^rediss?$/u).optional(),
   TURNOUT_DATA: z.string().min(1).default('./.data'),
   TURNOUT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   TURNOUT_SECRET: secret.optional(),
@@ -68,6 +69,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The same database as the role that owns its tables; null: nobody told of another role. */
   readonly databaseOwnerUrl: string | null
+  /** Where all processes count calls together; null: in the database. */
+  readonly redisUrl: string | null
   readonly dataDir: string
   readonly role: 'all' | 'web' | 'worker'
   readonly secret: string | null
@@ -146,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/u, '') ?? null,
     databaseUrl: set.DATABASE_URL ?? null,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
+    redisUrl: set.REDIS_URL ?? null,
     dataDir: set.TURNOUT_DATA,
     role: set.TURNOUT_ROLE,
     secret: set.TURNOUT_SECRET ?? null,

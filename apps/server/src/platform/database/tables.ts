@@ -920,6 +920,12 @@ export interface Notices {
   pool_id: number | null
 }
 
+export interface OpenStreams {
+  account_id: number
+  node: number
+  streams: number
+}
+
 export interface OrderAccesses {
   code_expires_at: Timestamp
   code_signature: string
@@ -1754,6 +1760,7 @@ export interface DB {
   notice_marks: NoticeMarks
   notice_readers: NoticeReaders
   notices: Notices
+  open_streams: OpenStreams
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
   order_follow_ups: OrderFollowUps

@@ -15,7 +15,6 @@ import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
 import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { requireProof } from './guards/proof.ts'
-import { createLimiter } from './guards/rate-limit.ts'
 import { deprecationHeaders } from './tell-deprecation.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
@@ -103,8 +102,8 @@ interface Serving {
 }
 
 function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler }: Serving): void {
-  const { factor, anyonePerMinute } = app.rateLimits
-  const limiter = createLimiter(endpoint.rateLimit ?? { calls: anyonePerMinute, perSeconds: 60 }, factor)
+  const limit = endpoint.rateLimit ?? { calls: app.rateLimits.anyonePerMinute, perSeconds: 60 }
+  const limiter = app.rateLimits.often({ counter: endpoint.id, ...limit })
   const ignoredOf = ignoredIn(endpoint)
   const goes = deprecationHeaders(endpoint.deprecated)
   const route: RouteOptions = {

@@ -1,16 +1,16 @@
-import { createLimiter, type Limiter } from '../../../platform/http/guards/rate-limit.ts'
+import type { Limiter, RateLimits } from '../../../platform/http/guards/rate-limit.ts'
 
 /** Wrong PINs at one list from one address: the longer somebody guesses, the longer the wait. */
 const FROM_ONE_ADDRESS = [
-  { calls: 5, perSeconds: 60 },
-  { calls: 15, perSeconds: 3600 },
-  { calls: 40, perSeconds: 24 * 3600 },
+  { counter: 'wrong_pin_minute', calls: 5, perSeconds: 60 },
+  { counter: 'wrong_pin_hour', calls: 15, perSeconds: 3600 },
+  { counter: 'wrong_pin_day', calls: 40, perSeconds: 24 * 3600 },
 ]
 /**
  * Wrong PINs at one list from everywhere: ten thousand PINs are not tried by many addresses either.
  * Passes in use stay good.
  */
-const FROM_EVERYWHERE = { calls: 100, perSeconds: 3600 }
+const FROM_EVERYWHERE = { counter: 'wrong_pin_list', calls: 100, perSeconds: 3600 }
 
 /** Holds back visitors who guess PINs. */
 export interface PinLimit {
@@ -24,10 +24,10 @@ export interface PinLimit {
   forgive(listId: number, address: string): Promise<void>
 }
 
-/** @param factor RATE_LIMIT_FACTOR */
-export function limitPins(factor: number): PinLimit {
-  const ofAddress: readonly Limiter[] = FROM_ONE_ADDRESS.map((limit) => createLimiter(limit, factor))
-  const ofList = createLimiter(FROM_EVERYWHERE, factor)
+/** Guests stand at the door: where nobody counts for all, each process counts alone. */
+export function limitPins({ exactly }: RateLimits): PinLimit {
+  const ofAddress: readonly Limiter[] = FROM_ONE_ADDRESS.map((limit) => exactly(limit, 'open'))
+  const ofList = exactly(FROM_EVERYWHERE, 'open')
   const keyOf = (listId: number, address: string): string => `${listId} ${address}`
   return {
     async count(listId, address) {

@@ -1,7 +1,6 @@
 import { DOOR_PASS_HEADER } from '@turnout/contract/check-in/pass.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCombiner } from '../../../platform/combine/combiner.ts'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { isDatabaseDown } from '../../../platform/http/render-error.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
@@ -39,7 +38,7 @@ export function hasPass(secrets: Secrets, request: FastifyRequest, door: DoorSco
 
 /** One for all routes of doors, so that wrong addresses are counted together. */
 export function openDoors(app: FastifyInstance): Doors {
-  const wrong = createLimiter(WRONG_ADDRESSES, app.rateLimits.factor)
+  const wrong = app.rateLimits.exactly({ counter: 'wrong_door', ...WRONG_ADDRESSES }, 'open')
   const lane = app.database.lane()
   const looked = createCombiner<string, DoorScope | undefined>({
     runs: [(shortIds) => lane.run((reader) => doorsOfShortIds(reader, shortIds))],

@@ -1,7 +1,6 @@
 import type { OpenedDoor } from '@turnout/contract/check-in/page.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
@@ -24,7 +23,7 @@ interface Found {
  * no other site hears of it.
  */
 export function doorPageRoutes(app: FastifyInstance, web: Web): void {
-  const wrong = createLimiter(WRONG_ADDRESSES, app.rateLimits.factor)
+  const wrong = app.rateLimits.exactly({ counter: 'wrong_door_page', ...WRONG_ADDRESSES }, 'open')
 
   const find = async (request: FastifyRequest, shortId: string): Promise<Found> => {
     const parsed = PARAMS.check_in_list_short_id.schema.safeParse(shortId)

@@ -12,7 +12,7 @@ import { pinOfList } from '../store.ts'
 
 /** Staff show the PIN of a list once and get a pass for their phone. */
 export function passRoutes(app: FastifyInstance, { doors, https }: { doors: Doors; https: boolean }): void {
-  const pins = limitPins(app.rateLimits.factor)
+  const pins = limitPins(app.rateLimits)
 
   servePublic(app, openDoorPass, async ({ params, body, request, reply }) => {
     const shortId = params.check_in_list_short_id

@@ -6,7 +6,6 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { localeOf } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import type { Web } from '../../../platform/web/web.ts'
@@ -61,7 +60,7 @@ const LANGUAGE_SECONDS = 31_536_000
  * not proven anything yet.
  */
 function arrivalPage(app: FastifyInstance, { web, https }: { readonly web: Web; readonly https: boolean }): void {
-  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'handover_pages', ...PAGES })
   app.get('/checkout/:event_id/:order_short_id/arrival', async (request: ArrivalRequest, reply) => {
     await limiter.count(visitorOf(request))
     const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)

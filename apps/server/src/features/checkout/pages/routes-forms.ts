@@ -4,7 +4,6 @@ import type { CheckoutNoticeProps, CheckoutStep } from '@turnout/contract/checko
 import type { AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { unavailable } from '../../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
@@ -59,7 +58,7 @@ export async function checkoutFormRoutes(app: FastifyInstance, parts: FormParts)
 
 function reserveForm(app: FastifyInstance, parts: FormParts): void {
   const { calls, perSeconds } = reserveEndpoint.rateLimit ?? { calls: 60, perSeconds: 60 }
-  const limiter = createLimiter({ calls, perSeconds }, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'reserve_forms', calls, perSeconds })
   app.post<{ Params: Pick<PageParams, 'event_id'> }>('/checkout/:event_id', async (request, reply) => {
     const visitor = visitorOf(request)
     await limiter.count(visitor)
@@ -84,7 +83,7 @@ function reserveForm(app: FastifyInstance, parts: FormParts): void {
 function stepForms(app: FastifyInstance, parts: FormParts): void {
   const { sale } = parts
   const { calls, perSeconds } = completeOrder.rateLimit ?? { calls: 300, perSeconds: 60 }
-  const limiter = createLimiter({ calls, perSeconds }, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'complete_forms', calls, perSeconds })
 
   /**
    * Answers a form of a step: the act's next page, or the form again. A step that the order does

@@ -1,7 +1,6 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { CheckoutStep } from '@turnout/contract/checkout/page.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { drawCheckout, findOrder, forOne, type PageParams, type PageParts, type PageRequest } from './draw-checkout.ts'
 import { CHECKOUT_STEPS } from './find-views.ts'
@@ -11,7 +10,7 @@ const PAGES = { calls: 1500, perSeconds: 60 } as const
 
 /** The pages of a checkout. */
 export function checkoutPageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'checkout_pages', ...PAGES })
 
   const answer = async (
     request: PageRequest,

@@ -3,7 +3,6 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
@@ -39,9 +38,9 @@ const tokenOf = (request: UndoRequest): string | undefined => PARAMS.token.schem
  * script too.
  */
 export async function undoPageRoutes(app: FastifyInstance, web: Web): Promise<void> {
-  const looks = createLimiter(PAGES, app.rateLimits.factor)
+  const looks = app.rateLimits.often({ counter: 'undo_pages', ...PAGES })
   const { calls, perSeconds } = undoEndpoint.rateLimit ?? PAGES
-  const presses = createLimiter({ calls, perSeconds }, app.rateLimits.factor)
+  const presses = app.rateLimits.often({ counter: 'undo_forms', calls, perSeconds })
   app.get('/order-email-undo/:token', async (request: UndoRequest, reply) => {
     await looks.count(visitorOf(request))
     return drawUndo(web, { request, reply }, { done: null, failure: null })

@@ -1,7 +1,7 @@
 import type { StopMessagesProps } from '@turnout/contract/messages/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
+import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { envelopeOf, refusalBehind } from '../../../platform/http/render-error.ts'
 import type { Web } from '../../../platform/web/web.ts'
@@ -24,7 +24,7 @@ type Outcome = Pick<StopMessagesProps, 'is_stopped' | 'failure'> & { readonly st
  * whose body nobody needs. Looking changes nothing.
  */
 export async function stopRoutes(app: FastifyInstance, web: Web): Promise<void> {
-  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'stop_pages', ...PAGES })
   app.get('/stop-messages/:token', async (request: StopRequest, reply) => {
     await limiter.count(visitorOf(request))
     return draw(web, { request, reply }, { is_stopped: false, failure: null, status: 200 })
@@ -41,7 +41,7 @@ export async function stopRoutes(app: FastifyInstance, web: Web): Promise<void> 
   })
 }
 
-async function press(request: StopRequest, limiter: ReturnType<typeof createLimiter>): Promise<Outcome> {
+async function press(request: StopRequest, limiter: Limiter): Promise<Outcome> {
   const { server, id } = request
   try {
     await limiter.count(visitorOf(request))

@@ -1,3 +1,4 @@
+import { createRateLimits } from '../../../platform/http/guards/rate-limit.ts'
 import { awaitOfflinePayment, getPublicOrder } from '@turnout/contract/checkout/endpoints.ts'
 import { deletePromoCode, updatePromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
@@ -341,24 +342,28 @@ test('an offer that changes again and again while a buyer queues keeps nobody fr
       await sql`update events set version = version + 1 where id = ${shop.eventId}`.execute(app.database.query)
     return lanes.reservations.add(reservation)
   }
-  const reserved = await reserveTickets({ ...lanes, reservations: { add } }, limitGuesses(1000), {
-    eventId: shop.eventId,
-    input: {
-      products: [
-        { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: null }] },
-      ],
-      promo_code: null,
-      affiliate_code: null,
-      source: null,
-      session_identifier: null,
+  const reserved = await reserveTickets(
+    { ...lanes, reservations: { add } },
+    limitGuesses(createRateLimits(1000, null)),
+    {
+      eventId: shop.eventId,
+      input: {
+        products: [
+          { product_id: shop.free.productId, quantities: [{ price_id: shop.free.priceId, quantity: 1, price: null }] },
+        ],
+        promo_code: null,
+        affiliate_code: null,
+        source: null,
+        session_identifier: null,
+      },
+      sourceId: null,
+      session: { identifier: 'somebody', isKnown: false },
+      locale: 'en',
+      actor: SYSTEM,
+      visitor: '203.0.113.1',
+      visitorHash: 1,
+      replayFor: () => null,
     },
-    sourceId: null,
-    session: { identifier: 'somebody', isKnown: false },
-    locale: 'en',
-    actor: SYSTEM,
-    visitor: '203.0.113.1',
-    visitorHash: 1,
-    replayFor: () => null,
-  })
+  )
   expect([reserved === 'replayed' ? reserved : reserved.taken.outcome, changes]).toEqual(['TAKEN', 9])
 })

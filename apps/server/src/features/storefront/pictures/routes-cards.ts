@@ -1,6 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import type { FastifyInstance } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { PageFinder } from '../find-page.ts'
@@ -18,7 +17,7 @@ interface CardRoute {
 
 /** Pictures of shared links, seen by whoever sees the page. */
 export function cardRoutes(app: FastifyInstance, { finder, drawings }: { finder: PageFinder; drawings: KeepDrawings }) {
-  const limiter = createLimiter(CARDS, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'event_cards', ...CARDS })
   const from = { reader: app.database, kept: drawings }
 
   app.get<CardRoute>('/share/events/:event_id/:file', async (request, reply) => {

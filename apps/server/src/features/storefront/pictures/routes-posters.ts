@@ -3,7 +3,6 @@ import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
 import { posterAddress, readPosterAddress } from '@turnout/domain/posters/poster-address.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { DISPLAY } from '../../../platform/letters/faces.ts'
@@ -27,7 +26,7 @@ interface PosterRoute {
  * of an event that is not public (docs/decisions/0049).
  */
 export function posterRoutes(app: FastifyInstance, drawings: KeepDrawings): void {
-  const limiter = createLimiter(NEW_POSTERS, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'posters', ...NEW_POSTERS })
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (svg) => svg.length })
 
   app.get<PosterRoute>('/poster/:edition/:look/:file', async (request, reply) => {

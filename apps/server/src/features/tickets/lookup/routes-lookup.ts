@@ -4,7 +4,6 @@ import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createLimiter } from '../../../platform/http/guards/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
@@ -39,7 +38,7 @@ export function lookupRoutes(app: FastifyInstance, web: Web | null): void {
   })
   if (web === null) return
 
-  const limiter = createLimiter(PAGES, app.rateLimits.factor)
+  const limiter = app.rateLimits.often({ counter: 'lookup_pages', ...PAGES })
   const send = async (reply: FastifyReply, props: LookupPageProps): Promise<FastifyReply> => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     return sendDocument(reply, await web.render({ name: 'lookup', props }))

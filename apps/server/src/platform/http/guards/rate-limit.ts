@@ -1,6 +1,8 @@
 import type { RateLimit } from '@turnout/contract/endpoint.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../refusal.ts'
+import type { Counting, CountWish, SharedCounts } from './shared-counts.ts'
+import { shareCounts } from './share-counts.ts'
 
 export interface Limiter {
   /**
@@ -16,11 +18,66 @@ export interface Limiter {
   forget(key: string): Promise<void>
 }
 
+/** What becomes of a call that nobody can count, because those who count are away. */
+type WhenAway = CountWish['whenAway']
+
+/** A limit that all processes count together. */
+export interface SharedLimit extends RateLimit {
+  /** Names what is counted; a limit of the same name anywhere is the same limit. */
+  readonly counter: string
+  /** `factor` does not multiply it. */
+  readonly isFixed?: boolean
+}
+
+/** Makes the limits of one process (decision 0107). */
+export interface RateLimits {
+  /** RATE_LIMIT_FACTOR (load tests, shared addresses). */
+  readonly factor: number
+  /** Calls a minute from one address to one route, unless the route names its own limit. */
+  readonly anyonePerMinute: number
+  /**
+   * A limit on calls that come often. They are counted in memory; who comes near the limit is
+   * counted by all processes together, half a second late. Where nobody can be asked, each process
+   * counts alone.
+   */
+  often(limit: SharedLimit): Limiter
+  /**
+   * A limit on what must not be guessed at: each call is a write that all processes see at once.
+   * `closed`: when they cannot count, nothing is let through.
+   */
+  exactly(limit: SharedLimit, whenAway: WhenAway): Limiter
+}
+
+const ANYONE_PER_MINUTE = 600
+
+/** `counts`: where all processes count; null: each counts alone, for tests. */
+export function createRateLimits(factor: number, counts: SharedCounts | null): RateLimits {
+  const near = (limit: SharedLimit): RateLimiterMemory =>
+    new RateLimiterMemory({ points: pointsOf(limit, factor), duration: limit.perSeconds, keyPrefix: limit.counter })
+  return {
+    factor,
+    anyonePerMinute: ANYONE_PER_MINUTE,
+    often(limit) {
+      const points = pointsOf(limit, factor)
+      const memory = near(limit)
+      if (counts === null) return limiterOver(memory, { limit, points })
+      const far = counts.open({ ...limit, points, whenAway: 'closed' })
+      return limiterOver(shareCounts({ near: memory, far, points }), { limit, points })
+    },
+    exactly(limit, whenAway) {
+      const points = pointsOf(limit, factor)
+      const counting = counts?.open({ ...limit, points, whenAway }) ?? near(limit)
+      return limiterOver(counting, { limit, points })
+    },
+  }
+}
+
 /** How many calls a limit lets through on this installation. */
-export const pointsOf = ({ calls }: RateLimit, factor: number): number => Math.max(1, Math.floor(calls * factor))
+const pointsOf = ({ calls, isFixed }: SharedLimit, factor: number): number =>
+  isFixed === true ? calls : Math.max(1, Math.floor(calls * factor))
 
 /** The refusal of a call over a limit, with its numbers. */
-export function tooMany({ perSeconds }: RateLimit, points: number, msLeft: number): Refusal {
+function tooMany({ perSeconds }: RateLimit, points: number, msLeft: number): Refusal {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
   return new Refusal('too_many_requests', {
     retryAfterSeconds: seconds,
@@ -28,25 +85,19 @@ export function tooMany({ perSeconds }: RateLimit, points: number, msLeft: numbe
   })
 }
 
-/**
- * A limit on calls, multiplied by RATE_LIMIT_FACTOR (load tests, shared addresses). Counted per
- * process, in memory.
- */
-export function createLimiter(limit: RateLimit, factor: number): Limiter {
-  const points = pointsOf(limit, factor)
-  const limiter = new RateLimiterMemory({ points, duration: limit.perSeconds })
+function limiterOver(counting: Counting, { limit, points }: { limit: RateLimit; points: number }): Limiter {
   const refusal = ({ msBeforeNext }: RateLimiterRes): Refusal => tooMany(limit, points, msBeforeNext)
   return {
     async count(key) {
       try {
-        await limiter.consume(key)
+        await counting.consume(key)
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? refusal(refused) : refused
       }
     },
     async allows(key) {
       try {
-        await limiter.consume(key)
+        await counting.consume(key)
         return true
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return false
@@ -54,11 +105,11 @@ export function createLimiter(limit: RateLimit, factor: number): Limiter {
       }
     },
     async refuse(key) {
-      const counted = await limiter.get(key)
+      const counted = await counting.get(key)
       if (counted !== null && counted.consumedPoints >= points) throw refusal(counted)
     },
     async forget(key) {
-      await limiter.delete(key)
+      await counting.delete(key)
     },
   }
 }

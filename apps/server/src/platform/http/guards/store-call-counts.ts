@@ -18,13 +18,17 @@ export interface CallCount {
 
 const ROW = sql`calls, greatest(0, extract(epoch from ends_at - now()) * 1000)::float8 as ms_left`
 
-/** Counts one call more; the first begins a stretch of so many seconds. */
-export async function countCall(reader: Reader, counted: Counted, perSeconds: number): Promise<CallCount> {
+/** Counts so many calls more; the first begin a stretch of so many seconds. */
+export async function countCalls(
+  reader: Reader,
+  counted: Counted,
+  { calls, perSeconds }: { readonly calls: number; readonly perSeconds: number },
+): Promise<CallCount> {
   const found = await sql<CallCount>`
     insert into call_counts as c (counter, key_hash, calls, ends_at)
-    values (${counted.counter}, ${hashOf(counted)}, 1, now() + make_interval(secs => ${perSeconds}))
+    values (${counted.counter}, ${hashOf(counted)}, ${calls}::int, now() + make_interval(secs => ${perSeconds}))
     on conflict (counter, key_hash) do update set
-      calls = case when c.ends_at > now() then c.calls + 1 else 1 end,
+      calls = case when c.ends_at > now() then c.calls + excluded.calls else excluded.calls end,
       ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
     returning ${ROW}`.execute(reader.query)
   const [row] = found.rows

@@ -1,5 +1,4 @@
-import type { Database } from '../../database/database.ts'
-import { createSharedLimiter, type SharedLimit } from './shared-limit.ts'
+import type { RateLimits, SharedLimit } from './rate-limit.ts'
 
 /** How often strangers may leave their address somewhere: each of them, each address, and all at one place. */
 export interface StrangerLimits {
@@ -14,10 +13,10 @@ export interface StrangerLimit {
 }
 
 /** One for page and API; all processes count together. */
-export function limitStrangers(database: Database, limits: StrangerLimits, factor: number): StrangerLimit {
-  const visitors = createSharedLimiter(database, limits.ofVisitor, factor)
-  const addresses = createSharedLimiter(database, limits.ofAddress, factor)
-  const places = createSharedLimiter(database, limits.atPlace, factor)
+export function limitStrangers(rateLimits: RateLimits, limits: StrangerLimits): StrangerLimit {
+  const visitors = rateLimits.exactly(limits.ofVisitor, 'closed')
+  const addresses = rateLimits.exactly(limits.ofAddress, 'closed')
+  const places = rateLimits.exactly(limits.atPlace, 'closed')
   return {
     // The narrowest first: who is refused there uses up nothing of what others share.
     async count({ visitor, email, placeId }) {

@@ -33,6 +33,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<FastifyInstance
     corsOrigins: new Set(),
     trustProxyHops: 0,
     rateLimitFactor: 1,
+    counts: null,
     https: false,
     development: false,
     limits: { ...DEFAULT_LIMITS, looksEveryMs: 50, ...limits },

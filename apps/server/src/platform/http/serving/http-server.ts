@@ -16,7 +16,8 @@ import { parseQuery } from '../query-string.ts'
 import { readableUrl, withoutEnding } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
-import { createLimiter, type Limiter } from '../guards/rate-limit.ts'
+import { createRateLimits, type Limiter, type RateLimits } from '../guards/rate-limit.ts'
+import type { SharedCounts } from '../guards/shared-counts.ts'
 import { visitorOf } from '../guards/visitor.ts'
 import { addSecurityHeaders } from '../guards/security-headers.ts'
 import { addLeave } from './stop-serving.ts'
@@ -27,7 +28,7 @@ declare module 'fastify' {
     secrets: Secrets
     passwords: Passwords
     words: Words
-    rateLimits: { factor: number; anyonePerMinute: number }
+    rateLimits: RateLimits
     /** Counts the calls of programs, by the ids of their tokens. */
     programCalls: Limiter
     /** The reads of things that have a version, by the pattern of their address. */
@@ -66,6 +67,8 @@ export interface HttpOptions {
   readonly pickLocale: (from: { cookie?: string; saved?: string; acceptLanguage?: string }) => string
   readonly trustProxyHops: number
   readonly rateLimitFactor: number
+  /** Where all processes count calls; null: each counts alone. */
+  readonly counts: SharedCounts | null
   readonly https: boolean
   readonly corsOrigins: AllowedOrigins
   readonly development: boolean
@@ -81,8 +84,6 @@ const BODY_MAX_BYTES = 1024 * 1024
 // As long as Node lets an address be: the router itself refuses without our envelope, so addresses
 // that are too long are left to the schemas.
 const PARAM_MAX_LENGTH = 16 * 1024
-/** Calls a minute from one address to one route, unless the route names its own limit. */
-const ANYONE_PER_MINUTE = 600
 
 /** The HTTP server with everything that holds for every route; slices add theirs. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -120,8 +121,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('secrets', options.secrets)
   app.decorate('passwords', createPasswords(options.passwordCost))
   app.decorate('words', options.words)
-  app.decorate('rateLimits', { factor: options.rateLimitFactor, anyonePerMinute: ANYONE_PER_MINUTE })
-  app.decorate('programCalls', createLimiter(TOKEN_RATE_LIMIT, options.rateLimitFactor))
+  const rateLimits = createRateLimits(options.rateLimitFactor, options.counts)
+  app.decorate('rateLimits', rateLimits)
+  app.decorate('programCalls', rateLimits.often({ counter: 'calls_of_tokens', ...TOKEN_RATE_LIMIT }))
   app.decorate('readers', new Map())
   addLeave(app)
   addSecurityHeaders(app, options)
