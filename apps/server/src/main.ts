@@ -20,7 +20,11 @@ import { prepareDatabase, type DatabasePlaces } from './platform/database/prepar
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { redisCounts } from './platform/http/guards/redis-counts.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
-import { createLog } from './platform/log/log.ts'
+import { createLog, type Log } from './platform/log/log.ts'
+import { joinNodes, type Node } from './platform/nodes/join-nodes.ts'
+import { ownTurn, startWorkers, tellReady } from './platform/nodes/keep-workers.ts'
+import { sharedStreams } from './platform/nodes/store-open-streams.ts'
+import { judgePooler } from './platform/database/judge-pooler.ts'
 import { parseSender, type MailSender } from './platform/mail/sender.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
@@ -45,8 +49,12 @@ export async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
   }
+  // Whoever started this process is gone, and with it the way for others to reach it.
+  if (ownTurn() !== null) process.on('disconnect', () => void shutdown.run().then(() => process.exit(0)))
   try {
-    await start(readConfig(), shutdown)
+    const config = readConfig()
+    if (config.workers > 1) await startMany(config, shutdown)
+    else await start(config, shutdown)
   } catch (error) {
     await shutdown.run()
     console.error(error instanceof ConfigError || isExpected(error) ? error.message : error)
@@ -61,17 +69,53 @@ export async function main(): Promise<void> {
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'DataFolderInUse' || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
 
+/** Several processes that serve, and one that runs the jobs, kept by this one. */
+async function startMany(config: Config, shutdown: Shutdown): Promise<void> {
+  const log = createLog(config.logLevel)
+  await prepareExternal(config)
+  const kept = await startWorkers({
+    program: import.meta.filename,
+    web: config.workers,
+    runsJobs: config.role === 'all',
+    log,
+  })
+  shutdown.add(() => kept.stop())
+}
+
+/** Brings the database of `DATABASE_URL` up to date, as a start of one process or of many does once. */
+async function prepareExternal(config: Config): Promise<DatabasePlaces> {
+  const places = { url: config.databaseDirectUrl ?? config.databaseUrl ?? '', ownerUrl: config.databaseOwnerUrl }
+  await prepareDatabase(places, (line) => console.log(line))
+  return places
+}
+
+/** Connections beside the pool: those of the sale, of doors and of jobs, and the one that stands for the process. */
+const BESIDE_POOL = { web: 12, worker: 7, all: 18 }
+
+const connectionsOf = ({ databaseConnections, role }: Config): number => databaseConnections + BESIDE_POOL[role]
+
+/** Refuses poolers that break sessions, and more connections than there are. */
+async function joinExternal(config: Config, log: Log, shutdown: Shutdown): Promise<{ node: Node; isPooled: boolean }> {
+  const url = config.databaseUrl ?? ''
+  const isPooled = await judgePooler(url, 'DATABASE_URL')
+  if (config.databaseDirectUrl !== null) await judgePooler(config.databaseDirectUrl, 'DATABASE_DIRECT_URL')
+  if (ownTurn() === null) await prepareExternal(config)
+  const node = await joinNodes({ url: config.databaseDirectUrl ?? url, connections: connectionsOf(config), log })
+  shutdown.add(() => node.leave())
+  return { node, isPooled }
+}
+
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
-  const places =
-    config.databaseUrl === null
-      ? await ownPostgres(config, shutdown)
-      : { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
-  const databaseUrl = places.url
-  await prepareDatabase(places, (line) => console.log(line))
+  const own = config.databaseUrl === null ? await ownPostgres(config, shutdown) : null
+  if (own !== null) await prepareDatabase(own, (line) => console.log(line))
+  const databaseUrl = own?.url ?? config.databaseUrl ?? ''
+  const joined = own === null ? await joinExternal(config, log, shutdown) : null
   const database = openDatabase({
     url: databaseUrl,
+    connections: config.databaseConnections,
+    isPooled: joined?.isPooled ?? false,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   shutdown.add(() => database.close())
@@ -87,6 +131,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     config,
     database,
     databaseUrl,
+    directUrl: config.databaseDirectUrl ?? databaseUrl,
+    node: joined?.node ?? null,
     log,
     secrets,
     provider: stripe === null ? null : createStripeProvider(stripe),
@@ -95,6 +141,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
   if (config.role !== 'worker') await startWeb(started, shutdown)
   if (config.role !== 'web') await startWorker(started, shutdown)
+  tellReady(config.role === 'worker' ? null : Number(new URL(started.addresses.publicUrl).port) || null)
 }
 
 /** Found out at the start, not at the first guest whose ticket does not open. */
@@ -162,6 +209,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     singleSignOn: singleSignOnOf(config),
     webhooks: webhooksOf(started),
     ...(redis !== null && { counts: redis }),
+    openStreams: started.node === null ? null : sharedStreams(database, started.node.number),
     isMigrated: async () => (await pendingMigrations(databaseUrl)).length === 0,
   })
   await app.listen({ port: config.port, host: config.host })
@@ -170,6 +218,8 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   if (config.publicUrl === null && typeof address === 'object' && address !== null)
     addresses.publicUrl = localUrl(config, address.port)
   await simulator?.sendEventsTo(`${addresses.publicUrl}/api/public/webhooks/stripe`)
+  // Of several on one machine the first speaks, and fills the demo.
+  if ((ownTurn() ?? 1) > 1) return
   // An external database is somebody's own: it is seeded only when asked.
   if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) {
     console.log('Making the demo shop (some seconds)')

@@ -1,6 +1,7 @@
 import type { PlatformFee } from './platform/config/config.ts'
 import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
+import type { SharedStreams } from './platform/nodes/store-open-streams.ts'
 import type { SharedCounts } from './platform/http/guards/shared-counts.ts'
 import type { AllowedOrigins } from './platform/http/guards/origin.ts'
 import type { Log } from './platform/log/log.ts'
@@ -48,6 +49,8 @@ export interface Parts {
   readonly rateLimitFactor: number
   /** Where all processes count calls; without it they count in the database. */
   readonly counts?: SharedCounts
+  /** Where all processes count live streams; null: this one is alone. */
+  readonly openStreams?: SharedStreams | null
   readonly development: boolean
   /** The mailbox page shows every mail to anybody who opens it. */
   readonly mailbox: boolean

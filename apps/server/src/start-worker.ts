@@ -16,10 +16,10 @@ const mailTransportOf = ({
 
 export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const lanes = openWebhooks(started)
-  const { config, database, databaseUrl, secrets, log, addresses } = started
+  const { config, database, directUrl, secrets, log, addresses } = started
   const mailTransport = mailTransportOf(config)
   const jobs = await startJobs({
-    url: databaseUrl,
+    url: directUrl,
     jobs: createJobs({
       database,
       secrets,

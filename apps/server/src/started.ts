@@ -1,6 +1,7 @@
 import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Node } from './platform/nodes/join-nodes.ts'
 import type { Log } from './platform/log/log.ts'
 import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
 import { parseSender } from './platform/mail/sender.ts'
@@ -12,6 +13,10 @@ export interface Started {
   readonly config: Config
   readonly database: Database
   readonly databaseUrl: string
+  /** PostgreSQL itself, where the other leads through a pooler. */
+  readonly directUrl: string
+  /** Null: it is alone on its database. */
+  readonly node: Node | null
   readonly log: Log
   readonly secrets: Secrets
   readonly provider: PaymentProvider | null

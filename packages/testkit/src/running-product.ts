@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export interface RunningProduct {
   /** Where it serves, without a trailing slash. */
@@ -66,7 +66,7 @@ export async function startProduct(
 /** The machine's own settings (and the test runner's environment name) must not leak into the product under test. */
 function withoutOurSettings(): Record<string, string | undefined> {
   const foreign =
-    /^(DATABASE_URL|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|ACCOUNT_VERIFICATION|CORS_ORIGINS|NODE_ENV|NODE_OPTIONS|(TURNOUT|STRIPE)_.*)$/
+    /^(DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|DATABASE_CONNECTIONS|REDIS_URL|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|ACCOUNT_VERIFICATION|CORS_ORIGINS|NODE_ENV|NODE_OPTIONS|(TURNOUT|STRIPE)_.*)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 }
 
@@ -79,12 +79,4 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
     if (Date.now() > deadline) throw new Error(`It was not ready within ${START_TIMEOUT_MILLISECONDS} ms.`)
     await sleep(50)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -27,6 +27,27 @@ test('an address of Redis that is none is refused in one line', () => {
   expect(readConfig({ REDIS_URL: 'redis://127.0.0.1:6379' }).redisUrl).toBe('redis://127.0.0.1:6379')
 })
 
+test.each([
+  [{ TURNOUT_WORKERS: 'abc' }, 'TURNOUT_WORKERS cannot be used: give auto, or a number from 1 to 64 (it is "abc").'],
+  [{ TURNOUT_WORKERS: '0' }, 'TURNOUT_WORKERS cannot be used: give auto, or a number from 1 to 64 (it is "0").'],
+  [{ TURNOUT_WORKERS: '4' }, 'TURNOUT_WORKERS needs DATABASE_URL: the embedded database serves one process.'],
+  [
+    {
+      TURNOUT_WORKERS: '4',
+      TURNOUT_ROLE: 'worker',
+      DATABASE_URL: 'postgres://db/turnout',
+      TURNOUT_SECRET: 's'.repeat(32),
+    },
+    'TURNOUT_WORKERS counts processes that serve; with TURNOUT_ROLE=worker there is none.',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://db/turnout' },
+    'DATABASE_DIRECT_URL goes with DATABASE_URL: the same database, without the pooler.',
+  ],
+])('%o is refused in one line', (wrong, line) => {
+  expect(() => readConfig(wrong)).toThrow(new ConfigError(line))
+})
+
 test('an external database needs a secret of its own', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/turnout' })).toThrow(ConfigError)
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import type { BounceSettings } from '../mail/return-path.ts'
 import type { MailSigning } from '../mail/signing.ts'
@@ -14,6 +15,11 @@ const switched = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'])
   .transform((v) => v === '1' || v === 'on' || v === 'true')
 const secret = z.string().min(32, 'needs at least 32 characters')
+/** Processes that serve on this machine. */
+const workers = z
+  .string()
+  .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/u, 'give auto, or a number from 1 to 64')
+  .transform((given) => (given === 'auto' ? availableParallelism() : Number(given)))
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /**
@@ -26,6 +32,10 @@ const environment = z.object({
   PUBLIC_URL: address(/^https?$/u).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/u).optional(),
   DATABASE_OWNER_URL: address(/^postgres(ql)?$/u).optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads through a pooler. */
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/u).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  TURNOUT_WORKERS: workers.default(1),
   REDIS_URL: address(/^rediss?$/u).optional(),
   TURNOUT_DATA: z.string().min(1).default('./.data'),
   TURNOUT_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -69,6 +79,12 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The same database as the role that owns its tables; null: nobody told of another role. */
   readonly databaseOwnerUrl: string | null
+  /** For what needs a session that lasts, and for migrations; null: as `databaseUrl`. */
+  readonly databaseDirectUrl: string | null
+  /** Of the pool of each process. */
+  readonly databaseConnections: number
+  /** Processes that serve on this machine; 1: this one. */
+  readonly workers: number
   /** Where all processes count calls together; null: in the database. */
   readonly redisUrl: string | null
   readonly dataDir: string
@@ -143,12 +159,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'TURNOUT_SECRET is required with an external database: 32 or more random characters, kept with your backups.',
     )
   }
+  refuseHalves(set)
   return {
     port: set.PORT,
     host: set.HOST,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/u, '') ?? null,
     databaseUrl: set.DATABASE_URL ?? null,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    workers: set.TURNOUT_WORKERS,
     redisUrl: set.REDIS_URL ?? null,
     dataDir: set.TURNOUT_DATA,
     role: set.TURNOUT_ROLE,
@@ -173,6 +193,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
   }
+}
+
+/** @throws ConfigError when settings of several processes do not go together. */
+function refuseHalves(set: z.output<typeof environment>): void {
+  if (set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL: the same database, without the pooler.')
+  if (set.TURNOUT_WORKERS === 1) return
+  if (set.DATABASE_URL === undefined)
+    throw new ConfigError('TURNOUT_WORKERS needs DATABASE_URL: the embedded database serves one process.')
+  if (set.TURNOUT_ROLE === 'worker')
+    throw new ConfigError('TURNOUT_WORKERS counts processes that serve; with TURNOUT_ROLE=worker there is none.')
+  if (set.TURNOUT_DEV) throw new ConfigError('TURNOUT_WORKERS does not go with npm run dev, which is one process.')
 }
 
 /** All three keys or none: half a set would fail at the first buyer. */

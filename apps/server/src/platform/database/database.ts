@@ -46,6 +46,8 @@ export interface DatabaseOptions {
   readonly url: string
   /** Connections of this process at most. */
   readonly connections?: number
+  /** A pooler stands between, which takes no settings with the connection, and numbers it its own way. */
+  readonly isPooled?: boolean
   readonly onError?: (error: Error) => void
   /** For tests. */
   readonly silentMaxMs?: number
@@ -118,13 +120,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       lanes.push(own)
       return laneOver(own)
     },
-    apart: () => readingApart(query, openPool({ ...options, connections: 1 })),
+    apart: () => readingApart(query, openPool({ ...options, connections: 1 }), options.isPooled === true),
     close: async () => void (await Promise.all([query, ...lanes].map((one) => one.destroy()))),
   }
 }
 
 /** The arguments that the pool hands to each client, ours too. */
-type PoolSettings = pg.PoolConfig & ClientSettings
+type PoolSettings = Omit<pg.PoolConfig, 'onConnect'> &
+  ClientSettings & { readonly onConnect?: (client: pg.ClientBase) => Promise<void> }
+
+const LIMITS_MS = { idle_in_transaction_session_timeout: 15_000, lock_timeout: 5000, statement_timeout: 30_000 }
+
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  for (const [name, ms] of Object.entries(LIMITS_MS))
+    await client.query('select set_config($1, $2, false)', [name, String(ms)])
+}
 
 function openPool(options: DatabaseOptions): pg.Pool {
   const settings: PoolSettings = {
@@ -134,9 +144,7 @@ function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: 5000,
     silentMaxMs: options.silentMaxMs ?? SILENT_MAX_MS,
     names: new Map(),
-    idle_in_transaction_session_timeout: 15_000,
-    lock_timeout: 5000,
-    statement_timeout: 30_000,
+    ...(options.isPooled === true ? { onConnect: setLimits } : LIMITS_MS),
     application_name: 'turnout',
   }
   const pool = new pg.Pool(settings)
@@ -144,14 +152,14 @@ function openPool(options: DatabaseOptions): pg.Pool {
   return pool
 }
 
-function readingApart(beside: Kysely<DB>, pool: pg.Pool): ReadingApart {
+function readingApart(beside: Kysely<DB>, pool: pg.Pool, isPooled: boolean): ReadingApart {
   const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // Its number at the server, by which others can stop it; the driver's types leave it out.
   let backend: number | undefined
   pool.on('connect', (client) => void (backend = (client as pg.PoolClient & { processID?: number }).processID))
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
-    if (backend !== undefined) await sql`select pg_cancel_backend(${backend}::int)`.execute(beside)
+    if (backend !== undefined && !isPooled) await sql`select pg_cancel_backend(${backend}::int)`.execute(beside)
     await own.destroy()
   }
   return { query: own, end: () => (ending ??= end()) }

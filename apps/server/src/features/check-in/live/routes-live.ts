@@ -22,7 +22,7 @@ const STREAMS = { inAll: 3000, perAddress: 300, perAccount: 1000 }
 
 /** Counts as they move. */
 export function liveRoutes(app: FastifyInstance, doors: Doors): void {
-  const streams = createEventStreams(app, STREAMS)
+  const streams = createEventStreams(app, STREAMS, app.openStreams)
   const lists = watchLists(app.database, (error) => app.log.warn({ err: error }, 'the live counts of doors wait'))
   const sessions = watchSessions(app.database, (error) =>
     app.log.warn({ err: error }, 'the sessions of listeners wait'),
@@ -37,7 +37,7 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   servePublic(app, liveDoor, async ({ params, request, reply }) => {
     const door = await doors.open(request, params.check_in_list_short_id)
     if (wantsStream(request)) {
-      const stream = streams.open(request, reply, door.account_id)
+      const stream = await streams.open(request, reply, door.account_id)
       follow(stream, doorWatcher(stream, door, params.check_in_list_short_id))
       return stream.body
     }
@@ -49,7 +49,7 @@ export function liveRoutes(app: FastifyInstance, doors: Doors): void {
   serve(app, liveListsOfEvent, async ({ caller, params, request, reply }) => {
     const { eventId, organizerId, accountId } = await eventOfCaller(app.database, caller, params.event_id)
     if (wantsStream(request)) {
-      const stream = streams.open(request, reply, accountId)
+      const stream = await streams.open(request, reply, accountId)
       follow(stream, eventWatcher(stream, eventId))
       const mayGoOn = ({ capabilities, scope }: Rights) =>
         mayCall(liveListsOfEvent.access, capabilities) && coversEvent(scope, { id: eventId, organizerId })

@@ -13,8 +13,8 @@ async function serving(limits: StreamLimits) {
   app = Fastify()
   const streams: EventStreams = createEventStreams(app, limits)
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send())
-  app.get<{ Params: { account: string } }>('/live/:account', (request, reply) => {
-    const stream = streams.open(request, reply, Number(request.params.account))
+  app.get<{ Params: { account: string } }>('/live/:account', async (request, reply) => {
+    const stream = await streams.open(request, reply, Number(request.params.account))
     opened.push(stream)
     return stream.body
   })

@@ -1,6 +1,7 @@
 import { EVENT_STREAM } from '@turnout/contract/files.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import type { SharedStreams } from '../../nodes/store-open-streams.ts'
 import { groupByOwner } from '../group-by-owner.ts'
 import { Refusal } from '../refusal.ts'
 import { visitorOf } from '../guards/visitor.ts'
@@ -55,11 +56,14 @@ export interface EventStreams {
    * one to an account that has fewer: its oldest listener connects again, and waits like everybody.
    * @throws Refusal too_many_requests, unavailable when too many are open already
    */
-  open(request: FastifyRequest, reply: FastifyReply, accountId: number): EventStream
+  open(request: FastifyRequest, reply: FastifyReply, accountId: number): Promise<EventStream>
   readonly count: number
 }
 
-export function createEventStreams(app: FastifyInstance, limits: StreamLimits): EventStreams {
+/** What a process counts together with the others; null: it is alone. */
+type Shared = SharedStreams | null
+
+export function createEventStreams(app: FastifyInstance, limits: StreamLimits, shared: Shared = null): EventStreams {
   const open = new Set<EventStream>()
   const byAddress = groupByOwner<string, EventStream>()
   const byAccount = groupByOwner<number, EventStream>()
@@ -83,7 +87,7 @@ export function createEventStreams(app: FastifyInstance, limits: StreamLimits): 
     get count() {
       return open.size
     },
-    open(request, reply, accountId) {
+    async open(request, reply, accountId) {
       const address = visitorOf(request)
       if (isClosing) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
       if (byAddress.count(address) >= limits.perAddress || byAccount.count(accountId) >= limits.perAccount)
@@ -96,14 +100,36 @@ export function createEventStreams(app: FastifyInstance, limits: StreamLimits): 
         oldest.end()
         setTimeout(() => oldest.body.destroy(), PATIENCE_MS).unref()
       }
+      const left = await enterShared(shared, { accountId, perAccount: limits.perAccount })
       const stream = streamOver(reply)
       open.add(stream)
       byAddress.add(address, stream)
       byAccount.add(accountId, stream)
-      stream.onClose(() => leave(stream))
+      stream.onClose(() => {
+        leave(stream)
+        left()
+      })
       return stream
     },
   }
+}
+
+/**
+ * Counts one more with the others, and answers with the way to take it back. Who cannot ask them counts
+ * alone: a live figure is no reason to be shut out.
+ * @throws Refusal too_many_requests
+ */
+async function enterShared(
+  shared: Shared,
+  { accountId, perAccount }: { readonly accountId: number; readonly perAccount: number },
+): Promise<() => void> {
+  if (shared === null) return () => undefined
+  const left = (): void => void shared.leave(accountId).catch(() => undefined)
+  const all = await shared.enter(accountId).catch(() => null)
+  if (all === null) return () => undefined
+  if (all <= perAccount) return left
+  left()
+  throw new Refusal('too_many_requests', { retryAfterSeconds: 30 })
 }
 
 function streamOver(reply: FastifyReply): EventStream {

@@ -17,6 +17,7 @@ import { readableUrl, withoutEnding } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
 import { createRateLimits, type Limiter, type RateLimits } from '../guards/rate-limit.ts'
+import type { SharedStreams } from '../../nodes/store-open-streams.ts'
 import type { SharedCounts } from '../guards/shared-counts.ts'
 import { visitorOf } from '../guards/visitor.ts'
 import { addSecurityHeaders } from '../guards/security-headers.ts'
@@ -29,6 +30,8 @@ declare module 'fastify' {
     passwords: Passwords
     words: Words
     rateLimits: RateLimits
+    /** Live streams as all processes count them; null: this one is alone. */
+    openStreams: SharedStreams | null
     /** Counts the calls of programs, by the ids of their tokens. */
     programCalls: Limiter
     /** The reads of things that have a version, by the pattern of their address. */
@@ -69,6 +72,8 @@ export interface HttpOptions {
   readonly rateLimitFactor: number
   /** Where all processes count calls; null: each counts alone. */
   readonly counts: SharedCounts | null
+  /** Counts live streams of all processes; absent: this one is alone. */
+  readonly openStreams?: SharedStreams | null
   readonly https: boolean
   readonly corsOrigins: AllowedOrigins
   readonly development: boolean
@@ -124,6 +129,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const rateLimits = createRateLimits(options.rateLimitFactor, options.counts)
   app.decorate('rateLimits', rateLimits)
   app.decorate('programCalls', rateLimits.often({ counter: 'calls_of_tokens', ...TOKEN_RATE_LIMIT }))
+  app.decorate('openStreams', options.openStreams ?? null)
   app.decorate('readers', new Map())
   addLeave(app)
   addSecurityHeaders(app, options)

@@ -1,0 +1,38 @@
+import { hasPgBouncer, startPgBouncer, type PgBouncer } from '@turnout/testkit/pg-bouncer.ts'
+import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
+import { openDatabase } from './database.ts'
+import { judgePooler } from './judge-pooler.ts'
+
+const testing = testDatabase()
+
+it('PostgreSQL itself is no pooler', async () => {
+  await expect(judgePooler(testing.url, 'DATABASE_URL')).resolves.toBe(false)
+})
+
+describe.skipIf(!hasPgBouncer())('PgBouncer (skipped without one: apt-get install pgbouncer)', () => {
+  let bouncer: PgBouncer | undefined
+  afterEach(() => bouncer?.stop())
+
+  it('serves in session mode, with the time limits of every session', async () => {
+    bouncer = await startPgBouncer('session', [testing.url])
+    const url = bouncer.through(testing.url)
+    await expect(judgePooler(url, 'DATABASE_URL')).resolves.toBe(true)
+    const database = openDatabase({ url, isPooled: true })
+    const limits = await sql<{ limits: string }>`select current_setting('statement_timeout') || ' '
+      || current_setting('lock_timeout') as limits`.execute(database.query)
+    expect(limits.rows).toEqual([{ limits: '30s 5s' }])
+    await database.close()
+  })
+
+  it('is refused in transaction mode, in one line', async () => {
+    bouncer = await startPgBouncer('transaction', [testing.url])
+    const judged = judgePooler(bouncer.through(testing.url), 'DATABASE_URL')
+    await expect(judged).rejects.toThrow(ConfigError)
+    await expect(judged).rejects.toThrow(
+      /^DATABASE_URL leads through a pooler in transaction mode.*pool_mode = session/u,
+    )
+  })
+})

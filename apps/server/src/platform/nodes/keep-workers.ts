@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError } from '../config/config-error.ts'
+import type { Log } from '../log/log.ts'
+
+/** What a process tells the one that started it, once it serves. */
+interface Ready {
+  readonly isReady: true
+  /** Null for one that only runs jobs. */
+  readonly port: number | null
+}
+
+export interface WorkersWanted {
+  /** The program that each of them runs. */
+  readonly program: string
+  /** Processes that serve. */
+  readonly web: number
+  /** One more that runs the jobs. */
+  readonly runsJobs: boolean
+  readonly log: Log
+}
+
+type Settings = Readonly<Record<string, string>>
+
+const FIRST_BACKOFF_MS = 500
+const LAST_BACKOFF_MS = 30_000
+/** Whoever lived this long did not fail at its start: the next failure is a first one. */
+const SETTLED_MS = 60_000
+/** A process ends by itself after nine seconds at most. */
+const STOP_MAX_MS = 15_000
+
+const NOT_STARTED = 'One of the processes of TURNOUT_WORKERS did not start; its own line says why.'
+
+/** How long to wait before a process that crashed is started again. */
+export const backoffMs = (failures: number): number => Math.min(LAST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1))
+
+/**
+ * Starts the processes of one machine and answers when all are ready. One that crashes is started
+ * again, the later the more often it does.
+ * @throws ConfigError when one of them does not start the first time.
+ */
+export async function startWorkers({ program, web, runsJobs, log }: WorkersWanted): Promise<{ stop(): Promise<void> }> {
+  cluster.setupPrimary({ exec: program, args: [] })
+  const running = new Set<Worker>()
+  let isStopping = false
+
+  const launch = (settings: Settings): Worker => {
+    const worker = cluster.fork({ ...settings, TURNOUT_WORKERS: '1' })
+    running.add(worker)
+    worker.once('exit', () => running.delete(worker))
+    return worker
+  }
+  const keep = async (first: Worker, settings: Settings): Promise<void> => {
+    let worker = first
+    let failures = 0
+    for (;;) {
+      const since = performance.now()
+      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+      if (isStopping) return
+      failures = performance.now() - since > SETTLED_MS ? 1 : failures + 1
+      log.error(
+        { pid: worker.process.pid, code, signal, again_in_ms: backoffMs(failures) },
+        'a process ended, and is started again',
+      )
+      await sleep(backoffMs(failures))
+      if (isStopping) return
+      worker = launch(settings)
+    }
+  }
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    const ended = [...running].map((worker) => once(worker, 'exit'))
+    for (const worker of running) worker.process.kill('SIGTERM')
+    await Promise.race([Promise.all(ended), sleep(STOP_MAX_MS, null, { ref: false })])
+    for (const worker of running) worker.process.kill('SIGKILL')
+  }
+  try {
+    const serving = { TURNOUT_ROLE: 'web' }
+    // The first one alone: what stops it stops all of them, and is said once.
+    const first = launch(serving)
+    const { port } = await readyOf(first)
+    const working: Settings = { TURNOUT_ROLE: 'worker', ...(port !== null && { PORT: String(port) }) }
+    const wanted = [...Array.from({ length: web - 1 }, () => serving), ...(runsJobs ? [working] : [])]
+    const others = wanted.map((settings) => ({ settings, worker: launch(settings) }))
+    await Promise.all(others.map(({ worker }) => readyOf(worker)))
+    for (const { worker, settings } of [{ worker: first, settings: serving }, ...others]) void keep(worker, settings)
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function readyOf(worker: Worker): Promise<Ready> {
+  const ended = once(worker, 'exit').then(() => Promise.reject(new ConfigError(NOT_STARTED)))
+  const ready = new Promise<Ready>((resolve) => {
+    worker.on('message', (told: Ready) => {
+      if (told.isReady) resolve(told)
+    })
+  })
+  return Promise.race([ready, ended])
+}
+
+/** Which of the processes that another one of ours started this is, counted from 1; null: nobody did. */
+export const ownTurn = (): number | null => cluster.worker?.id ?? null
+
+/** Tells the process that started this one; nobody, where nobody did. */
+export const tellReady = (port: number | null): void => {
+  const told: Ready = { isReady: true, port }
+  cluster.worker?.send(told)
+}
