@@ -25,6 +25,14 @@ const childrenOf = (pid: number): number[] =>
     .split(/\s+/u)
     .map(Number)
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('what one process ends or counts holds on all others, and one that crashes is started again', async () => {
   test.setTimeout(180_000)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-nodes-'))
@@ -75,6 +83,14 @@ test('what one process ends or counts holds on all others, and one that crashes 
     await expect
       .poll(() => childrenOf(many.pid).filter((pid) => !before.includes(pid)), { timeout: 20_000 })
       .toHaveLength(1)
+
+    await many.stop()
+    expect(before.filter(isRunning)).toEqual([])
+    const keeper = await startProduct({ ...settings, TURNOUT_WORKERS: '2' })
+    products.push(keeper)
+    const kept = childrenOf(keeper.pid)
+    process.kill(keeper.pid, 'SIGKILL')
+    await expect.poll(() => kept.filter(isRunning), { timeout: 20_000 }).toEqual([])
 
     await expect(startProduct({ ...settings, TURNOUT_ROLE: 'web', DATABASE_CONNECTIONS: '90' })).rejects.toThrow(
       /lower DATABASE_CONNECTIONS, start fewer processes or raise max_connections/u,

@@ -33,6 +33,8 @@ export async function startPgBouncer(mode: 'session' | 'transaction', urls: read
       `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
       `auth_type = trust\nauth_file = ${folder}/roles`,
       `pool_mode = ${mode}\nmax_client_conn = 1000\ndefault_pool_size = 150\nserver_idle_timeout = 1`,
+      // Tests that open a database by hand say nothing of a pooler.
+      'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
       '',
     ].join('\n'),
   )

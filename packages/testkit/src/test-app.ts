@@ -3,6 +3,7 @@ import { createJobs } from '@turnout/server/jobs.ts'
 import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
+import type { SharedCounts } from '@turnout/server/platform/http/guards/shared-counts.ts'
 import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
 import type { MailSender } from '@turnout/server/platform/mail/sender.ts'
 import type { PaymentProvider } from '@turnout/server/platform/payment-provider/payment-provider.ts'
@@ -18,7 +19,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import path from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { callsOf, type Calls } from './calls.ts'
 import { inspectShop } from './shop-inspection.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -90,6 +91,7 @@ export interface AppUnderTest {
   readonly webhooks?: Partial<WebhookSending>
   readonly on?: () => TestDatabase
   readonly sender?: () => Partial<MailSender>
+  readonly counts?: () => SharedCounts
 }
 
 /**
@@ -119,6 +121,7 @@ export function testApp({
   webhooks = {},
   on = testDatabase,
   sender = () => ({}),
+  counts,
 }: AppUnderTest = {}): TestApp {
   const testing = on()
   let app: FastifyInstance | null = null
@@ -128,7 +131,7 @@ export function testApp({
   let stripe: StripeSimulator | null = null
   let provider: PaymentProvider | null = null
   beforeAll(async () => {
-    database = openDatabase({ url: testing.url })
+    database = openDatabase({ url: testing.url, isPooled: inject('isPooled') })
     owner = openDatabase({ url: testing.ownerUrl, connections: 2 })
     web = pages ? await webOfSources() : null
     if (cards) stripe = await startSimulator(() => running(app))
@@ -145,6 +148,7 @@ export function testApp({
       sender: { ...SENDER, ...sender() },
       singleSignOn: singleSignOn(),
       webhooks: { ...WEBHOOKS, ...webhooks },
+      counts,
     })
     await app.ready()
   })
@@ -181,7 +185,7 @@ export function testApp({
     raw,
     call,
     sibling: async (url = testing.url) => {
-      const own = openDatabase({ url })
+      const own = openDatabase({ url, isPooled: inject('isPooled') })
       const other = await appOn(own, {
         web: null,
         rateLimitFactor,
@@ -194,6 +198,7 @@ export function testApp({
         sender: { ...SENDER, ...sender() },
         singleSignOn: singleSignOn(),
         webhooks: { ...WEBHOOKS, ...webhooks },
+        counts,
       })
       await other.ready()
       const close = async (): Promise<void> => {
@@ -282,6 +287,7 @@ interface AppWishes {
   readonly sender: MailSender
   readonly singleSignOn: SingleSignOn
   readonly webhooks: WebhookSending
+  readonly counts: (() => SharedCounts) | undefined
 }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
@@ -309,6 +315,7 @@ const appOn = (
     sender,
     singleSignOn,
     webhooks,
+    counts,
   }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
@@ -331,6 +338,7 @@ const appOn = (
     webhooks,
     isMigrated: async () => true,
     web,
+    ...(counts !== undefined && { counts: counts() }),
     ...(!slowPasswords && { passwordCost: CHEAP_PASSWORDS }),
   })
 

@@ -5,6 +5,7 @@ import { prepareDatabase } from '@turnout/server/platform/database/prepare-datab
 import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, databaseUrl } from './database-admin.ts'
+import { startPgBouncer } from './pg-bouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     testDatabaseServer: string
     /** The same as the product's own role, which owns nothing. */
     testShopServer: string
+    /** That way leads through a pooler. */
+    isPooled: boolean
   }
 }
 
@@ -30,7 +33,10 @@ const TEST_SETTINGS = {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings: TEST_SETTINGS, log: () => undefined })
+  const isPooled = process.env['TURNOUT_TEST_POOLER'] === 'session'
+  const bouncer = isPooled ? await startPgBouncer('session', [server.shopUrl, server.url]) : null
   const teardown = async (): Promise<void> => {
+    await bouncer?.stop()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -43,6 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   project.provide('testDatabaseServer', server.url)
-  project.provide('testShopServer', server.shopUrl)
+  project.provide('testShopServer', bouncer?.through(server.shopUrl) ?? server.shopUrl)
+  project.provide('isPooled', isPooled)
   return teardown
 }

@@ -120,7 +120,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       lanes.push(own)
       return laneOver(own)
     },
-    apart: () => readingApart(query, openPool({ ...options, connections: 1 }), options.isPooled === true),
+    apart: () => readingApart(query, options),
     close: async () => void (await Promise.all([query, ...lanes].map((one) => one.destroy()))),
   }
 }
@@ -131,9 +131,17 @@ type PoolSettings = Omit<pg.PoolConfig, 'onConnect'> &
 
 const LIMITS_MS = { idle_in_transaction_session_timeout: 15_000, lock_timeout: 5000, statement_timeout: 30_000 }
 
-async function setLimits(client: pg.ClientBase): Promise<void> {
+/** Its process at the server; the driver's types leave it out, and a pooler tells a number of its own. */
+const BACKEND = 'select pg_backend_pid() as pid'
+type Numbered = pg.ClientBase & { processID?: number }
+
+/** What a connection through a pooler is told by statements. */
+async function setLimits(client: Numbered): Promise<void> {
   for (const [name, ms] of Object.entries(LIMITS_MS))
     await client.query('select set_config($1, $2, false)', [name, String(ms)])
+  const { rows } = await client.query<{ pid: number }>(BACKEND)
+  const [{ pid } = {}] = rows
+  if (pid !== undefined) client.processID = pid
 }
 
 function openPool(options: DatabaseOptions): pg.Pool {
@@ -152,14 +160,15 @@ function openPool(options: DatabaseOptions): pg.Pool {
   return pool
 }
 
-function readingApart(beside: Kysely<DB>, pool: pg.Pool, isPooled: boolean): ReadingApart {
+function readingApart(beside: Kysely<DB>, options: DatabaseOptions): ReadingApart {
+  const pool = openPool({ ...options, connections: 1 })
   const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  // Its number at the server, by which others can stop it; the driver's types leave it out.
+  // By which others can stop it.
   let backend: number | undefined
-  pool.on('connect', (client) => void (backend = (client as pg.PoolClient & { processID?: number }).processID))
+  pool.on('connect', (client) => void (backend = (client as Numbered).processID))
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
-    if (backend !== undefined && !isPooled) await sql`select pg_cancel_backend(${backend}::int)`.execute(beside)
+    if (backend !== undefined) await sql`select pg_cancel_backend(${backend}::int)`.execute(beside)
     await own.destroy()
   }
   return { query: own, end: () => (ending ??= end()) }
