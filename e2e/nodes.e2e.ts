@@ -95,6 +95,9 @@ test('what one process ends or counts holds on all others, and one that crashes 
     await expect(startProduct({ ...settings, TURNOUT_ROLE: 'web', DATABASE_CONNECTIONS: '90' })).rejects.toThrow(
       /lower DATABASE_CONNECTIONS, start fewer processes or raise max_connections/u,
     )
+    await expect(startProduct({ ...settings, TURNOUT_WORKERS: '2', DATABASE_CONNECTIONS: '90' })).rejects.toThrow(
+      /more than the 97 that max_connections leaves[\s\S]*One of the processes of TURNOUT_WORKERS did not start/u,
+    )
   } finally {
     for (const product of products) await product.stop()
     await postgres.stop()

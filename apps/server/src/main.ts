@@ -59,6 +59,8 @@ export async function main(): Promise<void> {
     await shutdown.run()
     console.error(error instanceof ConfigError || isExpected(error) ? error.message : error)
     process.exitCode = 1
+    // The channel to the process that started this one would keep it alive.
+    if (ownTurn() !== null) process.exit()
   }
 }
 
@@ -72,6 +74,7 @@ const isExpected = (error: unknown): error is Error =>
 /** Several processes that serve, and one that runs the jobs, kept by this one. */
 async function startMany(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
+  await judgePoolers(config)
   await prepareExternal(config)
   const kept = await startWorkers({
     program: import.meta.filename,
@@ -94,11 +97,17 @@ const BESIDE_POOL = { web: 12, worker: 7, all: 18 }
 
 const connectionsOf = ({ databaseConnections, role }: Config): number => databaseConnections + BESIDE_POOL[role]
 
+/** Whether DATABASE_URL leads through a pooler. */
+async function judgePoolers({ databaseUrl, databaseDirectUrl }: Config): Promise<boolean> {
+  const isPooled = await judgePooler(databaseUrl ?? '', 'DATABASE_URL')
+  if (databaseDirectUrl !== null) await judgePooler(databaseDirectUrl, 'DATABASE_DIRECT_URL')
+  return isPooled
+}
+
 /** Refuses poolers that break sessions, and more connections than there are. */
 async function joinExternal(config: Config, log: Log, shutdown: Shutdown): Promise<{ node: Node; isPooled: boolean }> {
   const url = config.databaseUrl ?? ''
-  const isPooled = await judgePooler(url, 'DATABASE_URL')
-  if (config.databaseDirectUrl !== null) await judgePooler(config.databaseDirectUrl, 'DATABASE_DIRECT_URL')
+  const isPooled = await judgePoolers(config)
   if (ownTurn() === null) await prepareExternal(config)
   const node = await joinNodes({ url: config.databaseDirectUrl ?? url, connections: connectionsOf(config), log })
   shutdown.add(() => node.leave())

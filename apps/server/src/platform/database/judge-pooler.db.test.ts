@@ -12,6 +12,12 @@ it('PostgreSQL itself is no pooler', async () => {
   await expect(judgePooler(testing.url, 'DATABASE_URL')).resolves.toBe(false)
 })
 
+it('an address where nobody answers is refused in one line, without its password', async () => {
+  await expect(judgePooler('postgres://shop:hunter2@127.0.0.1:1/turnout', 'DATABASE_URL')).rejects.toThrow(
+    new ConfigError('DATABASE_URL cannot be used: nobody answers at 127.0.0.1:1 (ECONNREFUSED).'),
+  )
+})
+
 describe.skipIf(!hasPgBouncer())('PgBouncer (skipped without one: apt-get install pgbouncer)', () => {
   let bouncer: PgBouncer | undefined
   afterEach(() => bouncer?.stop())

@@ -6,18 +6,31 @@ const IN_TRANSACTION_MODE =
 const DIRECT_IS_NONE =
   'DATABASE_DIRECT_URL leads through a pooler in transaction mode; it names PostgreSQL itself, or a pooler in session mode.'
 
+const NOT_REACHED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
+// Without the password that may stand before it.
+const notReached = (url: string, as: string, code = ''): string =>
+  `${as} cannot be used: nobody answers at ${new URL(url).host} (${code}).`
+
 /** A busy pooler may hand out another connection once by chance, not each time. */
 const LOOKS = 3
 
 /**
  * Whether a pooler stands between us and PostgreSQL.
- * @throws ConfigError when it hands out a connection for each transaction.
+ * @throws ConfigError when it hands out a connection for each transaction, and when nobody answers.
  */
 export async function judgePooler(url: string, as: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Promise<boolean> {
   const [first, second] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
   for (const client of [first, second]) client.on('error', () => undefined)
   try {
-    await first.connect()
+    await first.connect().catch((error: NodeJS.ErrnoException) => {
+      throw NOT_REACHED.has(error.code ?? '') ? new ConfigError(notReached(url, as, error.code)) : error
+    })
     // A pooler answers with a number of its own; PostgreSQL with that of the process.
     if ((await processOf(first)) === (first as pg.Client & { processID?: number }).processID) return false
     await second.connect()

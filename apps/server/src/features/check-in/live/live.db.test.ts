@@ -45,8 +45,8 @@ interface Listening {
   leave(): void
 }
 
-async function listen(path: string, headers: Record<string, string> = {}): Promise<Listening> {
-  const request = get(`${origin}${path}`, { headers: { accept: 'text/event-stream', ...headers } })
+async function listen(path: string, headers: Record<string, string> = {}, at = origin): Promise<Listening> {
+  const request = get(`${at}${path}`, { headers: { accept: 'text/event-stream', ...headers } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const heard: Heard[] = []
   const waiting: ((event: Heard) => void)[] = []
@@ -104,6 +104,23 @@ const shortOf = ({ data }: Heard) => {
     gates.map(({ device, admitted, inside }) => [device, admitted, inside]),
   ]
 }
+
+test('a door that listens to one process hears what another one did', async () => {
+  const other = await app.sibling()
+  const at = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [ticket] = await buy(app, shop, shop.free, ['Mira Koller', 'Jonas Koller'])
+  const door = await listen(doorPath(list), {}, at)
+  expect(shortOf(await door.next()).slice(0, 2)).toEqual([0, 2])
+  await admit(list, ticket)
+  expect(shortOf(await door.next()).slice(0, 2)).toEqual([1, 2])
+  // Its rights end there, too.
+  const params = { check_in_list_id: list.id, event_id: shop.eventId }
+  expect((await app.call(rotateCheckInLink, { params }, { token: shop.owner.token })).status).toBeLessThan(300)
+  expect(await door.next()).toEqual({ name: 'ended', data: { reason: 'not_found' } })
+  await other.close()
+})
 
 test('a door hears at once how its list stands, and within about a second of everything that moves it', async () => {
   const shop = await aShop(app)
