@@ -6440,6 +6440,26 @@ export type EventSettings = {
   readonly send_thanks: boolean
   readonly hide_getting_started_page: boolean
   readonly waitlist_auto_process: boolean
+  readonly translations: Readonly<
+    Record<
+      string,
+      {
+        readonly online_event_connection_details?: string
+        readonly continue_button_text?: string
+        readonly pre_checkout_message?: string
+        readonly post_checkout_message?: string
+        readonly terms_text?: string
+        readonly seo_title?: string
+        readonly seo_description?: string
+        readonly seo_keywords?: string
+        readonly offline_payment_instructions?: string
+        readonly invoice_label?: string
+        readonly invoice_tax_details?: string
+        readonly invoice_notes?: string
+        readonly email_footer_message?: string
+      }
+    >
+  >
 }
 
 export type EventStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
@@ -8664,6 +8684,7 @@ export type PublicOrder = {
       readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
       readonly waitlist_offer_timeout_minutes: number
       readonly offline_payment_instructions: string | null
+      readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
       readonly ticket_design_settings: TicketDesignSettings
       readonly post_checkout_message: string | null
       readonly offline_payment_deadline_in_days: number | null
@@ -9615,6 +9636,113 @@ export type SettingsInput = {
   readonly send_reminder?: boolean
   readonly send_changes?: boolean
   readonly send_thanks?: boolean
+  readonly translations?: {
+    readonly en?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly de?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly fr?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly pt?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly es?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly 'zh-cn'?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly 'pt-br'?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+  } | null
 }
 
 export type SettingsPatch = {
@@ -9669,6 +9797,113 @@ export type SettingsPatch = {
   readonly send_reminder?: boolean
   readonly send_changes?: boolean
   readonly send_thanks?: boolean
+  readonly translations?: {
+    readonly en?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly de?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly fr?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly pt?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly es?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly 'zh-cn'?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+    readonly 'pt-br'?: {
+      readonly online_event_connection_details?: string | null
+      readonly continue_button_text?: string | null
+      readonly pre_checkout_message?: string | null
+      readonly post_checkout_message?: string | null
+      readonly terms_text?: string | null
+      readonly seo_title?: string | null
+      readonly seo_description?: string | null
+      readonly seo_keywords?: string | null
+      readonly offline_payment_instructions?: string | null
+      readonly invoice_label?: string | null
+      readonly invoice_tax_details?: string | null
+      readonly invoice_notes?: string | null
+      readonly email_footer_message?: string | null
+    } | null
+  } | null
 }
 
 export type SettleConflictInput = { readonly is_settled?: boolean }

@@ -59,6 +59,7 @@ export type OrderAttendee = z.output<typeof orderAttendee>
 const orderEvent = eventCore.extend({
   text_locales: textLocales(),
   settings: publicSettings.extend({
+    text_locales: textLocales(),
     ticket_design_settings: ticketDesignSettings,
     /** Null until the order is complete. */
     post_checkout_message: z.string().nullable(),

@@ -38,7 +38,30 @@ import {
 import { homepageThemeInput, homepageThemeSettings } from './look.ts'
 import { ticketDesignInput, ticketDesignSettings } from './ticket-design.ts'
 import { locationDetails, locationInput } from './location.ts'
+import { translationsAnswer, translationsInput } from './translations.ts'
 import { OFFER_MINUTES } from '../waiting-list/limits.ts'
+
+/** The texts that buyers and guests read; they can be in several languages (docs/domain/content-languages.md). */
+export const SETTINGS_TEXTS = [
+  'online_event_connection_details',
+  'continue_button_text',
+  'pre_checkout_message',
+  'post_checkout_message',
+  'terms_text',
+  'seo_title',
+  'seo_description',
+  'seo_keywords',
+  'offline_payment_instructions',
+  'invoice_label',
+  'invoice_tax_details',
+  'invoice_notes',
+  'email_footer_message',
+] as const
+export type SettingsText = (typeof SETTINGS_TEXTS)[number]
+
+const ofTexts = <Value>(valueOf: (name: SettingsText) => Value) =>
+  // `fromEntries` forgets the names.
+  Object.fromEntries(SETTINGS_TEXTS.map((name) => [name, valueOf(name)])) as Record<SettingsText, Value>
 
 /** The settings anyone may read: they shape the public page and the checkout. */
 export const publicSettings = z.object({
@@ -117,6 +140,8 @@ export const eventSettings = publicSettings.extend({
   hide_getting_started_page: z.boolean(),
   /** Places that come free are offered to those who wait by themselves; otherwise by hand. */
   waitlist_auto_process: z.boolean(),
+  /** Its texts in other languages than the event's first. */
+  translations: translationsAnswer(ofTexts(() => z.string())),
 })
 export type EventSettings = z.output<typeof eventSettings>
 
@@ -162,6 +187,9 @@ const emptiable = {
   mail_sender_name: line(1, NAME_MAX),
   email_footer_message: line(1, SHORT_TEXT_MAX),
 }
+
+/** A change without them leaves them; what is sent replaces all of them. */
+const translated = () => ({ translations: translationsInput(ofTexts((name) => emptiable[name])) })
 
 /** Settings that always have a value. */
 const firm = {
@@ -242,6 +270,7 @@ export const settingsInput = body({
   widget_allowed_sites: sites().optional(),
   ...waitlist,
   ...ownMails,
+  ...translated(),
 })
 
 /** PATCH: a missing field keeps its value; null and '' empty a field that may be empty. */
@@ -277,5 +306,6 @@ export const settingsPatch = body({
   widget_allowed_sites: sites().optional(),
   ...waitlist,
   ...ownMails,
+  ...translated(),
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { eventAnswer } from '../events/answers.ts'
 import { imagesOfTickets } from '../events/images/queries-images.ts'
 import { eventById } from '../events/queries.ts'
+import { settingsIn, withTextLocales } from '../events/settings/read-settings-texts.ts'
 
 /**
  * The event of an order as its buyer may read it: what is for guests alone (connection details, the
@@ -19,13 +20,14 @@ export async function orderEventAnswer(
   if (row === undefined) return undefined
   const reading = { locale, first: row.locale }
   const { texts, ...from } = textsIn({ title: row.title, description: row.description }, row.translations, reading)
+  const own = settingsIn(row.settings, reading)
   // Whether cards can be taken is for the organizer here; a buyer reads it off the ways to pay.
   const {
     settings,
     translations: _all,
     ...event
   } = eventAnswer(
-    { ...row, ...texts },
+    { ...row, ...texts, settings: own.settings },
     {
       images,
       publicUrl,
@@ -36,15 +38,19 @@ export async function orderEventAnswer(
     },
   )
   if (settings === undefined) return undefined
+  const { translations: _allOfSettings, ...told } = settings
   return {
     ...event,
     ...from,
     // The address of the page is one in all languages.
     slug: slugOf(row.title),
-    settings: {
-      ...settings,
-      post_checkout_message: isComplete ? settings.post_checkout_message : null,
-      online_event_connection_details: isComplete ? settings.online_event_connection_details : null,
-    },
+    settings: withTextLocales(
+      {
+        ...told,
+        post_checkout_message: isComplete ? told.post_checkout_message : null,
+        online_event_connection_details: isComplete ? told.online_event_connection_details : null,
+      },
+      own.text_locales,
+    ),
   }
 }

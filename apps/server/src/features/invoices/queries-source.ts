@@ -1,5 +1,7 @@
+import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { settingIn } from '../events/mails/queries-mailed-event.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
 import type { BillingAddress } from '@turnout/domain/invoices/invoice-document.ts'
 
@@ -85,6 +87,9 @@ interface SourceCharge {
   readonly amount_minor: number
 }
 
+/** A text of the settings, in the language that the document is in. */
+const inBuyersLanguage = (field: SettingsText) => sql`${settingIn(sql`o.locale`, field)} as ${sql.ref(field)}`
+
 /**
  * The order, locked until the transaction ends: it is invoiced once, and not while it is being
  * cancelled. The settings share their lock, so that the first number does not change while it is
@@ -96,8 +101,9 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.promo_code, o.total_gross_minor, o.created_at,
       e.title as event_title, e.start_date, e.timezone, nullif(concat_ws(', ', s.venue_name, s.city), '') as venue,
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
-      s.organization_name, s.organization_address, s.enable_invoicing, s.invoice_label, s.invoice_prefix, s.invoice_start_number,
-      s.invoice_payment_terms_days, s.invoice_tax_details, s.invoice_notes, s.offline_payment_instructions,
+      s.organization_name, s.organization_address, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
+      s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
+      ${inBuyersLanguage('offline_payment_instructions')},
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', l.item_name, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')

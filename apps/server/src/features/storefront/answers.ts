@@ -11,6 +11,7 @@ import { textsIn } from '@turnout/domain/translations/texts-in.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
 import { imageOfType, jsonImageAnswer } from '../events/images/answers-image.ts'
 import { locationAnswer, publicSettingsAnswer, themeSettingsAnswer } from '../events/settings/answers-settings.ts'
+import { settingsIn, withTextLocales } from '../events/settings/read-settings-texts.ts'
 import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import type { ListedEventRow, ShownEventRow, VisitedEventRow } from './queries.ts'
 
@@ -61,6 +62,11 @@ function textsAnswer(row: ShownEventRow, locale: string) {
   }
 }
 
+function publicSettingsIn(row: VisitedEventRow, locale: string): PublicEvent['settings'] {
+  const { settings, text_locales } = settingsIn(row.settings, { locale, first: row.locale })
+  return withTextLocales(publicSettingsAnswer(settings), text_locales)
+}
+
 export const publicEventAnswer = (
   row: VisitedEventRow,
   from: {
@@ -76,7 +82,7 @@ export const publicEventAnswer = (
     logo: imageOfType(row.organizer_logos, 'ORGANIZER_LOGO', from.publicUrl),
   },
   location_details: locationAnswer(row.settings),
-  settings: publicSettingsAnswer(row.settings),
+  settings: publicSettingsIn(row, from.locale),
   gallery: galleryIn(row, from.publicUrl),
   product_categories: from.categories,
   promo_code: from.promoCode,

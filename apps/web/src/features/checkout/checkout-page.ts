@@ -62,6 +62,7 @@ export interface CheckoutEvent {
     | 'offline_payment_instructions'
     | 'allow_orders_awaiting_offline_payment_to_check_in'
     | 'online_event_connection_details'
+    | 'text_locales'
   >
 }
 

@@ -65,6 +65,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
       offline_payment_instructions: settings.offline_payment_instructions,
       allow_orders_awaiting_offline_payment_to_check_in: settings.allow_orders_awaiting_offline_payment_to_check_in,
       online_event_connection_details: settings.online_event_connection_details,
+      text_locales: settings.text_locales,
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { StoredLook } from '@turnout/domain/look/look.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -41,9 +42,15 @@ export const MAILED_PLACE = sql`s.is_online_event,
   nullif(concat_ws(', ', case when s.venue_name <> '' then nullif(s.address_line_1, '') end,
     case when s.venue_name <> '' or s.address_line_1 <> '' then nullif(concat_ws(' ', nullif(s.zip_or_postal_code, ''), nullif(s.city, '')), '') end), '') as address`
 
+/** A text of settings `s` in a language; what is empty in the first language is empty in all. */
+export function settingIn(locale: RawBuilder<unknown>, field: SettingsText): RawBuilder<unknown> {
+  const original = sql.ref(`s.${field}`)
+  return sql`case when ${original} is not null then text_in(s.translations, ${locale}, ${sql.lit(field)}, ${original}) end`
+}
+
 const MAILED_REST = sql`e.id as event_id, e.start_date, e.end_date, e.timezone,
   g.id as organizer_id, g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
-  s.mail_sender_name as sender_name, s.email_footer_message as mail_footer, ${MAILED_PLACE},
+  s.mail_sender_name as sender_name, ${MAILED_PLACE},
   jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2, 'city', s.city,
     'state_or_region', s.state_or_region, 'zip_or_postal_code', s.zip_or_postal_code, 'country', s.country) as location,
   s.maps_url, s.homepage_accent_color as accent, s.homepage_background_color as background, s.homepage_theme as theme,
@@ -55,7 +62,8 @@ const MAILED_REST = sql`e.id as event_id, e.start_date, e.end_date, e.timezone,
  * language of whoever gets the mail.
  */
 export const mailedEventIn = (locale: RawBuilder<unknown>) =>
-  sql`text_in(e.translations, ${locale}, 'title', e.title) as event_title, ${MAILED_REST}`
+  sql`text_in(e.translations, ${locale}, 'title', e.title) as event_title,
+    ${settingIn(locale, 'email_footer_message')} as mail_footer, ${MAILED_REST}`
 
 /** The same in the event's first language. */
-export const MAILED_EVENT = sql`e.title as event_title, ${MAILED_REST}`
+export const MAILED_EVENT = sql`e.title as event_title, s.email_footer_message as mail_footer, ${MAILED_REST}`

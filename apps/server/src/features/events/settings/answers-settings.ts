@@ -100,4 +100,6 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   send_thanks: row.send_thanks,
   hide_getting_started_page: row.hide_getting_started_page,
   waitlist_auto_process: row.waitlist_auto_process,
+  // The contract's schema read them when they were written.
+  translations: row.translations as EventSettings['translations'],
 })

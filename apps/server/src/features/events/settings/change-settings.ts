@@ -12,6 +12,7 @@ import { hasImage } from '../images/queries-images.ts'
 import { findChanges } from '../find-changes.ts'
 import { readLocation } from '../read-event-input.ts'
 import { readRichText } from '../read-rich-text.ts'
+import { readTranslations } from '../read-translations.ts'
 import { readTicketDesign } from './read-ticket-design.ts'
 import { readLook, toldChanges } from './read-look.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
@@ -27,6 +28,7 @@ const RICH_TEXTS = [
 
 /**
  * Changes the settings that are given; a whole set of them replaces all.
+ * @throws Refusal invalid_fields for a translation into the event's first language
  * @throws Refusal invoice_start_number_fixed once a document has a number.
  */
 export async function changeSettings(
@@ -36,10 +38,11 @@ export async function changeSettings(
 ): Promise<void> {
   const { eventId, accountId } = act.scope
   // The event before its settings, as whoever changes both.
-  if ((await lockEvent(tx, eventId)) === undefined) throw new Refusal('not_found')
+  const event = await lockEvent(tx, eventId)
+  if (event === undefined) throw new Refusal('not_found')
   const current = await lockSettings(tx, eventId)
   await proveLogo(tx, eventId, act.input.ticket_design_settings?.logo_image_id ?? null)
-  const changes = findChanges(current, settingsFields(withOneLook(act.input, current)))
+  const changes = findChanges(current, settingsFields(withOneLook(act.input, current), event.locale))
   if (changes === null) return
   if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
     throw new Refusal('invoice_start_number_fixed')
@@ -103,14 +106,17 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
   }
 }
 
-function settingsFields(input: StoredPatch): Partial<SettingsFields> {
-  const { location_details: place, invoice_prefix: prefix, ...texts } = input
+function settingsFields(input: StoredPatch, first: string): Partial<SettingsFields> {
+  const { location_details: place, invoice_prefix: prefix, translations: said, ...texts } = input
   const plain = prefix === undefined ? texts : { ...texts, invoice_prefix: prefix ?? '' }
   const rich = RICH_TEXTS.flatMap((name) => {
     const html = input[name]
     return html === undefined ? [] : [[name, readRichText(html, name)] as const]
   })
-  const given = Object.entries({ ...plain, ...Object.fromEntries(rich) }).filter(([, value]) => value !== undefined)
+  const translations = readTranslations(said, undefined, { first, rich: RICH_TEXTS })
+  const given = Object.entries({ ...plain, ...Object.fromEntries(rich), translations }).filter(
+    ([, value]) => value !== undefined,
+  )
   // `fromEntries` forgets the names; those of a patch are columns, which the contract's schema
   // holds to.
   const fields = Object.fromEntries(given) as Partial<SettingsFields>

@@ -2,7 +2,7 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { mailedEventIn, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import { mailedEventIn, settingIn, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
@@ -92,7 +92,9 @@ export async function orderForMail(
       coalesce(o.paid_at, o.completed_at) as settled_at,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},
-      s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message, o.payment_due_at,
+      ${settingIn(ofOrder, 'online_event_connection_details')} as online_event_connection_details,
+      ${settingIn(ofOrder, 'offline_payment_instructions')} as offline_payment_instructions,
+      ${settingIn(ofOrder, 'post_checkout_message')} as post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
         and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,

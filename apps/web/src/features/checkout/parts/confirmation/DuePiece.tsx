@@ -63,14 +63,16 @@ function Asking({ screen }: { screen: OrderScreen }) {
 
 /** Lines, the organizer's words, and what is to be copied. */
 function HowToPay({ page: { event, order, words }, screen }: { page: OrderPage; screen: OrderScreen }) {
-  const { offline_payment_instructions: instructions } = event.settings
+  const { offline_payment_instructions: instructions, text_locales: from } = event.settings
   return (
     <>
       <div className={css.lines}>
         <ReceiptLines lines={linesOf(words)} />
       </div>
       {screen === 'door' && words.payBy !== null && <p className="num">{m.checkout_due_by({ date: words.payBy })}</p>}
-      {instructions !== null && <RichText className={css.words} html={instructions} />}
+      {instructions !== null && (
+        <RichText className={css.words} html={instructions} lang={from?.['offline_payment_instructions']} />
+      )}
       <dl className={`${css.copies} num`}>
         <CopyLine label={m.checkout_amount()} value={words.total} />
         <CopyLine label={m.checkout_reference()} value={order.public_id} />

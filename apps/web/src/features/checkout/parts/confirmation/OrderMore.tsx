@@ -60,7 +60,7 @@ function WhenAndWhere({ page: { face, place, words } }: { page: OrderPage }) {
 }
 
 function Word({ page: { event } }: { page: OrderPage }) {
-  const { post_checkout_message: message, online_event_connection_details: access } = event.settings
+  const { post_checkout_message: message, online_event_connection_details: access, text_locales: from } = event.settings
   return (
     <>
       {access !== null && (
@@ -68,7 +68,7 @@ function Word({ page: { event } }: { page: OrderPage }) {
           <Mark name={event.organizer} />
           <div>
             <h2 id="join-title">{m.checkout_how_to_join()}</h2>
-            <RichText className={css.text} html={access} />
+            <RichText className={css.text} html={access} lang={from?.['online_event_connection_details']} />
           </div>
         </section>
       )}
@@ -77,7 +77,7 @@ function Word({ page: { event } }: { page: OrderPage }) {
           <Mark name={event.organizer} />
           <div>
             <h2 id="note-title">{m.checkout_note({ organizer: event.organizer })}</h2>
-            <RichText className={css.text} html={message} />
+            <RichText className={css.text} html={message} lang={from?.['post_checkout_message']} />
           </div>
         </section>
       )}

@@ -15,7 +15,7 @@ const TEXT = 'terms'
 export function Terms({ page: { event, given }, error }: { page: CheckoutPage; error: string | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { terms_text: text } = event.settings
+  const { terms_text: text, text_locales: from } = event.settings
   if (text === null || !asksTerms(text)) return null
   const name = m.checkout_terms_of({ organizer: event.organizer })
   const [before = '', after = ''] = m.checkout_terms({ terms: SLOT }).split(SLOT)
@@ -46,13 +46,13 @@ export function Terms({ page: { event, given }, error }: { page: CheckoutPage; e
         isTicked={given?.values['order.accepted_terms'] === 'on'}
       />
       <noscript>
-        <div id={TEXT} className={css.text}>
+        <div id={TEXT} className={css.text} lang={from?.['terms_text']}>
           {text}
         </div>
       </noscript>
       {isOpen && (
         <Suspense>
-          <TermsSheet title={m.checkout_terms_short()} text={text} onClose={close} />
+          <TermsSheet title={m.checkout_terms_short()} text={text} lang={from?.['terms_text']} onClose={close} />
         </Suspense>
       )}
     </section>

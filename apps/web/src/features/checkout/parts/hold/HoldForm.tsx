@@ -72,7 +72,11 @@ export function HoldForm({ page, details, press, ...rest }: HoldFormProps) {
       <Wallets {...{ page, details, press }} choose={rest.choose} />
       <section aria-labelledby="where-title">
         {event.settings.pre_checkout_message !== null && (
-          <RichText className={card.message} html={event.settings.pre_checkout_message} />
+          <RichText
+            className={card.message}
+            html={event.settings.pre_checkout_message}
+            lang={event.settings.text_locales?.['pre_checkout_message']}
+          />
         )}
         <h2 id="where-title">
           {tickets === 0 ? m.checkout_where_to_send_order() : m.checkout_where_to_send({ count: tickets })}

@@ -5,11 +5,13 @@ import css from './OfflineTerms.module.css'
 
 /** The meaning of paying offline, before the buyer chooses it. */
 export function OfflineTerms({ page: { event, words } }: { page: CheckoutPage }) {
-  const { offline_payment_instructions: instructions } = event.settings
+  const { offline_payment_instructions: instructions, text_locales: from } = event.settings
   return (
     <div className={css.offline}>
       {words.payBy !== null && <p className={css.due}>{m.checkout_pay_by({ date: words.payBy })}</p>}
-      {instructions !== null && <RichText className={css.instructions} html={instructions} />}
+      {instructions !== null && (
+        <RichText className={css.instructions} html={instructions} lang={from?.['offline_payment_instructions']} />
+      )}
     </div>
   )
 }
