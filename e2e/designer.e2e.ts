@@ -65,6 +65,18 @@ test('a look is drafted with the keyboard alone, kept through a reload, publishe
   await expect.poll(() => visit(baseURL ?? '', shop), { timeout: 2000 }).toBe(before)
 })
 
+test('what was changed a moment before the page is left is in the draft', async ({ page, context, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', {})
+  await enterAs(context, shop)
+  await page.goto(designerOf(shop))
+  await page.getByRole('button', { name: 'Night' }).click()
+  await expect(page.getByRole('button', { name: /not published$/u })).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/manage/event/${shop.eventId}`)
+    await expect(page.getByRole('link', { name: /^Look: .* not published$/u })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+})
+
 test('whoever saves over the work of somebody else decides which of the two stays', async ({
   page,
   context,

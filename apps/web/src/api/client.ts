@@ -31,7 +31,7 @@ export interface CallOptions {
    * comes back.
    */
   readonly signedOutIsFine?: boolean
-  /** The request goes on when the page is left. */
+  /** The request goes on when the page is left, if it is small enough for that. */
   readonly keepalive?: boolean
   /** The ETag of what was read: a change of another version is refused (`changed_meanwhile`). */
   readonly ifMatch?: string | undefined
@@ -178,8 +178,11 @@ async function* piecesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
 /** Whether a call was ended by its own signal. */
 export const isEnded = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
+/** Bytes of a body that browsers send on from a page that is left: 64 KiB of all such requests together. */
+const KEEPALIVE_BYTES = 32 * 1024
+
 async function send(request: ApiRequest, options: CallOptions & Pick<FileOptions, 'range'>): Promise<Response> {
-  const hasBody = request.body !== undefined
+  const body = request.body === undefined ? null : JSON.stringify(request.body)
   const response = await fetch(request.url, {
     method: request.method,
     credentials: 'same-origin',
@@ -187,11 +190,11 @@ async function send(request: ApiRequest, options: CallOptions & Pick<FileOptions
       Accept: 'application/json',
       ...headersFor(request.method, options),
       ...(options.range === undefined ? {} : { Range: options.range }),
-      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
     },
-    body: hasBody ? JSON.stringify(request.body) : null,
+    body,
     signal: options.signal ?? null,
-    keepalive: options.keepalive ?? false,
+    keepalive: options.keepalive === true && new Blob([body ?? '']).size <= KEEPALIVE_BYTES,
   }).catch((error: unknown) => {
     throw isEnded(error) ? error : offline()
   })

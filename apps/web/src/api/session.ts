@@ -4,7 +4,7 @@ import { logout, ownAccounts, refresh } from '@turnout/contract/sign-in/endpoint
 import { paths } from '@turnout/contract/paths.ts'
 import { call } from './client.ts'
 import { announceAccount } from './account-tabs.ts'
-import { sendWaiting } from './delayed-acts.ts'
+import { sendWaiting } from './leaving/delayed-acts.ts'
 import { noteWorkplace } from './session-end/workplace.ts'
 
 /** The signed-in user; sends signed-out people to the login page. */

@@ -113,7 +113,8 @@ export const peopleQuery = (eventId: number, body: BodyInput<typeof peopleOfAudi
 export type MessageBody = BodyInput<typeof createMessage>
 
 export const keepDraft = async (eventId: number, body: MessageBody) =>
-  (await call(createMessage, { params: { event_id: eventId }, body: { ...body, is_draft: true } })).data
+  (await call(createMessage, { params: { event_id: eventId }, body: { ...body, is_draft: true } }, { keepalive: true }))
+    .data
 
 export const sendTest = (eventId: number, body: MessageBody) =>
   call(createMessage, { params: { event_id: eventId }, body: { ...body, is_test: true } })
@@ -124,7 +125,7 @@ const at = ({ event_id, id }: Pick<Message, 'event_id' | 'id'>) => ({ params: { 
 type Kept = Pick<Message, 'event_id' | 'id'>
 
 export const saveDraft = async (kept: Kept, body: BodyInput<typeof updateMessage>) =>
-  (await call(updateMessage, { ...at(kept), body })).data
+  (await call(updateMessage, { ...at(kept), body }, { keepalive: true })).data
 
 export const letLeave = async (kept: Kept, body: BodyInput<typeof sendMessage>, idempotencyKey: string) =>
   (await call(sendMessage, { ...at(kept), body }, { idempotencyKey })).data

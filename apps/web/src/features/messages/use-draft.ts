@@ -1,6 +1,7 @@
 import type { Message } from '@turnout/contract/messages/message.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { whenLeft } from '../../api/leaving/when-left.ts'
 import { keepDraft, saveDraft, type MessageBody } from './api.ts'
 import { draftBody, isEmpty, type MessageDraft } from './message-draft.ts'
 
@@ -93,7 +94,14 @@ export function useDraft({ eventId, draft, first, onKept }: Keeping) {
     const timer = setTimeout(() => void latest.current(false), REST_MS)
     return () => clearTimeout(timer)
   }, [text])
-  useEffect(() => () => void latest.current(false), [])
+  useEffect(() => {
+    const flush = () => void latest.current(false)
+    const end = whenLeft(flush)
+    return () => {
+      end()
+      flush()
+    }
+  }, [])
   const keepAsOwn = (): Promise<Kept> => {
     overtaken.current = null
     kept.current = { message: null, text: null }

@@ -21,7 +21,7 @@ import {
 } from '@turnout/contract/users/endpoints.ts'
 import { needsSignIn } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { sendWaiting } from '../../api/delayed-acts.ts'
+import { sendWaiting } from '../../api/leaving/delayed-acts.ts'
 import { currentUserQuery } from '../../api/session.ts'
 
 export type TeamRequest = QueryInput<typeof usersOfAccount>

@@ -24,7 +24,7 @@ export const loadLook = async (eventId: number): Promise<LookState> =>
   (await call(getLook, { params: { event_id: eventId } })).data
 
 export const saveLook = async (eventId: number, body: Versioned): Promise<LookState> =>
-  (await call(saveLookDraft, { params: { event_id: eventId }, body })).data
+  (await call(saveLookDraft, { params: { event_id: eventId }, body }, { keepalive: true })).data
 
 export const putLookOut = async (eventId: number, body: Versioned): Promise<LookState> =>
   (await call(publishLook, { params: { event_id: eventId }, body })).data

@@ -2,6 +2,7 @@ import type { DesignedLook, LookState } from '@turnout/contract/events/look.ts'
 import { changedParts } from '@turnout/domain/look/look.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { whenLeft } from '../../../api/leaving/when-left.ts'
 import { loadLook, putLookOut, saveLook } from './api.ts'
 import { change, redo, settle, undo, type History } from './look-history.ts'
 import { keepHistory, keptHistory } from './kept-history.ts'
@@ -173,5 +174,12 @@ function useSaving(
     const timer = setTimeout(() => void save(), SAVE_MS)
     return () => clearTimeout(timer)
   }, [isDue, save])
-  useEffect(() => () => void due.current?.(), [])
+  useEffect(() => {
+    const flush = () => void due.current?.()
+    const end = whenLeft(flush)
+    return () => {
+      end()
+      flush()
+    }
+  }, [])
 }

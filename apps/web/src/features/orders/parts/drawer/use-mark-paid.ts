@@ -2,7 +2,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { actLater, isWaiting, onWaiting, takeBack } from '../../../../api/delayed-acts.ts'
+import { actLater, isWaiting, onWaiting, takeBack } from '../../../../api/leaving/delayed-acts.ts'
 import type { useDrawerActs } from '../../../../desk/use-drawer-acts.ts'
 import { useOrderActs } from '../../api.ts'
 

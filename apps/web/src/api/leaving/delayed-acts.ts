@@ -4,6 +4,8 @@
  * are sent at that moment.
  */
 
+import { whenLeft } from './when-left.ts'
+
 /** How long Undo is offered, ms. */
 export const UNDO_MS = 6000
 
@@ -60,9 +62,5 @@ let isWatched = false
 function watchLeaving(): void {
   if (isWatched || typeof document === 'undefined') return
   isWatched = true
-  window.addEventListener('pagehide', () => void sendWaiting(true))
-  // A phone that puts a page aside may never say more.
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void sendWaiting(true)
-  })
+  whenLeft(() => void sendWaiting(true))
 }
