@@ -3482,7 +3482,11 @@ export interface Api {
     readonly exportCancelledOrders: (
       input: {
         readonly event_id: number
-        readonly query?: { readonly format?: 'csv' | 'xlsx' | null; readonly money?: 'ALL' | 'WITHOUT_FEES' | 'NONE' }
+        readonly query?: {
+          readonly format?: 'csv' | 'xlsx' | null
+          readonly headings?: 'language' | 'machine' | null
+          readonly money?: 'ALL' | 'WITHOUT_FEES' | 'NONE'
+        }
       },
       options?: CallOptions,
     ) => Promise<Response>
@@ -6482,7 +6486,7 @@ export type EventsQuery = {
   readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
 }
 
-export type ExportQuery = { readonly format?: 'csv' | 'xlsx' | null }
+export type ExportQuery = { readonly format?: 'csv' | 'xlsx' | null; readonly headings?: 'language' | 'machine' | null }
 
 export type FacetCount = { readonly value: string; readonly orders: number }
 
@@ -8943,6 +8947,7 @@ export type ReportAcrossQuery = {
   readonly start_date?: string | null
   readonly end_date?: string | null
   readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
   readonly currency_code?: string | null
 }
 
@@ -9012,6 +9017,7 @@ export type ReportQuery = {
   readonly start_date?: string | null
   readonly end_date?: string | null
   readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
 }
 
 export type ReportTable = {
@@ -9150,6 +9156,7 @@ export type SalesAcrossQuery = {
   readonly start_date?: string | null
   readonly end_date?: string | null
   readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
   readonly product_ids?: ReadonlyArray<number> | null
   readonly product_price_ids?: ReadonlyArray<number> | null
   readonly promo_code_ids?: ReadonlyArray<number> | null
@@ -9176,6 +9183,7 @@ export type SalesQuery = {
   readonly start_date?: string | null
   readonly end_date?: string | null
   readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
   readonly product_ids?: ReadonlyArray<number> | null
   readonly product_price_ids?: ReadonlyArray<number> | null
   readonly promo_code_ids?: ReadonlyArray<number> | null
@@ -9980,6 +9988,7 @@ export type TableAcrossQuery = {
   readonly start_date?: string | null
   readonly end_date?: string | null
   readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
   readonly table?:
     | 'payments'
     | 'payouts'
@@ -10009,6 +10018,7 @@ export type TableQuery = {
   readonly start_date?: string | null
   readonly end_date?: string | null
   readonly format?: 'csv' | 'xlsx' | null
+  readonly headings?: 'language' | 'machine' | null
   readonly table?:
     | 'payments'
     | 'payouts'

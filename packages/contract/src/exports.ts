@@ -2,6 +2,13 @@
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/**
+ * The words of a file: in the language of whoever takes it, or the English ones, which stay the same
+ * for programs. Programs with an API token get these where they ask for nothing.
+ */
+export const EXPORT_HEADINGS = ['language', 'machine'] as const
+export type ExportHeadings = (typeof EXPORT_HEADINGS)[number]
+
 /** What a file has of its list: the columns that the person sees, in their order, or all that there are. */
 export type ExportScope = 'shown' | 'all'
 

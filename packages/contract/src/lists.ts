@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, QUESTION_COLUMN } from './exports.ts'
+import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, EXPORT_HEADINGS, QUESTION_COLUMN } from './exports.ts'
 import type { SortName } from './sort-names.ts'
 import { body, int, KNOWN_NAMES, line, list, oneOf, optional, withDefault } from './fields.ts'
 import { pageLinks, pageMeta } from './list-answers.ts'
@@ -76,8 +76,14 @@ export const exportColumns = (names: readonly string[]) => {
   return optional(list(z.string({ error: 'invalid' }).regex(known, { error: 'invalid' }), 1, EXPORT_COLUMNS_MAX))
 }
 
-/** Beside the body: the kind of file as an address asks for it, `?format=xlsx` or `export.xlsx`. */
-export const exportQuery = body({ format: optional(oneOf(EXPORT_FORMATS)) })
+/**
+ * Beside the body: the kind of file as an address asks for it, `?format=xlsx` or `export.xlsx`, and
+ * whose words it has.
+ */
+export const exportQuery = body({
+  format: optional(oneOf(EXPORT_FORMATS)),
+  headings: optional(oneOf(EXPORT_HEADINGS)),
+})
 
 /** One object: `{data: …}`. */
 export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema })

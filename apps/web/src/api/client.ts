@@ -1,7 +1,7 @@
 import { requestOf } from '@turnout/contract/client.ts'
 import type { AnswerOf, ApiRequest, RequestParts } from '@turnout/contract/client.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
-import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
+import { EXPORT_HEADERS, type ExportHeadings } from '@turnout/contract/exports.ts'
 import { isOpenPath, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ApiError, needsSignIn } from './api-error.ts'
@@ -122,6 +122,8 @@ export interface FileOptions {
   readonly range?: string
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: FileProgress) => void
+  /** Whose words an export has. */
+  readonly headings?: ExportHeadings
 }
 
 /**
@@ -135,7 +137,7 @@ export async function fetchFile<E extends Endpoint>(
   parts: RequestParts<E>,
   options: FileOptions = {},
 ): Promise<Blob> {
-  const request = requestOf(endpoint, parts)
+  const request = withHeadings(requestOf(endpoint, parts), options.headings)
   const response = await withProof(async () => {
     const given = await send(request, options)
     if (!given.ok) settle({ status: given.status, text: await given.text() }, {})
@@ -147,6 +149,12 @@ export async function fetchFile<E extends Endpoint>(
     throw isEnded(error) ? error : offline()
   }
 }
+
+/** What the server does without being asked is not said. */
+const withHeadings = (request: ApiRequest, headings: ExportHeadings | undefined): ApiRequest =>
+  headings === 'machine'
+    ? { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}headings=${headings}` }
+    : request
 
 const numberIn = (headers: Headers, name: string): number | null => {
   const value = Number(headers.get(name) ?? Number.NaN)

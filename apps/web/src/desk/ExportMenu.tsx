@@ -9,6 +9,7 @@ import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import type { FileProgress } from '../api/client.ts'
 import { documentLocale } from '../shell/locale-choice.ts'
 import css from './ExportMenu.module.css'
+import { useHeadingChoice } from './heading-choice.ts'
 import type { Export } from './use-export.ts'
 
 export interface ExportMenuProps {
@@ -24,6 +25,7 @@ export interface ExportMenuProps {
 
 /** Takes the rows of a list away, as one kind of file or another. */
 export function ExportMenu({ label = m.attendees_export(), busy, disabled, placement, ...props }: ExportMenuProps) {
+  const headings = useHeadingChoice()
   const itemsOf = (scope: ExportScope) => {
     const choose = (format: ExportFormat) => ({
       key: `${scope} ${format}`,
@@ -41,7 +43,12 @@ export function ExportMenu({ label = m.attendees_export(), busy, disabled, place
       ]
     : [{ items: itemsOf('all') }]
   return (
-    <Menu label={label} groups={groups} {...(placement && { placement })}>
+    <Menu
+      label={label}
+      groups={[...groups, headings.group]}
+      onOpenChange={headings.onOpenChange}
+      {...(placement && { placement })}
+    >
       <Button icon={Download} iconAfter={ChevronDown} busy={busy} disabled={disabled}>
         {label}
       </Button>

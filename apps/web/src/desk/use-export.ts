@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { isEnded } from '../api/client.ts'
 import type { FileOptions, FileProgress } from '../api/client.ts'
 import { isProofDeclined } from '../api/proof.ts'
+import { chosenHeadings } from './heading-choice.ts'
 
 export interface Export {
   /** Null: no file is under way. */
@@ -36,8 +37,9 @@ export function useExport(fetchFile: FetchFile, name: string): Export {
     last.current = { format, scope }
     setProblem(null)
     setProgress({ share: null, rows: null })
+    const how = { signal: own.signal, onProgress: setProgress, headings: chosenHeadings() }
     try {
-      keepFile(await fetchFile(format, { signal: own.signal, onProgress: setProgress }, scope), `${name}.${format}`)
+      keepFile(await fetchFile(format, how, scope), `${name}.${format}`)
       showToast({ message: m.attendees_exported() })
     } catch (error) {
       if (!(error instanceof ApiError) && !isEnded(error)) throw error

@@ -9,7 +9,7 @@ import {
   SOURCE_GROUPS,
 } from '@turnout/domain/reports/choices.ts'
 import { z } from 'zod'
-import { EXPORT_FORMATS } from '../exports.ts'
+import { EXPORT_FORMATS, EXPORT_HEADINGS } from '../exports.ts'
 import { body, currency, day, id, list, oneOf, optional, withDefault } from '../fields.ts'
 
 /** Products, tiers, codes or partners that a report is narrowed to at once. */
@@ -31,6 +31,8 @@ const period = {
   start_date: optional(day()),
   end_date: optional(day()),
   format: optional(oneOf(EXPORT_FORMATS)),
+  /** Of a file; the reports that clients know by name always have the names of the wire. */
+  headings: optional(oneOf(EXPORT_HEADINGS)),
 }
 
 export const reportQuery = body(period)

@@ -5,6 +5,7 @@ import { exponentOf } from '@turnout/domain/money/currency.ts'
 import type { FastifyInstance } from 'fastify'
 import { asCsvFile, csvText } from '../../platform/format/csv.ts'
 import { asWorkbook } from '../../platform/format/xlsx.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -37,7 +38,8 @@ export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl
     return read(await write((tx) => createAffiliate(tx, { scope, input: body }, actor)), scope)
   })
 
-  serve(app, endpoints.exportAffiliates, async ({ caller, params, query, locale, reply }) => {
+  serve(app, endpoints.exportAffiliates, async ({ caller, params, query, locale: own, reply }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const scope = await eventOfCaller(database, caller, params.event_id)
     const rows = await allAffiliatesOfEvent(database, scope)
     // An address with the id alone leads to the page under its present title, code kept.

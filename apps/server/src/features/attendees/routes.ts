@@ -11,6 +11,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { MailRules } from '../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller } from '../events/access.ts'
@@ -46,7 +47,8 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     return pageOf({ rows: listed, total }, query, { request, shape: ATTENDEES_LIST })
   })
 
-  serve(app, exportAttendeesEndpoint, async ({ caller, params, query, body, actor, locale, reply, write }) => {
+  serve(app, exportAttendeesEndpoint, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const list = attendeesAsked(event, body)
     const sheet = m.attendees_export_sheet({}, { locale: pickLocale({ saved: locale }) })

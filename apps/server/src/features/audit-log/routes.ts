@@ -2,6 +2,7 @@ import { auditLogOfAccount, changeAuditRetention, exportAuditLog } from '@turnou
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Exports } from '../../platform/database/open-export.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { changeRetention } from './change-retention.ts'
@@ -31,7 +32,7 @@ export function auditLogRoutes(app: FastifyInstance, { exports }: { readonly exp
         scope: namedAccountOfCaller(caller, params.account_id),
         filters,
         format: query.format ?? format,
-        locale: pickLocale({ saved: locale }),
+        locale: pickLocale({ saved: fileLanguage({ caller, locale }, query.headings) }),
       },
     )
   })

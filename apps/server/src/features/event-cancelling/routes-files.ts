@@ -4,6 +4,7 @@ import { exponentOf } from '@turnout/domain/money/currency.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asCsvFile, csvText } from '../../platform/format/csv.ts'
 import { asWorkbook } from '../../platform/format/xlsx.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
@@ -21,7 +22,8 @@ const FILE_MAX = 100_000
 export function cancellingFileRoutes(app: FastifyInstance): void {
   const { database } = app
 
-  serve(app, endpoints.exportCancelledOrders, async ({ caller, params, query, actor, locale, reply, write }) => {
+  serve(app, endpoints.exportCancelledOrders, async ({ caller, params, query, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const scope = await eventOfCaller(database, caller, params.event_id)
     const orders = await write(async (tx) => {
       const asked = { format: query.format ?? 'csv', of: 'cancelling' }
@@ -40,7 +42,8 @@ export function cancellingFileRoutes(app: FastifyInstance): void {
     return sendFile(reply, file, { name: `cancelled-orders-${scope.eventId}`, format: query.format, scope })
   })
 
-  serve(app, endpoints.exportTransfers, async ({ caller, params, query, actor, locale, reply, write }) => {
+  serve(app, endpoints.exportTransfers, async ({ caller, params, query, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const scope = await eventOfCaller(database, caller, params.event_id)
     const cancelling = await cancellingOfEvent(database, scope.eventId)
     const event = await mailedEvent(database, scope.eventId)

@@ -13,6 +13,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { RowMarkings } from '../../platform/database/row-marks.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
@@ -50,7 +51,8 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     return pageOf({ rows: listed, total }, query, { request, shape: ORDERS_LIST })
   })
 
-  serve(app, exportOrdersEndpoint, async ({ caller, params, query, body, actor, locale, reply, write }) => {
+  serve(app, exportOrdersEndpoint, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const list = ordersAsked(event, body, clock.now())
     const sheet = m.orders_export_sheet({}, { locale: pickLocale({ saved: locale }) })

@@ -13,6 +13,7 @@ import { changeEach } from '../../platform/http/change-each.ts'
 import { findMeant } from '../../platform/http/find-meant.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { sendExport, type OpenedList } from '../events/send-export.ts'
@@ -51,7 +52,8 @@ export function codeDeskRoutes(app: FastifyInstance, { exports }: CodeDeskParts)
     return { data: found.map(({ value, rows }) => ({ value, promo_codes: rows })) }
   })
 
-  serve(app, endpoints.exportPromoCodes, async ({ caller, params, query, body, actor, locale, reply, write }) => {
+  serve(app, endpoints.exportPromoCodes, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const list = codeListOf(event.eventId, wholeList(body))
     const columns = codeColumns({ currency: event.currency, locale }, body.columns)

@@ -9,6 +9,7 @@ import { limitStrangers, type StrangerLimits } from '../../platform/http/guards/
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { eventOfCaller } from '../events/access.ts'
@@ -117,7 +118,8 @@ function deskRoutes(app: FastifyInstance): void {
 
 /** The list as a file, written while it is read. */
 function exportRoutes(app: FastifyInstance, { exports }: { readonly exports: Exports }): void {
-  serve(app, endpoints.exportWaitingList, async ({ caller, params, query, body, actor, locale, reply, write }) => {
+  serve(app, endpoints.exportWaitingList, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const sheet = m.waiting_list_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const asked = { ...body, format: query.format ?? body.format }

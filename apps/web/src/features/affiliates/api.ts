@@ -9,6 +9,7 @@ import {
 } from '@turnout/contract/affiliates/endpoints.ts'
 import { requestOf, type BodyInput, type RequestParts } from '@turnout/contract/client.ts'
 import { call, callForVersion } from '../../api/client.ts'
+import { chosenHeadings } from '../../desk/heading-choice.ts'
 
 export type AffiliateBody = BodyInput<typeof createAffiliate>
 
@@ -44,9 +45,9 @@ export const saveAffiliate = async (
 export const removeAffiliate = (eventId: number, affiliateId: number) =>
   call(deleteAffiliate, { params: { event_id: eventId, affiliate_id: affiliateId } })
 
-/** Where the file of all affiliates is. */
+/** Where the file of all affiliates is, with the headings that menus of files have chosen. */
 export const exportAddress = (eventId: number): string =>
-  requestOf(exportAffiliates, { params: { event_id: eventId } }).url
+  requestOf(exportAffiliates, { params: { event_id: eventId }, query: { headings: chosenHeadings() } }).url
 
 /** After a change: the affiliates are asked for again. Resolves when they are there. */
 export function useRefreshAffiliates(eventId: number): () => Promise<void> {

@@ -12,6 +12,7 @@ import { cellsOfRows } from '../../../platform/format/pick-columns.ts'
 import { changeEach } from '../../../platform/http/change-each.ts'
 import { findMeant } from '../../../platform/http/find-meant.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { fileLanguage } from '../../../platform/http/file-language.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../../events/access.ts'
 import { sendExport, type OpenedList } from '../../events/send-export.ts'
@@ -50,26 +51,31 @@ export function listDeskRoutes(app: FastifyInstance, { exports }: ListDeskParts)
     return { data: found.map(({ value, rows }) => ({ value, check_in_lists: rows })) }
   })
 
-  serve(app, endpoints.exportCheckInLists, async ({ caller, params, query, body, actor, locale, reply, write }) => {
-    const event = await eventOfCaller(app.database, caller, params.event_id)
-    const list = checkInListsOf(event, wholeList(body))
-    const columns = listColumns(locale, body.columns)
-    return sendExport(
-      exports,
-      { reply, actor, write },
-      {
-        event,
-        list: 'check_in_lists',
-        asked: { ...body, format: query.format ?? body.format },
-        sheet: m.check_in_lists_title({}, { locale: pickLocale({ saved: locale }) }),
-        open: async (reader): Promise<OpenedList> => ({
-          total: await countLists(reader, list),
-          titles: columns.map(({ title }) => title),
-          pieces: cellsOfRows(listsForExport(reader, event, list), columns),
-        }),
-      },
-    )
-  })
+  serve(
+    app,
+    endpoints.exportCheckInLists,
+    async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
+      const locale = fileLanguage({ caller, locale: own }, query.headings)
+      const event = await eventOfCaller(app.database, caller, params.event_id)
+      const list = checkInListsOf(event, wholeList(body))
+      const columns = listColumns(locale, body.columns)
+      return sendExport(
+        exports,
+        { reply, actor, write },
+        {
+          event,
+          list: 'check_in_lists',
+          asked: { ...body, format: query.format ?? body.format },
+          sheet: m.check_in_lists_title({}, { locale: pickLocale({ saved: locale }) }),
+          open: async (reader): Promise<OpenedList> => ({
+            total: await countLists(reader, list),
+            titles: columns.map(({ title }) => title),
+            pieces: cellsOfRows(listsForExport(reader, event, list), columns),
+          }),
+        },
+      )
+    },
+  )
 }
 
 const wholeList = (asked: Pick<ListsAsked, 'query' | 'filter_fields' | 'check_in_list_ids'>): ListsAsked => ({

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { Exports } from '../../../platform/database/open-export.ts'
 import type { Cell } from '../../../platform/format/cell.ts'
+import { fileLanguage } from '../../../platform/http/file-language.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendExport, type OpenedList } from '../../events/send-export.ts'
 import { messageOfCaller } from '../access.ts'
@@ -12,7 +13,8 @@ import { recipientCells, recipientTitles } from './answers-export.ts'
 import { countRecipients, recipientsInPieces, type RecipientsMeant } from './queries-export.ts'
 
 export function recipientExportRoutes(app: FastifyInstance, exports: Exports): void {
-  serve(app, exportRecipients, async ({ caller, params, query, body, actor, locale, reply, write }) => {
+  serve(app, exportRecipients, async ({ caller, params, query, body, actor, locale: own, reply, write }) => {
+    const locale = fileLanguage({ caller, locale: own }, query.headings)
     const { messageId, event } = await messageOfCaller(app.database, caller, params)
     const to = pickLocale({ saved: locale })
     const meant = { messageId, asked: body, timezone: event.timezone }

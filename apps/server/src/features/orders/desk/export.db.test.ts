@@ -2,6 +2,7 @@ import { attendeesOfEvent, exportAttendees } from '@turnout/contract/attendees/e
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { exportOrders, ordersOfEvent } from '@turnout/contract/orders/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
+import { anApiToken } from '@turnout/testkit/an-api-token.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { FILES } from '@turnout/contract/files.ts'
 import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
@@ -366,4 +367,30 @@ test('an address that ends in .xlsx or asks for the format in its query gets a w
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, FILES.xlsx])
       expect(readWorkbook(answer.rawPayload)).toHaveLength(1)
     }
+})
+
+test('a person may ask for the English words that stay, and a program gets them unasked', async () => {
+  const shop = await aShop(app)
+  await buy(shop, {})
+  const { token } = await anApiToken(app, shop.owner)
+  const german = { cookie: 'locale=de', 'accept-language': 'de' }
+  const firstOf = async (by: string, query: string): Promise<string[]> => {
+    const path = `/api/events/${shop.eventId}/orders/export${query}`
+    const { body } = await app.raw('POST', path, {}, { token: by, headers: german })
+    const [titles, row] = cellsIn(body as unknown as string)
+    return [titles?.[0] ?? '', row?.[2] ?? '']
+  }
+  const { token: person } = shop.owner
+  expect(await firstOf(person, '')).toEqual(['Bestellung', 'Abgeschlossen'])
+  expect(await firstOf(person, '?headings=machine')).toEqual(['Order', 'Completed'])
+  expect(await firstOf(token, '')).toEqual(['Order', 'Completed'])
+  expect(await firstOf(token, '?headings=language')).toEqual(['Bestellung', 'Abgeschlossen'])
+})
+
+test('headings of a kind that nobody knows are refused', async () => {
+  const shop = await aShop(app)
+  const path = `/api/events/${shop.eventId}/orders/export?headings=klingon`
+  const { status, body } = await app.raw('POST', path, {}, { token: shop.owner.token })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ errors: { headings: [expect.any(String)] } })
 })

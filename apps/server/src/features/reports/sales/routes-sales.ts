@@ -1,8 +1,9 @@
 import * as endpoints from '@turnout/contract/reports/endpoints.ts'
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { fileLanguage } from '../../../platform/http/file-language.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
@@ -22,7 +23,7 @@ interface SalesCall {
 export function salesReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
   async function answer(
     scope: ReportScope,
-    asked: SalesAsked & { readonly format: ExportFormat | null },
+    asked: SalesAsked & { readonly format: ExportFormat | null; readonly headings: ExportHeadings | null },
     { caller, locale, reply }: SalesCall,
   ) {
     if (asked.format !== null) allowExport(caller)
@@ -36,7 +37,7 @@ export function salesReportRoutes(app: FastifyInstance, { clock }: { clock: Cloc
     })
     return asked.format === null
       ? { data: salesAnswer(found, locale) }
-      : sendReport(reply, salesFile(found, locale), asked.format)
+      : sendReport(reply, salesFile(found, fileLanguage({ caller, locale }, asked.headings)), asked.format)
   }
 
   serve(app, endpoints.salesOfEvent, async ({ params, query, ...call }) =>

@@ -1,6 +1,6 @@
 import * as endpoints from '@turnout/contract/reports/endpoints.ts'
 import type { ReportTableAnswer } from '@turnout/contract/reports/report-tables.ts'
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { stepOf } from '@turnout/domain/reports/periods.ts'
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
+import { fileLanguage } from '../../../platform/http/file-language.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
@@ -29,6 +30,7 @@ interface TableCall {
 interface Asked extends AskedDays {
   readonly table: ReportTable
   readonly format: ExportFormat | null
+  readonly headings: ExportHeadings | null
   readonly question_id: number | null
   readonly source_by: SourceGroup
 }
@@ -48,7 +50,8 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
       return { data: tableAnswer(asked.table, await loadTable(app.database, asked.table, told), told) }
     }
     allowExport(caller)
-    return sendReport(reply, await tableFile(app.database, asked.table, told), asked.format)
+    const file = { ...told, locale: fileLanguage({ caller, locale }, asked.headings) }
+    return sendReport(reply, await tableFile(app.database, asked.table, file), asked.format)
   }
 
   serve(app, endpoints.tableOfEvent, async ({ params, query, ...call }) =>

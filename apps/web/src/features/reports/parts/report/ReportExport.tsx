@@ -4,6 +4,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { ChevronDown, Download, FileText, Printer, Sheet } from 'lucide-react'
 import type { Ref } from 'react'
+import { useHeadingChoice } from '../../../../desk/heading-choice.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 
 export interface ReportExportProps {
@@ -14,6 +15,7 @@ export interface ReportExportProps {
 
 /** Takes the report away as a file, or on paper. */
 export function ReportExport({ busy, onChoose, buttonRef }: ReportExportProps) {
+  const headings = useHeadingChoice()
   const mayExport = useMay('guests:export')
   const files = [
     {
@@ -40,7 +42,11 @@ export function ReportExport({ busy, onChoose, buttonRef }: ReportExportProps) {
     onPress: () => void setTimeout(() => window.print(), 100),
   }
   return (
-    <Menu label={m.reports_export()} groups={[{ items: [...(mayExport ? files : []), print] }]}>
+    <Menu
+      label={m.reports_export()}
+      groups={[{ items: [...(mayExport ? files : []), print] }, ...(mayExport ? [headings.group] : [])]}
+      onOpenChange={headings.onOpenChange}
+    >
       <Button ref={buttonRef} variant="filled" icon={Download} iconAfter={ChevronDown} busy={busy}>
         {m.reports_export()}
       </Button>
