@@ -119,7 +119,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   translations: [],
   home: ['events'],
   notices: ['accounts', 'events'],
-  questions: [],
+  questions: ['addresses'],
   invoices: ['money', 'pricing'],
   ledger: ['money'],
   payments: ['money', 'orders', 'pricing'],

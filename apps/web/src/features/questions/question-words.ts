@@ -41,7 +41,7 @@ export function answerWords({ answer, type }: Pick<QuestionAnswer, 'answer' | 't
   if (typeof answer === 'string' || Array.isArray(answer)) return answerText(answer)
   const country =
     answer.country === null ? null : new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(answer.country)
-  return answerText({ ...answer, country: country ?? answer.country })
+  return answerText(answer, { countryName: country ?? answer.country })
 }
 
 /** A calendar day has no zone; read as UTC and shown as UTC it stays itself. */

@@ -161,7 +161,7 @@ export const whenAndWhere = (event: MailedEventRow, locale: Locale): string =>
     .join(', ')
 
 /** Street and town without what `venue` says; null when there is no more to say. */
-function addressOf({ location }: MailedEventRow): string | null {
+export function addressOf({ location }: MailedEventRow): string | null {
   const { venue_name: name, address_line_1: street } = location
   const isNamed = name !== null && name !== ''
   if (!isNamed && (street === null || street === '')) return null

@@ -1,6 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { addressOf } from '../../events/mails/draw-event-frame.ts'
 import { nameOf } from './mail-parts.ts'
 import type { MailedAttendee } from './mail-tickets.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
@@ -15,7 +16,7 @@ const SCHEMA = 'https://schema.org'
 const organizationOf = ({ organizer_name: name }: MailedOrderRow): object => ({ '@type': 'Organization', name })
 
 function eventData(order: MailedOrderRow, publicUrl: string): object {
-  const { venue, address } = order
+  const { venue } = order
   return {
     '@type': 'Event',
     name: order.event_title,
@@ -25,7 +26,7 @@ function eventData(order: MailedOrderRow, publicUrl: string): object {
     organizer: organizationOf(order),
     location: order.is_online_event
       ? { '@type': 'VirtualLocation', url: publicUrl + publicPaths.event(order.event_id) }
-      : { '@type': 'Place', name: venue ?? order.event_title, address: address ?? venue ?? '' },
+      : { '@type': 'Place', name: venue ?? order.event_title, address: addressOf(order) ?? venue ?? '' },
   }
 }
 
