@@ -10,11 +10,12 @@ import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import { locationAnswer, themeSettingsAnswer, ticketDesignAnswer } from '../events/settings/answers-settings.ts'
 import type { FoundTicketRow } from './lookup/queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
+import { ticketEventTexts, ticketTypeTexts } from './read-ticket-texts.ts'
 
-/** A ticket on the wire. `code`: what its QR holds; null shows nothing that could be scanned. */
+/** A ticket on the wire, in a language. `code`: what its QR holds; null shows nothing that could be scanned. */
 export const ticketAnswer = (
   row: TicketRow,
-  { code, event }: { code: string | null; event: Ticket['event'] },
+  { code, event, locale }: { code: string | null; event: Ticket['event']; locale: string },
 ): Ticket => ({
   id: row.id,
   short_id: row.short_id,
@@ -26,7 +27,7 @@ export const ticketAnswer = (
   locale: row.locale,
   product_id: row.product_id,
   product_price_id: row.product_price_id,
-  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  product: { id: row.product_id, ...ticketTypeTexts(row, locale) },
   price: majorFromMinor(
     unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity }),
     row.currency,
@@ -40,12 +41,23 @@ export const ticketAnswer = (
   event,
 })
 
-export const ticketEventAnswer = (row: TicketEventRow, images: Image[]): Ticket['event'] => ({
+function textsAnswer(row: TicketEventRow, locale: string) {
+  const { title, description } = ticketEventTexts(row, locale)
+  return {
+    title,
+    description: description === null ? null : sanitiseHtml(description),
+    description_preview: previewOf(description),
+  }
+}
+
+export const ticketEventAnswer = (
+  row: TicketEventRow,
+  { images, locale }: { images: Image[]; locale: string },
+): Ticket['event'] => ({
   id: row.id,
-  title: row.title,
+  ...textsAnswer(row, locale),
+  // The address of the page is one in all languages.
   slug: slugOf(row.title),
-  description: row.description === null ? null : sanitiseHtml(row.description),
-  description_preview: previewOf(row.description),
   category: row.category,
   start_date: row.start_date.toISOString(),
   end_date: row.end_date?.toISOString() ?? null,

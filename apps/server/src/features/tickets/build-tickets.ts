@@ -14,14 +14,14 @@ interface TicketSource extends KeySource {
 }
 
 /**
- * Tickets of one event as their holder gets them, codes included: for the ticket page, print pages
+ * Tickets of one event as their holder gets them, in a language, codes included: for the ticket page, print pages
  * and everything else that only the holder sees. Only a ticket that opens the door has a code; an
  * unpaid one has it where the event lets in guests who pay there.
  */
 export async function issueTickets(
   source: TicketSource,
   eventId: number,
-  rows: readonly TicketRow[],
+  { rows, locale }: { readonly rows: readonly TicketRow[]; readonly locale: string },
 ): Promise<Ticket[]> {
   if (rows.length === 0) return []
   const valid = rows.filter((row) => opensDoor(standingOf(row)))
@@ -35,11 +35,11 @@ export async function issueTickets(
     imagesOfTickets(source.reader, eventId),
   ])
   const codeOf = new Map(valid.map((row, at) => [row.id, codes[at] ?? null]))
-  const event = ticketEventAnswer(
-    eventRow,
-    images.map((image) => imageAnswer(image, source.publicUrl())),
-  )
-  return rows.map((row) => ticketAnswer(row, { code: codeOf.get(row.id) ?? null, event }))
+  const event = ticketEventAnswer(eventRow, {
+    images: images.map((image) => imageAnswer(image, source.publicUrl())),
+    locale,
+  })
+  return rows.map((row) => ticketAnswer(row, { code: codeOf.get(row.id) ?? null, event, locale }))
 }
 
 /** Tickets on the page of an order: a code is a picture of some kilobytes. */
@@ -51,12 +51,12 @@ const SHOWN_OF_ORDER = 40
  */
 export async function ticketsOfOrderPage(
   source: TicketSource,
-  named: { readonly eventId: number; readonly shortId: string },
+  named: { readonly eventId: number; readonly shortId: string; readonly locale: string },
   wallets: Wallets,
 ): Promise<OrderTickets> {
   const rows = await ticketsOfOrder(source.reader, named.eventId, named.shortId)
   return {
-    tickets: await issueTickets(source, named.eventId, rows.slice(0, SHOWN_OF_ORDER)),
+    tickets: await issueTickets(source, named.eventId, { rows: rows.slice(0, SHOWN_OF_ORDER), locale: named.locale }),
     ticket_count: rows.length,
     public_url: source.publicUrl(),
     wallets: { apple: wallets.apple !== null, google: wallets.google !== null },

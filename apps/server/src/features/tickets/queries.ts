@@ -27,6 +27,10 @@ export interface TicketRow {
   readonly product_price_id: number
   readonly product_title: string
   readonly price_label: string | null
+  /** In which its event was first written. */
+  readonly event_locale: WireLocale
+  readonly product_translations: unknown
+  readonly price_translations: unknown
   /** Of the line that the ticket is a unit of. */
   readonly line_gross_minor: number
   readonly line_quantity: number
@@ -56,7 +60,8 @@ export const standingOf = (row: TicketRow): DoorStanding => ({
 
 const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
-    a.product_price_id, p.title as product_title, pp.label as price_label,
+    a.product_price_id, p.title as product_title, pp.label as price_label, e.locale as event_locale,
+    p.translations as product_translations, pp.translations as price_translations,
     l.total_gross_minor as line_gross_minor, l.quantity as line_quantity, o.currency, o.status as order_status, o.payment_status,
     s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,

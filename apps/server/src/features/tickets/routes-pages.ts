@@ -109,7 +109,7 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     const own = all.findIndex(({ id }) => id === row.id)
     const from = Math.max(0, Math.min(own - SHOWN_AROUND, all.length - 2 * SHOWN_AROUND))
     const shown = all.slice(from, from + 2 * SHOWN_AROUND)
-    const tickets = await issueTickets(source, row.event_id, shown)
+    const tickets = await issueTickets(source, row.event_id, { rows: shown, locale: request.language() })
     request.pageOwner = tickets[0] === undefined ? null : pageOwnerOf(tickets[0].event)
     const props = {
       locale: request.language(),
@@ -143,7 +143,7 @@ function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared)
   ): Promise<FastifyReply> => {
     const ids = idsOf(request)
     if (ids === null || rows.length === 0) return notFound(request, reply)
-    const tickets = await issueTickets(source, ids.eventId, rows)
+    const tickets = await issueTickets(source, ids.eventId, { rows, locale: request.language() })
     request.pageOwner = tickets[0] === undefined ? null : pageOwnerOf(tickets[0].event)
     const admits = rows.some((row) => row.admits_unpaid)
     const props = { locale: request.language(), tickets, admits_unpaid: admits, back_href: back }

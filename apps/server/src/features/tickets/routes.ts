@@ -37,9 +37,9 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
   const wrong = app.rateLimits.exactly({ counter: 'wrong_ticket', ...WRONG_IDS }, 'open')
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
 
-  servePublic(app, getTicket, async ({ params, request }) => {
+  servePublic(app, getTicket, async ({ params, request, locale }) => {
     const row = await ticketOfHolder(app.database, { params, request }, wrong)
-    const [ticket] = await issueTickets(source, params.event_id, [row])
+    const [ticket] = await issueTickets(source, params.event_id, { rows: [row], locale })
     if (ticket === undefined) throw new Refusal('not_found')
     return { data: ticket }
   })

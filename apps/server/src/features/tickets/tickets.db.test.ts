@@ -101,7 +101,10 @@ test('all tickets of an order come at once, each with the code that its own page
     app.database.query,
   )
   const shortId = order.rows[0]?.short_id ?? ''
-  const tickets = await issueTickets(source(), shop.eventId, await ticketsOfOrder(app.database, shop.eventId, shortId))
+  const tickets = await issueTickets(source(), shop.eventId, {
+    rows: await ticketsOfOrder(app.database, shop.eventId, shortId),
+    locale: 'en',
+  })
   expect(tickets.map(({ short_id, code }) => [short_id, code])).toEqual(
     bought.map(({ shortId: own, code }) => [own, code]),
   )

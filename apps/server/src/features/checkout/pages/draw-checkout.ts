@@ -30,7 +30,9 @@ export interface PageParts {
 }
 
 /** Reads the tickets of an order, codes included: for the page of the order alone. */
-export type TicketSource = (named: Pick<Named, 'eventId' | 'shortId'>) => Promise<OrderTickets>
+export type TicketSource = (
+  named: Pick<Named, 'eventId' | 'shortId'> & { readonly locale: string },
+) => Promise<OrderTickets>
 
 /**
  * Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not
@@ -99,7 +101,7 @@ export async function drawCheckout(
   if (view === 'summary' || view === 'payment_return') {
     const { order, cancelling, payment, returnTo: return_to } = page
     const pay_by = page.payBy?.toISOString() ?? null
-    const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id })
+    const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
     if (payment?.card) allowPaying(reply, payment.card)
     const props = { locale, view, order, pay_by, cancelling, payment, return_to, ...tickets }
     return sendPage(web, reply, { name: 'order', props })

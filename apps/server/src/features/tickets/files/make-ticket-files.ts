@@ -99,7 +99,7 @@ export async function ticketCalendarFile(
   const locale = pickLocale({ saved: wanted })
   const event = await eventOfTickets(source.reader, row.event_id)
   const content = calendarFile({
-    event: ticketEventAnswer(event, []),
+    event: ticketEventAnswer(event, { images: [], locale }),
     version: event.version,
     updatedAt: event.updated_at,
     isCancelled: event.cancelled_at !== null,

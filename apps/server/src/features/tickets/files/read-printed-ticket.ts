@@ -10,6 +10,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, moneyText } from '../../../platform/format/format.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import { standingOf, type TicketEventRow, type TicketRow } from '../queries.ts'
+import { ticketEventTexts, ticketTypeTexts } from '../read-ticket-texts.ts'
 
 /** A ticket as it is printed; it opens the door for anybody who holds it. */
 export interface PrintedTicket {
@@ -46,15 +47,16 @@ export function printedTicket(
 ): PrintedTicket {
   const day = dateTimeText(event.start_date, event.timezone, locale)
   const city = cityOfZone(event.timezone, locale)
+  const type = ticketTypeTexts(row, locale)
   const design = designOf(event.settings.ticket_design)
   return {
     code,
     organizer: event.organizer.name,
-    event: event.title,
+    event: ticketEventTexts(event, locale).title,
     when: `${day}, ${m.tickets_zone({ city }, { locale })}`,
     where: whereOf(event, locale),
     holder: fullName(row.first_name, row.last_name),
-    tier: row.price_label === null ? row.product_title : `${row.product_title}, ${row.price_label}`,
+    tier: [type.title, type.price_label].filter((part) => part !== null).join(', '),
     reference: row.public_id,
     orderReference: row.order_public_id,
     price: priceOf(row, locale),

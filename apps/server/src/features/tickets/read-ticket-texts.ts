@@ -1,0 +1,15 @@
+import { textsIn } from '@turnout/domain/translations/texts-in.ts'
+import type { TicketEventRow, TicketRow } from './queries.ts'
+
+/* What a ticket says in the language of its document; what has no translation stays as it was first written. */
+
+export const ticketEventTexts = ({ title, description, ...event }: TicketEventRow, locale: string) =>
+  textsIn({ title, description }, event.translations, { locale, first: event.locale }).texts
+
+/** What it is a ticket for. */
+export function ticketTypeTexts(row: TicketRow, locale: string): { title: string; price_label: string | null } {
+  const reading = { locale, first: row.event_locale }
+  const { title } = textsIn({ title: row.product_title }, row.product_translations, reading).texts
+  const { label } = textsIn({ label: row.price_label }, row.price_translations, reading).texts
+  return { title, price_label: label }
+}
