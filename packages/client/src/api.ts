@@ -6461,6 +6461,7 @@ export type EventSettings = {
         readonly invoice_tax_details?: string
         readonly invoice_notes?: string
         readonly email_footer_message?: string
+        readonly ticket_note?: string
       }
     >
   >
@@ -9659,6 +9660,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly de?: {
       readonly online_event_connection_details?: string | null
@@ -9674,6 +9676,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly fr?: {
       readonly online_event_connection_details?: string | null
@@ -9689,6 +9692,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly pt?: {
       readonly online_event_connection_details?: string | null
@@ -9704,6 +9708,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly es?: {
       readonly online_event_connection_details?: string | null
@@ -9719,6 +9724,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly 'zh-cn'?: {
       readonly online_event_connection_details?: string | null
@@ -9734,6 +9740,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly 'pt-br'?: {
       readonly online_event_connection_details?: string | null
@@ -9749,6 +9756,7 @@ export type SettingsInput = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
   } | null
 }
@@ -9820,6 +9828,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly de?: {
       readonly online_event_connection_details?: string | null
@@ -9835,6 +9844,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly fr?: {
       readonly online_event_connection_details?: string | null
@@ -9850,6 +9860,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly pt?: {
       readonly online_event_connection_details?: string | null
@@ -9865,6 +9876,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly es?: {
       readonly online_event_connection_details?: string | null
@@ -9880,6 +9892,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly 'zh-cn'?: {
       readonly online_event_connection_details?: string | null
@@ -9895,6 +9908,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
     readonly 'pt-br'?: {
       readonly online_event_connection_details?: string | null
@@ -9910,6 +9924,7 @@ export type SettingsPatch = {
       readonly invoice_tax_details?: string | null
       readonly invoice_notes?: string | null
       readonly email_footer_message?: string | null
+      readonly ticket_note?: string | null
     } | null
   } | null
 }

@@ -1,6 +1,7 @@
 import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { INVOICE_PREFIX_MAX, INVOICE_START_NUMBER, isInvoicePrefix } from '@turnout/domain/invoices/invoice-number.ts'
 import { SITES_MAX, siteOf } from '@turnout/domain/widget/sites.ts'
+import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { z } from 'zod'
 import { count } from '../answers.ts'
 import {
@@ -59,9 +60,13 @@ export const SETTINGS_TEXTS = [
 ] as const
 export type SettingsText = (typeof SETTINGS_TEXTS)[number]
 
-const ofTexts = <Value>(valueOf: (name: SettingsText) => Value) =>
+/** `ticket_note` is `footer_text` of the design of the tickets. */
+const TRANSLATED = [...SETTINGS_TEXTS, 'ticket_note'] as const
+type Translated = (typeof TRANSLATED)[number]
+
+const ofTexts = <Value>(valueOf: (name: Translated) => Value) =>
   // `fromEntries` forgets the names.
-  Object.fromEntries(SETTINGS_TEXTS.map((name) => [name, valueOf(name)])) as Record<SettingsText, Value>
+  Object.fromEntries(TRANSLATED.map((name) => [name, valueOf(name)])) as Record<Translated, Value>
 
 /** The settings anyone may read: they shape the public page and the checkout. */
 export const publicSettings = z.object({
@@ -189,7 +194,11 @@ const emptiable = {
 }
 
 /** A change without them leaves them; what is sent replaces all of them. */
-const translated = () => ({ translations: translationsInput(ofTexts((name) => emptiable[name])) })
+const translated = () => ({
+  translations: translationsInput(
+    ofTexts((name) => (name === 'ticket_note' ? line(1, TICKET_NOTE_LENGTH) : emptiable[name])),
+  ),
+})
 
 /** Settings that always have a value. */
 const firm = {

@@ -94,6 +94,32 @@ test('the mail after the payment says that the invoice from before it is paid, i
   expect((await textsOf('de'))[1]).toContain('Sie ist bezahlt, es ist nichts mehr offen.')
 })
 
+test('an invoice names event, lines and notes in the language of its order, and keeps them', async () => {
+  const shop = await invoicing({ invoice_notes: 'Thank you', enable_invoicing: false })
+  const german = (texts: object) => JSON.stringify({ de: texts })
+  const { database } = app
+  const event = database.query.updateTable('events').where('id', '=', shop.eventId)
+  await event.set({ translations: german({ title: 'Hafenlichter' }) }).execute()
+  const product = database.query.updateTable('products').where('id', '=', shop.paid.productId)
+  await product.set({ translations: german({ title: 'Stehplatz' }) }).execute()
+  await shop.settings({ translations: { de: { invoice_notes: 'Vielen Dank' } } })
+  const order = await owed(shop)
+  await database.query.updateTable('orders').set({ locale: 'de' }).where('id', '=', order.id).execute()
+  await shop.settings({ enable_invoicing: true })
+  await app.call(markOrderPaid, { params: order.params }, { token: shop.owner.token })
+  await app.runJobs()
+  const issued = () =>
+    database.query.selectFrom('invoices').select('document').where('order_id', '=', order.id).executeTakeFirstOrThrow()
+  const { document } = await issued()
+  expect(document).toMatchObject({
+    event: { title: 'Hafenlichter' },
+    lines: [{ name: 'Stehplatz' }],
+    notes: 'Vielen Dank',
+  })
+  await event.set({ translations: german({ title: 'Lichter' }) }).execute()
+  expect(await issued()).toEqual({ document })
+})
+
 test('an invoice that was made after the payment says so itself, and its mail adds nothing', async () => {
   const shop = await invoicing({ enable_invoicing: false })
   const order = await owed(shop)

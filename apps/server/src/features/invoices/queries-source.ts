@@ -2,6 +2,7 @@ import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { settingIn } from '../events/mails/queries-mailed-event.ts'
+import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
 import type { BillingAddress } from '@turnout/domain/invoices/invoice-document.ts'
 
@@ -99,15 +100,15 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
   const found = await sql<InvoiceSource>`
     select o.id as order_id, o.account_id, o.event_id, o.status, o.payment_status, o.payment_provider, o.paid_at, o.payment_due_at, o.public_id,
       o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.promo_code, o.total_gross_minor, o.created_at,
-      e.title as event_title, e.start_date, e.timezone, nullif(concat_ws(', ', s.venue_name, s.city), '') as venue,
+      text_in(e.translations, o.locale, 'title', e.title) as event_title, e.start_date, e.timezone, nullif(concat_ws(', ', s.venue_name, s.city), '') as venue,
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
       s.organization_name, s.organization_address, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
       ${inBuyersLanguage('offline_payment_instructions')},
-      (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', l.item_name, 'quantity', l.quantity,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')
-        from order_lines l where l.order_id = o.id) as lines
+        from order_lines l ${NAMED_LINE} where l.order_id = o.id) as lines
     from orders o
     join events e on e.id = o.event_id
     join organizers g on g.id = e.organizer_id

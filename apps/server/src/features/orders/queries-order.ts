@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import { DOCUMENTS, type DocumentRow } from '../invoices/queries.ts'
 import { REFUNDABLE, type RefundableLineRow } from './money/queries-units.ts'
-import { itemNameIn, NAMED_LINE } from './queries-names.ts'
+import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import type { HeldLineRow, OrderStateRow } from './read-order.ts'
 import type { LineCharge } from './store.ts'
 

@@ -10,7 +10,7 @@ import { organizerBriefAnswer, previewOf } from '../events/answers.ts'
 import { locationAnswer, themeSettingsAnswer, ticketDesignAnswer } from '../events/settings/answers-settings.ts'
 import type { FoundTicketRow } from './lookup/queries-lookup.ts'
 import type { TicketEventRow, TicketRow } from './queries.ts'
-import { ticketEventTexts, ticketTypeTexts } from './read-ticket-texts.ts'
+import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from './read-ticket-texts.ts'
 
 /** A ticket on the wire, in a language. `code`: what its QR holds; null shows nothing that could be scanned. */
 export const ticketAnswer = (
@@ -77,7 +77,7 @@ export const ticketEventAnswer = (
     homepage_background_color: row.settings.homepage_background_color,
     homepage_background_type: row.settings.homepage_background_type,
     homepage_theme_settings: themeSettingsAnswer(row.settings),
-    ticket_design_settings: ticketDesignAnswer(row.settings),
+    ticket_design_settings: ticketDesignAnswer(ticketDesignTexts(row, locale)),
   },
 })
 

@@ -179,6 +179,8 @@ export interface TicketEventRow {
     readonly homepage_theme: SettingsFields['homepage_theme']
     readonly terms_text: string | null
     readonly ticket_design: SettingsFields['ticket_design']
+    /** Of its texts, the note for guests among them. */
+    readonly translations: SettingsFields['translations']
   }
   readonly now: Date
 }

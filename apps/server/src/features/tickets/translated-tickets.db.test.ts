@@ -19,7 +19,16 @@ async function aTicket(locale: string) {
   const shop = await aShop(app)
   await app.call(
     changeEvent,
-    { params: { event_id: shop.eventId }, body: { translations: { de: { title: 'Hafenlichter' } } } },
+    {
+      params: { event_id: shop.eventId },
+      body: {
+        translations: { de: { title: 'Hafenlichter' } },
+        settings: {
+          ticket_design_settings: { footer_text: 'East gate' },
+          translations: { de: { ticket_note: 'Osttor' } },
+        },
+      },
+    },
     shop.owner,
   )
   await app.database.query
@@ -35,8 +44,8 @@ async function aTicket(locale: string) {
 }
 
 test.each([
-  ['de', ['Hafenlichter', 'Freier Eintritt'], ['Harbour Lights', 'Free entry']],
-  ['fr', ['Harbour Lights', 'Free entry'], ['Hafenlichter', 'Freier Eintritt']],
+  ['de', ['Hafenlichter', 'Freier Eintritt', 'Osttor'], ['Harbour Lights', 'Free entry', 'East gate']],
+  ['fr', ['Harbour Lights', 'Free entry', 'East gate'], ['Hafenlichter', 'Freier Eintritt', 'Osttor']],
 ] as const)('page, print, file and pass of a ticket in %s say %s', async (locale, said, unsaid) => {
   const { named, at, page } = await aTicket(locale)
   const file = await at(requestOf(downloadTicket, named).url)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { itemNameIn, NAMED_LINE } from '../orders/queries-names.ts'
+import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import { mailedEventIn, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
 
 /** Everything a mail to somebody on a waiting list says. */

@@ -1,6 +1,7 @@
 import type { DuplicateInput } from '@turnout/contract/events/duplicate.ts'
 import { lookParts, type StoredLook } from '@turnout/domain/look/look.ts'
 import { ticketDesign, type TicketDesign } from '@turnout/domain/look/ticket-design.ts'
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { SettingsFields } from '../settings/store-settings.ts'
 import { copyPictures, picturesOfKind } from './store-copies.ts'
@@ -34,7 +35,18 @@ export function settingsToCopy(source: SettingsFields, wanted: Wanted): Partial<
   const taken = Object.entries(source).filter(([name]) =>
     isLook(name) ? isDesignWanted(wanted) : wanted.duplicate_settings && !isOfItsOwn(name),
   )
-  return Object.fromEntries(taken)
+  return { ...Object.fromEntries(taken), translations: translationsToCopy(source, wanted) }
+}
+
+/** The note for guests is of the design, all other texts are of the settings. */
+function translationsToCopy({ translations }: SettingsFields, wanted: Wanted): SettingsFields['translations'] {
+  const isTaken = (field: string): boolean =>
+    field === 'ticket_note' ? isDesignWanted(wanted) : wanted.duplicate_settings
+  const kept = Object.entries(translations as Translations).flatMap(([locale, texts]) => {
+    const taken = Object.entries(texts).filter(([field]) => isTaken(field))
+    return taken.length === 0 ? [] : [[locale, Object.fromEntries(taken)] as const]
+  })
+  return Object.fromEntries(kept) as SettingsFields['translations']
 }
 
 /** Gives a copy the pictures of its source, and names them where its settings name pictures. */

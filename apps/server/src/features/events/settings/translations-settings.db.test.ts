@@ -130,6 +130,24 @@ test('a buyer reads order and confirmation in their language', async () => {
   expect(mail.text_body).not.toContain('East gate')
 })
 
+test('the note for guests is copied with the design, the other texts with the settings', async () => {
+  const shop = await aGermanShop()
+  const de = { ticket_note: 'Osttor', terms_text: 'Sei nett' }
+  await shop.settings({ ticket_design_settings: { footer_text: 'East gate' }, translations: { de } })
+  const copied = async (choice: object) => {
+    const params = { event_id: shop.eventId }
+    const body = { title: 'Again', start_date: '2028-06-10T19:30', ...choice } as never
+    const copy = await app.call(duplicateEvent, { params, body }, shop.owner)
+    const settings = await app.call(getEventSettings, { params: { event_id: copy.body.data.id } }, shop.owner)
+    return settings.body.data.translations
+  }
+  expect(await copied({ duplicate_settings: false, duplicate_design: true })).toEqual({ de: { ticket_note: 'Osttor' } })
+  expect(await copied({ duplicate_settings: true, duplicate_design: false })).toEqual({
+    de: { terms_text: 'Sei nett' },
+  })
+  expect(await copied({ duplicate_settings: false, duplicate_design: false })).toEqual({})
+})
+
 test('a copy takes them along, and a language with translated settings cannot become the first one', async () => {
   const shop = await aGermanShop()
   const params = { event_id: shop.eventId }

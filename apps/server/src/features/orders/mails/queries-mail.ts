@@ -3,7 +3,7 @@ import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { mailedEventIn, settingIn, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
-import { itemNameIn, NAMED_LINE } from '../queries-names.ts'
+import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
 /** Everything a mail about an order says. */

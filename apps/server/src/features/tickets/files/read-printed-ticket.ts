@@ -10,7 +10,7 @@ import { cityOfZone } from '@turnout/messages/zones.ts'
 import { dateTimeText, moneyText } from '../../../platform/format/format.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import { standingOf, type TicketEventRow, type TicketRow } from '../queries.ts'
-import { ticketEventTexts, ticketTypeTexts } from '../read-ticket-texts.ts'
+import { ticketDesignTexts, ticketEventTexts, ticketTypeTexts } from '../read-ticket-texts.ts'
 
 /** A ticket as it is printed; it opens the door for anybody who holds it. */
 export interface PrintedTicket {
@@ -48,7 +48,7 @@ export function printedTicket(
   const day = dateTimeText(event.start_date, event.timezone, locale)
   const city = cityOfZone(event.timezone, locale)
   const type = ticketTypeTexts(row, locale)
-  const design = designOf(event.settings.ticket_design)
+  const design = designOf(ticketDesignTexts(event, locale).ticket_design)
   return {
     code,
     organizer: event.organizer.name,
