@@ -1,6 +1,7 @@
 import type { Week } from '@turnout/contract/home/home.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import type { Locale } from '@turnout/messages/locale.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
@@ -70,6 +71,14 @@ function Change({ week: { total_net_sales: now, previous_net_sales: before } }: 
 
 const atNoon = (day: string): string => `${day}T12:00:00Z`
 
+/** Letters of a weekday that fit below a bar of the narrowest screen; the short form of Portugal is longer. */
+const WEEKDAY_LETTERS = 4
+
+function shortWeekday(day: Date, locale: Locale): string {
+  const as = (weekday: 'short' | 'narrow') => new Intl.DateTimeFormat(tagOf(locale), { weekday }).format(day)
+  return as('short').length > WEEKDAY_LETTERS ? as('narrow') : as('short')
+}
+
 /** Seven bars; the highest is stronger. The amount of each is there for readers. */
 function DayBars({ week: { days, currency } }: { week: Week }) {
   const locale = documentLocale()
@@ -86,9 +95,7 @@ function DayBars({ week: { days, currency } }: { week: Week }) {
             />
           </span>
           <span className={css.reader}>{formatDate(atNoon(date), 'weekdayAndDay', { locale, timeZone: 'UTC' })}: </span>
-          <span aria-hidden>
-            {new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short' }).format(new Date(atNoon(date)))}
-          </span>
+          <span aria-hidden>{shortWeekday(new Date(atNoon(date)), locale)}</span>
           <span className={css.reader}>{formatMoney(net, { locale, currency })}</span>
         </li>
       ))}

@@ -17,13 +17,13 @@ export function EventBar({ page }: { page: EventPageProps }) {
         <span>{event.organizer.name}</span>
       </a>
       {view !== null && !view.is_preview && (
-        <a className={chip.chip} href={view.edit_href}>
+        <a className={`${chip.chip} ${css.symbol}`} href={view.edit_href}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden />
-          {m.storefront_edit()}
+          <span>{m.storefront_edit()}</span>
         </a>
       )}
       {languages.length > 1 && <LanguageMenu className={css.language} locale={locale} languages={languages} />}
-      <ShareButton className={css.share} title={event.title} url={page.page_url} />
+      <ShareButton className={css.symbol} title={event.title} url={page.page_url} />
     </header>
   )
 }
