@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keyCap } from '../../shell/keys/key-cap.ts'
 import { onPageKeys, pageKeys } from '../../shell/keys/page-keys.ts'
 import { hasShortcuts } from '../shortcut-choice.ts'
 import css from './KeyHints.module.css'
@@ -15,7 +16,7 @@ export function KeyHints() {
     .filter(({ chord }) => HINTED.includes(chord))
     .map(({ chord, does }) => (
       <span key={chord}>
-        <kbd className={css.key}>{chord.toUpperCase()}</kbd> {does}
+        <kbd className={css.key}>{keyCap(chord)}</kbd> {does}
       </span>
     ))
 }

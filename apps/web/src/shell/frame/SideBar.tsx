@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { useLocation } from 'react-router'
+import { keyCap } from '../keys/key-cap.ts'
 import { Bell } from '../notices/Bell.tsx'
 import { openPalette } from '../palette/open-palette.ts'
 import { isCurrent } from './navigation.ts'
@@ -31,7 +32,7 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
           <Search size={16} strokeWidth={1.75} aria-hidden />
           <span className={css.what}>{m.shell_find()}</span>
           <kbd className={css.key} aria-hidden>
-            Ctrl K
+            {keyCap('mod')} K
           </kbd>
         </button>
         <Bell />

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/session.ts'
 import { hasShortcuts } from '../../desk/shortcut-choice.ts'
+import { keyCap } from '../keys/key-cap.ts'
 import { onPageKeys, pageKeys, type PageKey } from '../keys/page-keys.ts'
 import { may } from '../may.ts'
 import { guideFor } from './guide-pages.ts'
@@ -18,9 +19,9 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery)
   const here = useSyncExternalStore(onPageKeys, pageKeys)
   const everywhere = [
-    { keys: ['Ctrl', 'K'], words: m.shell_keys_find() },
+    { keys: [keyCap('mod'), 'K'], words: m.shell_keys_find() },
     { keys: ['/'], words: m.shell_keys_search() },
-    { keys: ['Esc'], words: m.shell_keys_close() },
+    { keys: [keyCap('escape')], words: m.shell_keys_close() },
     { keys: ['J', 'K'], words: m.shell_keys_walk() },
     ...(may(user, 'events:create') ? [{ keys: ['C'], words: m.shell_palette_create_event() }] : []),
     { keys: ['1', '5'], words: m.shell_keys_need() },
@@ -42,11 +43,9 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
   )
 }
 
-const KEYS: Readonly<Partial<Record<string, string>>> = { mod: 'Ctrl', escape: 'Esc' }
-
 /** "mod+enter" as the keys say it. */
 const rowOf = ({ chord, does }: PageKey) => ({
-  keys: chord.split('+').map((key) => KEYS[key] ?? key.charAt(0).toUpperCase() + key.slice(1)),
+  keys: chord.split('+').map(keyCap),
   words: does,
 })
 

@@ -1,12 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { keyCap } from '../keys/key-cap.ts'
 import css from './Palette.module.css'
 
 /** The keys of the palette itself, and the signs that narrow it. */
 export function PaletteFoot() {
   const hints = [
     { keys: ['↑', '↓'], words: m.shell_palette_move() },
-    { keys: ['Enter'], words: m.shell_palette_open() },
-    { keys: ['Ctrl Enter'], words: m.shell_palette_tab() },
+    { keys: [keyCap('enter')], words: m.shell_palette_open() },
+    { keys: [`${keyCap('mod')} ${keyCap('enter')}`], words: m.shell_palette_tab() },
   ]
   const signs = [
     { keys: ['>'], words: m.shell_palette_hint_actions() },

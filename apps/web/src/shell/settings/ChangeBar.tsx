@@ -2,6 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useEffect, useRef } from 'react'
+import { keyCap } from '../keys/key-cap.ts'
 import css from './Settings.module.css'
 
 export interface ChangeBarProps {
@@ -39,7 +40,7 @@ export function ChangeBar({ changes, needs = [], onShow, busy, onDiscard, onSave
           <Button type="submit" variant="filled" busy={busy}>
             {m.shell_settings_save()}
             <kbd className={css.key} aria-hidden>
-              {isMac() ? '⌘ S' : 'Ctrl S'}
+              {keyCap('mod')} S
             </kbd>
           </Button>
         </div>
@@ -47,8 +48,6 @@ export function ChangeBar({ changes, needs = [], onShow, busy, onDiscard, onSave
     </div>
   )
 }
-
-const isMac = (): boolean => /Mac|iPhone|iPad/u.test(navigator.userAgent)
 
 /** Ctrl S, or Cmd S, saves; never the browser's own window. */
 function useSaveKey(onSave: () => unknown): void {
