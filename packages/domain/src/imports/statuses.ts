@@ -8,7 +8,7 @@ import type { FoundOrderStatus, FoundTicket } from './found.ts'
 const PAID =
   'p paid complete completed placed successful succeeded success attending active valid confirmed ok ' +
   'bezahlt abgeschlossen bestatigt gultig aktiv teilnehmend ' +
-  'paye payee termine terminee confirme confirmee valide actif ' +
+  'paye payee termine terminee confirme confirmee valide actif activa ' +
   'pagado pagada completado completada confirmado confirmada activo ' +
   'pago paga concluido concluida ativo ' +
   '已付款 已支付 已完成 已确认 有效'
@@ -16,13 +16,18 @@ const AWAITING =
   'n pending unpaid awaiting awaiting_payment awaiting_offline_payment awaiting_approval approval_pending open partially_paid ' +
   'ausstehend unbezahlt offen wartet_auf_zahlung bestatigung_ausstehend ' +
   'en_attente impaye impayee en_attente_de_paiement ' +
-  'pendiente pendiente_de_pago pendente aguardando_pagamento 待付款 未付款 待处理'
+  'pendiente pendiente_de_pago pendente aguardando_pagamento 待付款 未付款 待处理 ' +
+  // Of the product's own files.
+  'offline_zahlung_offen zahlung_offen en_attente_de_paiement_sur_place_ou_par_virement ' +
+  'a_aguardar_pagamento a_aguardar_pagamento_no_local_ou_por_transferencia esperando_pago esperando_pago_sin_tarjeta ' +
+  'aguardando_pagamento_no_local_ou_por_transferencia 等待付款 等待线下付款'
 const CANCELLED =
   'c cancelled canceled refunded void voided not_attending deleted transferred rejected fully_refunded ' +
   'storniert abgesagt erstattet geloscht annule annulee rembourse remboursee ' +
   'cancelado cancelada reembolsado reembolsada anulado anulada 已取消 已退款'
 const EXPIRED =
-  'e expired overdue abandoned reserved abgelaufen verfallen expire expiree caducado expirado expirada 已过期'
+  'e expired overdue abandoned reserved abgelaufen verfallen expire expiree caducado expirado expirada vencido abgebrochen abandonnee abandonada abandonado ' +
+  'in_checkout im_bestellvorgang en_cours_d’achat em_compra en_la_compra 已过期 已放弃 结账中'
 
 const words = (text: string, status: FoundOrderStatus): [string, FoundOrderStatus][] =>
   text.split(' ').map((word) => [word, status])

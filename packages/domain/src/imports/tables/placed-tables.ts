@@ -1,5 +1,5 @@
-import type { ImportFileKind } from './file-kinds.ts'
-import type { ImportField } from './import-fields.ts'
+import type { ImportFileKind } from '../file-kinds.ts'
+import type { ImportField } from '../import-fields.ts'
 
 /*
  * Tables whose headings are translated into any language: the place of their first columns and the

@@ -1,8 +1,9 @@
-import type { ImportFileKind } from './file-kinds.ts'
-import { headingKey } from './heading-key.ts'
+import type { ImportFileKind } from '../file-kinds.ts'
+import { headingKey } from '../heading-key.ts'
 import { fieldOfHeading } from './heading-words.ts'
-import { REPEATED_IMPORT_FIELDS, type ImportField } from './import-fields.ts'
+import { REPEATED_IMPORT_FIELDS, type ImportField } from '../import-fields.ts'
 import { fieldInTable, isKnownTable, KNOWN_TABLES, type KnownTable } from './known-tables.ts'
+import { OWN_TABLES } from './own-tables.ts'
 import { hasShape, PLACED_TABLES, type PlacedTable, type TableLook } from './placed-tables.ts'
 
 /** What a table is and what its columns seem to hold, in the order of the columns. */
@@ -13,7 +14,7 @@ export interface RecognisedTable {
 
 export function recogniseTable(headings: readonly string[], rows: readonly (readonly string[])[]): RecognisedTable {
   const look: TableLook = { keys: headings.map(headingKey), rows }
-  const known = KNOWN_TABLES.find((table) => isKnownTable(table, look.keys))
+  const known = [...KNOWN_TABLES, ...OWN_TABLES].find((table) => isKnownTable(table, look.keys))
   if (known !== undefined) return { kind: known.kind, fields: once(fieldsOfKnown(known, look)) }
   const placed = PLACED_TABLES.find((table) => table.is(look))
   if (placed !== undefined) return { kind: placed.kind, fields: once(fieldsOfPlaced(placed, look)) }

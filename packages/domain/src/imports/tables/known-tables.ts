@@ -1,5 +1,5 @@
-import type { ImportFileKind } from './file-kinds.ts'
-import type { ImportField } from './import-fields.ts'
+import type { ImportFileKind } from '../file-kinds.ts'
+import type { ImportField } from '../import-fields.ts'
 
 /*
  * Tables of systems that we know, by the headings that no other table has together, and what their

@@ -1,4 +1,4 @@
-import type { ImportField } from './import-fields.ts'
+import type { ImportField } from '../import-fields.ts'
 
 /*
  * What a heading says by its words, in English, German, French, Spanish, Portuguese and Chinese; for

@@ -1,0 +1,76 @@
+import { headingKey } from '../heading-key.ts'
+import type { ImportField } from '../import-fields.ts'
+import type { KnownTable } from './known-tables.ts'
+
+/*
+ * The files of orders and of attendees that the product itself writes, in the languages it writes them
+ * in. Programs get the English ones. `*`: the currency follows. What is not named here is told better
+ * by another column, or comes to no field.
+ */
+
+const ORDER_FIELDS: readonly ImportField[] = [
+  'order_ref',
+  'order_date',
+  'order_status',
+  'buyer_first_name',
+  'buyer_last_name',
+  'buyer_email',
+  'quantity',
+  'order_fees',
+  'order_tax',
+  'order_total',
+  'order_refunded',
+  'payment_method',
+  'promo_code',
+  'locale',
+]
+const ORDERS: readonly string[] = [
+  'Order|Placed|Status|First name|Last name|Email|Tickets|Fees*|Taxes*|Total*|Refunded*|Payment method|Promo code|Language',
+  'Bestellung|Aufgegeben|Status|Vorname|Nachname|E-Mail|Tickets|Gebühren*|Steuern*|Gesamt*|Erstattet*|Zahlungsart|Promo-Code|Sprache',
+  'Commande|Passée|Statut|Prénom|Nom|E-mail|Billets|Frais*|Taxes*|Total*|Remboursé*|Mode de paiement|Code promo|Langue',
+  'Encomenda|Feita em|Estado|Nome próprio|Apelido|E-mail|Bilhetes|Taxas*|Impostos*|Total*|Reembolsado*|Forma de pagamento|Código promocional|Idioma',
+  'Pedido|Hecho|Estado|Nombre|Apellido|Correo|Entradas|Cargos*|Impuestos*|Total*|Reembolsado*|Forma de pago|Código promocional|Idioma',
+  '订单|下单时间|状态|名|姓|邮箱|门票|费用*|税*|合计*|已退款*|付款方式|优惠码|语言',
+  'Pedido|Feito em|Status|Nome|Sobrenome|E-mail|Ingressos|Taxas*|Impostos*|Total*|Reembolsado*|Forma de pagamento|Código promocional|Idioma',
+]
+
+const ATTENDEE_FIELDS: readonly ImportField[] = [
+  'ticket_ref',
+  'guest_first_name',
+  'guest_last_name',
+  'guest_email',
+  'ticket_status',
+  'product',
+  'product_tier',
+  'order_ref',
+  'locale',
+  'guest_notes',
+  'order_date',
+]
+const ATTENDEES: readonly string[] = [
+  'Attendee|First name|Last name|Email|Status|Ticket|Price level|Order|Language|Notes|Registered',
+  'Teilnahme|Vorname|Nachname|E-Mail|Status|Ticket|Preisstufe|Bestellung|Sprache|Notizen|Registriert',
+  'Participant|Prénom|Nom|E-mail|Statut|Billet|Tarif|Commande|Langue|Notes|Inscrit',
+  'Participante|Nome próprio|Apelido|E-mail|Estado|Bilhete|Escalão de preço|Encomenda|Idioma|Notas|Inscrito em',
+  'Asistente|Nombre|Apellido|Correo|Estado|Entrada|Tarifa|Pedido|Idioma|Notas|Registrado',
+  '参与者|名|姓|邮箱|状态|门票|价格档|订单|语言|备注|登记时间',
+  'Participante|Nome|Sobrenome|E-mail|Status|Ingresso|Faixa de preço|Pedido|Idioma|Observações|Inscrito em',
+]
+
+const keyOf = (heading: string): string =>
+  heading.endsWith('*') ? `${headingKey(heading.slice(0, -1))} *` : headingKey(heading)
+
+/** A table in one language: it has all of these headings. */
+const ownTable = (headings: string, fields: readonly ImportField[]): KnownTable => {
+  const keys = headings.split('|').map(keyOf)
+  return {
+    kind: 'TABLE',
+    needs: keys.map((key) => [key]),
+    fields: Object.fromEntries(keys.map((key, place) => [key, fields[place]] as [string, ImportField])),
+  }
+}
+
+export const OWN_TABLES: readonly KnownTable[] = [
+  ...ORDERS.map((headings) => ownTable(headings, ORDER_FIELDS)),
+  ...ATTENDEES.map((headings) => ownTable(headings, ATTENDEE_FIELDS)),
+]
