@@ -143,6 +143,14 @@ describe('texts', () => {
     ).toEqual([])
   })
 
+  test('the browser sorts words by the language of the page', () => {
+    expect(foundInSlice(`${WEB}/parts/a.ts`, 'words.toSorted((a, b) => a.localeCompare(b))')).toEqual([
+      'order-of-language',
+    ])
+    expect(foundInSlice(`${WEB}/parts/a.ts`, 'new Intl.Collator()')).toEqual(['order-of-language'])
+    expect(foundInSlice(`${WEB}/parts/a.ts`, 'words.toSorted(collatorOf(locale).compare)')).toEqual([])
+  })
+
   test('only the configuration reads the environment', () => {
     expect(foundInSlice(`${SERVER}/jobs.ts`, 'const a = process.env.PORT')).toEqual(['environment'])
     expect(found('apps/server/src/platform/config/config.ts', 'const a = process.env.PORT')).toEqual([])

@@ -59,6 +59,12 @@ export const TEXT_RULES: readonly Rule[] = [
     applies: (path) => inProduct(path) && path.startsWith('apps/server/src/'),
   },
   {
+    rule: 'order-of-language',
+    message: 'words are sorted by collatorOf (packages/messages/src/collator.ts): a device may speak another language',
+    pattern: /\.localeCompare\(|\bIntl\.Collator\(/gu,
+    applies: (path) => inProduct(path) && path !== 'packages/messages/src/collator.ts',
+  },
+  {
     rule: 'environment',
     message: 'only apps/server/src/platform/config and the command line read the environment',
     pattern: /\bprocess\.env\b/gu,

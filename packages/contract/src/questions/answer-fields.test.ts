@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderDetails } from '../checkout/details.ts'
-import { CALLING_CODES } from '../calling-codes.ts'
+import { CALLING_CODES } from './calling-codes.ts'
 import { COUNTRIES } from '../countries.ts'
 import {
   answerIn,

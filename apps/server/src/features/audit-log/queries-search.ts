@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldText } from '../../platform/database/fold-text.ts'
+import { foldText } from '@turnout/contract/fold-text.ts'
 import { termsQuery } from '../../platform/database/search-terms.ts'
 import { searched } from '../../platform/database/list-query.ts'
 import type { Reader } from '../../platform/database/database.ts'

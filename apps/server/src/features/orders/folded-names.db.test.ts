@@ -5,7 +5,7 @@ import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { foldText } from '../../platform/database/fold-text.ts'
+import { foldText } from '@turnout/contract/fold-text.ts'
 
 const app = testApp()
 let shop: TestShop

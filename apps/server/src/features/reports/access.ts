@@ -125,9 +125,7 @@ async function acrossAccount(
 /** Money of several currencies is never added up, so the events of one of them are left. */
 function inOneCurrency(events: readonly ReportedEventRow[], asked: string | null, own: string) {
   const counts = Map.groupBy(events, (event) => event.currency)
-  const found = [...counts]
-    .toSorted(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b))
-    .map(([code]) => code)
+  const found = [...counts].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1)).map(([code]) => code)
   const currency = asked ?? found[0] ?? own
   const currencies = found.length === 0 ? [own] : found
   return { currency, currencies, events: counts.get(currency) ?? [] }

@@ -1,4 +1,5 @@
-import { apartInHan, foldText, hasHan } from './fold-text.ts'
+import { foldText } from '@turnout/contract/fold-text.ts'
+import { apartInHan, hasHan } from './apart-in-han.ts'
 import type { FilterOperator } from '@turnout/contract/list-filters.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../http/refusal.ts'

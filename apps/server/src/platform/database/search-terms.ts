@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { apartInHan, foldText } from './fold-text.ts'
+import { foldText } from '@turnout/contract/fold-text.ts'
+import { apartInHan } from './apart-in-han.ts'
 import { searched } from './list-query.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { tagOf } from '@turnout/messages/tags.ts'
+import { collatorOf } from '@turnout/messages/collator.ts'
+
 /** How the lines of a report are ordered. */
 export interface ReportSort {
   /** Key of a column. */
@@ -14,7 +15,7 @@ export function sortedRows<Row>(
   valueOf: (row: Row) => Sorted,
   { direction, locale }: { readonly direction: ReportSort['direction']; readonly locale: string },
 ): readonly Row[] {
-  const words = new Intl.Collator(tagOf(locale), { numeric: true })
+  const words = collatorOf(locale)
   const sign = direction === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)]

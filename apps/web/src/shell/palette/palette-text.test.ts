@@ -10,6 +10,9 @@ test('a part is found without regard to accents and case, and marked as it is wr
   expect(found('Petra Nikolić', 'KOLIC')).toBe('kolić')
   expect(found('jonas@koller.example', 'koller')).toBe('koller')
   expect(found('Zoë', 'zoe')).toBe('Zoë')
+  expect(found('Łukasz Sørensen', 'lukasz sor')).toBe('Łukasz Sør')
+  expect(found('Hauptstraße 5', 'strasse')).toBe('straße')
+  expect(found('Œuvre d’Ægir', 'aegir')).toBe('Ægir')
   expect(found('Mira', 'koller')).toBeNull()
   expect(found('Mira', '')).toBeNull()
 })
@@ -17,6 +20,7 @@ test('a part is found without regard to accents and case, and marked as it is wr
 test('every word of a query must stand somewhere', () => {
   expect(holds(['Mira Koller', 'mira@koller.example'], 'koller mira')).toBe(true)
   expect(holds(['Mira Koller'], 'koller jonas')).toBe(false)
+  expect(holds(['Großer Saal', 'Łódź'], 'lodz grosser')).toBe(true)
 })
 
 test('a sign in front chooses what is searched', () => {

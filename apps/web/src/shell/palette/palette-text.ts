@@ -1,18 +1,15 @@
-/** A letter without its accent and its case; what is only an accent is nothing. */
-const foldLetter = (letter: string): string => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-const fold = (text: string): string => [...text].map(foldLetter).join('')
+import { foldText } from '@turnout/contract/fold-text.ts'
 
 /** Where a text holds another one, without regard to accents and case; null where it does not. */
 export function findIn(text: string, query: string): { start: number; end: number } | null {
-  const wanted = fold(query)
+  const wanted = foldText(query)
   if (wanted === '') return null
   // The place in the text of each letter of the folded text.
   const places: number[] = []
   let folded = ''
   let place = 0
   for (const letter of text) {
-    const plain = foldLetter(letter)
+    const plain = foldText(letter)
     for (const _ of plain) places.push(place)
     folded += plain
     place += letter.length
@@ -24,8 +21,8 @@ export function findIn(text: string, query: string): { start: number; end: numbe
 
 /** Whether every word of a query stands in one of the texts. */
 export const holds = (texts: readonly string[], query: string): boolean => {
-  const folded = fold(texts.join('\n'))
-  return fold(query)
+  const folded = foldText(texts.join('\n'))
+  return foldText(query)
     .split(/\s+/u)
     .every((word) => folded.includes(word))
 }

@@ -1,3 +1,5 @@
+import { foldText } from '@turnout/contract/fold-text.ts'
+
 /*
  * Finding a setting by what it is called, by other words people use for it, or by its section.
  */
@@ -12,12 +14,9 @@ export interface Findable {
 
 const MOST = 9
 
-/** Without accents and case: "Zürich" is found as "zurich". */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Where a word that begins with the text stands; parts within words count less. */
 function rank(entry: Findable, asked: string): number {
-  const [label, also, section] = [entry.label, entry.also, entry.section].map(plain)
+  const [label, also, section] = [entry.label, entry.also, entry.section].map(foldText)
   const begins = (text = '') => ` ${text.replaceAll(/[,/-]/gu, ' ')}`.includes(` ${asked}`)
   if (begins(label)) return 0
   if (label?.includes(asked)) return 1
@@ -28,7 +27,7 @@ function rank(entry: Findable, asked: string): number {
 
 /** The settings that a text means, the likeliest first. */
 export function findSettings<Entry extends Findable>(entries: readonly Entry[], text: string): Entry[] {
-  const asked = plain(text.trim())
+  const asked = foldText(text.trim())
   if (asked === '') return []
   return entries
     .map((entry) => ({ entry, at: rank(entry, asked) }))
@@ -40,9 +39,9 @@ export function findSettings<Entry extends Findable>(entries: readonly Entry[], 
 
 /** A label in parts, so that what was asked for can be marked in it. */
 export function markedParts(label: string, text: string): { before: string; found: string; after: string } | null {
-  const asked = plain(text.trim())
+  const asked = foldText(text.trim())
   // Letters and their plain forms stand one for one unless a sign falls away; then nothing is marked.
-  const at = plain(label).length === label.length ? plain(label).indexOf(asked) : -1
+  const at = foldText(label).length === label.length ? foldText(label).indexOf(asked) : -1
   if (asked === '' || at < 0) return null
   const end = at + asked.length
   return { before: label.slice(0, at), found: label.slice(at, end), after: label.slice(end) }

@@ -4,6 +4,7 @@ import { CURRENCIES } from '@turnout/domain/money/currency.ts'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { areaOfZone, cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
+import { collatorOf } from '@turnout/messages/collator.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 
 /** The languages, each in its own name. */
@@ -32,10 +33,11 @@ const UTC = 'UTC'
  * list it.
  */
 export function timeZoneOptions(chosen: string): Option[] {
+  const order = collatorOf(documentLocale())
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), UTC, ...(chosen === '' ? [] : [chosen])])
   return [...zones]
     .map((zone) => ({ value: zone, label: zoneLabel(zone) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => order.compare(a.label, b.label))
 }
 
 /** "Lisbon · Europe". */

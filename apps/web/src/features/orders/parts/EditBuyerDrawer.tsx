@@ -1,6 +1,8 @@
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { collatorOf } from '@turnout/messages/collator.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -123,9 +125,10 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
 
 /** The countries in the reader's language; the first line is none. */
 function countryOptions() {
+  const order = collatorOf(documentLocale())
   const named = [...COUNTRIES].map((code) => ({ value: code, label: countryWords(code) }))
   return [
     { value: '', label: m.orders_address_no_country() },
-    ...named.toSorted((a, b) => a.label.localeCompare(b.label)),
+    ...named.toSorted((a, b) => order.compare(a.label, b.label)),
   ]
 }

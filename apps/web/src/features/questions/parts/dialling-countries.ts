@@ -1,4 +1,4 @@
-import { CALLING_CODES } from '@turnout/contract/calling-codes.ts'
+import { CALLING_CODES } from '@turnout/contract/questions/calling-codes.ts'
 import { countriesIn } from './country-names.ts'
 import type { Dialling } from './dialling.ts'
 

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@turnout/contract/countries.ts'
 import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
+import { collatorOf } from '@turnout/messages/collator.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
@@ -57,7 +58,8 @@ export function LocationSection({ form, around }: SectionProps) {
 
 /** The countries in the reader's language; the first line is none. */
 function countryOptions() {
+  const order = collatorOf(documentLocale())
   const names = new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' })
   const named = [...COUNTRIES].map((code) => ({ value: code, label: names.of(code) ?? code }))
-  return [{ value: '', label: m.events_no_country() }, ...named.toSorted((a, b) => a.label.localeCompare(b.label))]
+  return [{ value: '', label: m.events_no_country() }, ...named.toSorted((a, b) => order.compare(a.label, b.label))]
 }
