@@ -31,6 +31,8 @@ export default async function startShop(): Promise<() => Promise<void>> {
     BOUNCE_SECRET,
     RATE_LIMIT_FACTOR: '10000',
     LOG_LEVEL: 'warn',
+    // With the words its web was built from (tools/languages/pseudo-words.ts).
+    ...(process.env.TURNOUT_PSEUDO === undefined ? {} : { TURNOUT_PSEUDO: process.env.TURNOUT_PSEUDO }),
     // Nobody is there to look at accounts.
     ACCOUNT_VERIFICATION: 'off',
     // Receivers of journeys stand beside it.
