@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
+import { syllablesOf } from './syllables.ts'
 import { wrapText } from './wrap-text.ts'
 
 /*
@@ -147,7 +148,11 @@ export function openSheet(info: SheetInfo): Sheet {
     }
   }
   const lines = (text: string, width: number, style: TextStyle): string[] =>
-    wrapText(text, width, (piece) => widthOf(piece, style))
+    wrapText(text, {
+      width,
+      widthOf: (piece) => widthOf(piece, style),
+      syllablesOf: (word) => syllablesOf(word, info.locale),
+    })
 
   return {
     lines,

@@ -1,28 +1,38 @@
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** How wide a line may be, and how its texts are measured and divided. */
+export interface LineRoom {
+  readonly width: number
+  /** In the unit of `width`. */
+  readonly widthOf: (text: string) => number
+  /** The parts of a word after which a hyphen may stand. */
+  readonly syllablesOf: (word: string) => readonly string[]
+}
+
 /**
- * A text as lines that are at most `width` wide: broken between words, in Chinese and Japanese
- * between characters, a word that is too long anywhere, and where the text itself has a line end.
- * `widthOf` measures in the same unit.
+ * A text as lines that are no wider than the room: broken between words, in Chinese and Japanese between
+ * characters, and where the text itself has a line end. A word that is too long for a line is divided with a
+ * hyphen, an address or a code anywhere without one.
  */
-export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+export function wrapText(text: string, room: LineRoom): string[] {
   return text
     .trim()
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
-    .flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf))
+    .flatMap((paragraph) => wrapParagraph(paragraph, room))
 }
 
-function wrapParagraph(paragraph: string, width: number, widthOf: (text: string) => number): string[] {
+function wrapParagraph(paragraph: string, room: LineRoom): string[] {
+  const { width, widthOf } = room
   const lines: string[] = []
   let line = ''
-  for (const { text, glue } of piecesOf(paragraph)) {
+  for (const { text, glue } of piecesOf(paragraph, room)) {
     const longer = line === '' ? text : line + glue + text
     if (widthOf(longer) <= width) {
       line = longer
       continue
     }
     if (line !== '') lines.push(line)
-    const pieces = cutWord(text, width, widthOf)
+    const pieces = cutWord(text, room)
     lines.push(...pieces.slice(0, -1))
     line = pieces.at(-1) ?? ''
   }
@@ -41,10 +51,22 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u
 const NOT_FIRST = /^[，。、．：；？！）》〉」』】〕〗”’…—～·％,.:;?!)\]}%]/u
 const NOT_LAST = /[（《〈「『【〔〖“‘￥([{]$/u
 
-function piecesOf(paragraph: string): Piece[] {
-  return paragraph
-    .split(/[ \t]+/u)
-    .flatMap((word) => partsOf(word).map((text, at): Piece => ({ text, glue: at === 0 ? ' ' : '' })))
+/** A hyphen inside of these would become a part of them. */
+const ADDRESS_OR_CODE = /[@/:_\\]|\.\p{L}|\p{L}\d|\d\p{L}/u
+
+function piecesOf(paragraph: string, room: LineRoom): Piece[] {
+  return paragraph.split(/[ \t]+/u).flatMap((word) =>
+    partsOf(word)
+      .flatMap((part) => atOwnHyphens(part, room))
+      .map((text, at): Piece => ({ text, glue: at === 0 ? ' ' : '' })),
+  )
+}
+
+/** A word that is too long for a line is divided first where it has hyphens of its own. */
+function atOwnHyphens(word: string, { width, widthOf }: LineRoom): string[] {
+  const parts = word.split(/(?<=\p{L}[-\u2010\u2013])(?=\p{L})/u)
+  // Most words have none, and to measure one takes longer than to look.
+  return parts.length === 1 || ADDRESS_OR_CODE.test(word) || widthOf(word) <= width ? [word] : parts
 }
 
 function partsOf(word: string): string[] {
@@ -61,8 +83,52 @@ function partsOf(word: string): string[] {
 const staysWith = (before: string, segment: string): boolean =>
   NOT_FIRST.test(segment) || NOT_LAST.test(before) || !(UNSPACED.test(segment) || UNSPACED.test(before.slice(-1)))
 
-function cutWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+/** A part of a word, and what a line that ends after it adds. */
+interface Part {
+  readonly text: string
+  readonly ending: '' | '-'
+}
+
+function cutWord(word: string, room: LineRoom): string[] {
+  const { width, widthOf } = room
+  const fits = ({ text, ending }: Part): boolean => widthOf(text + ending) <= width
   if (widthOf(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece: Part = { text: '', ending: '' }
+  for (const part of dividedParts(word, room)) {
+    const longer = { text: piece.text + part.text, ending: part.ending }
+    if (fits(longer)) {
+      piece = longer
+      continue
+    }
+    if (piece.text !== '') pieces.push(piece.text + piece.ending)
+    const cut = cutAnywhere(part.text, room)
+    pieces.push(...cut.slice(0, -1))
+    const rest = { text: cut.at(-1) ?? '', ending: part.ending }
+    piece = fits(rest) ? rest : { ...rest, ending: '' }
+  }
+  return [...pieces, piece.text]
+}
+
+/** A sign stays with the letters around it. */
+function dividedParts(word: string, { syllablesOf }: LineRoom): Part[] {
+  if (ADDRESS_OR_CODE.test(word)) return [{ text: word, ending: '' }]
+  const parts: Part[] = []
+  let begun = ''
+  for (const chunk of word.match(/\p{L}+|\P{L}+/gu) ?? []) {
+    if (/\p{L}/u.test(chunk)) {
+      const syllables = syllablesOf(chunk)
+      for (const [at, syllable] of syllables.entries())
+        parts.push({ text: (at === 0 ? begun : '') + syllable, ending: at < syllables.length - 1 ? '-' : '' })
+      begun = ''
+      continue
+    }
+    begun = (parts.pop()?.text ?? '') + chunk
+  }
+  return begun === '' ? parts : [...parts, { text: begun, ending: '' }]
+}
+
+function cutAnywhere(word: string, { width, widthOf }: LineRoom): string[] {
   const pieces: string[] = []
   let piece = ''
   for (const { segment } of clusters.segment(word)) {
