@@ -28,6 +28,7 @@ const LONG = [
   'apps/server/src/mail-languages.db.test.ts',
   'apps/server/src/platform/database/killed-migration.db.test.ts',
   'apps/server/src/platform/embedded-postgres/start-embedded-postgres.db.test.ts',
+  'apps/server/src/replica.db.test.ts',
   'apps/server/src/routes-bodies.db.test.ts',
 ]
 const moved = LONG.filter((file) => !existsSync(new URL(file, import.meta.url)))

@@ -162,7 +162,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   memberRoutes(app)
   productRoutes(app, OFFER_PARTS)
   capacityRoutes(app)
-  const exports = limitExports(parts.database)
+  const exports = limitExports(app.reads)
   promoCodeRoutes(app, { clock, guesses, exports })
   affiliateRoutes(app, parts)
   visitRoutes(app, { visits: keepVisits(parts.database, { clock, log: parts.log }) })

@@ -15,6 +15,7 @@ import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { openReplica, type Replica } from './platform/database/open-replica.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
@@ -197,10 +198,12 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const mailbox = config.smtpUrl === null && isLoopbackName(config.host) && config.publicUrl === null
   const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
   shutdown.add(() => web.close())
+  const replica = await joinReplica(started, shutdown)
   const redis = config.redisUrl === null ? null : redisCounts(config.redisUrl, log)
   if (redis !== null) shutdown.add(async () => redis.close())
   const app = await createApp({
     database,
+    replica,
     secrets,
     log,
     web,
@@ -235,6 +238,15 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     await seedDemo(app, new Date(), simulator !== null)
   }
   await greet(addresses.publicUrl, { database, mailbox, simulator })
+}
+
+/** What serves reads from a replica where it has one. */
+async function joinReplica({ config, database, log }: Started, shutdown: Shutdown): Promise<Replica | null> {
+  const { databaseReplicaUrl: url, databaseConnections: connections } = config
+  if (url === null) return null
+  const replica = await openReplica({ url, primary: database, connections, log })
+  shutdown.add(() => replica.close())
+  return replica
 }
 
 interface Greeting {

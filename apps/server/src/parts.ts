@@ -1,6 +1,7 @@
 import type { PlatformFee } from './platform/config/config.ts'
 import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Replica } from './platform/database/open-replica.ts'
 import type { SharedStreams } from './platform/nodes/store-open-streams.ts'
 import type { SharedCounts } from './platform/http/guards/shared-counts.ts'
 import type { AllowedOrigins } from './platform/http/guards/origin.ts'
@@ -39,6 +40,8 @@ export interface WebhookSending {
  */
 export interface Parts {
   readonly database: Database
+  /** Where reports, exports and public lists are read while it is fresh; null: there is none. */
+  readonly replica?: Replica | null
   readonly secrets: Secrets
   readonly log: Log
   /** Starts every link in mails and pages; known once the server listens. */

@@ -6238,6 +6238,7 @@ export type EventFigures = {
   readonly visitor_orders: number
   readonly conversion: number | null
   readonly currency: string
+  readonly as_of: string | null
   readonly start_date: string
   readonly end_date: string
   readonly daily_stats: ReadonlyArray<{

@@ -24,3 +24,6 @@ export const EXPORT_COLUMNS_MAX = 100
  * are changed meanwhile may make it a little longer or shorter.
  */
 export const EXPORT_HEADERS = { rows: 'x-total-count', bytes: 'x-expected-bytes' } as const
+
+/** The moment that an answer shows, where it was read from a replica, which may be some seconds behind. */
+export const AS_OF_HEADER = 'X-As-Of'

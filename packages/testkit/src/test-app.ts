@@ -2,6 +2,7 @@ import { createApp } from '@turnout/server/app.ts'
 import { createJobs } from '@turnout/server/jobs.ts'
 import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
+import type { Replica } from '@turnout/server/platform/database/open-replica.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { SharedCounts } from '@turnout/server/platform/http/guards/shared-counts.ts'
 import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
@@ -90,6 +91,7 @@ export interface AppUnderTest {
   readonly singleSignOn?: () => SingleSignOn
   readonly webhooks?: Partial<WebhookSending>
   readonly on?: () => TestDatabase
+  readonly replica?: (primary: Database) => Promise<Replica>
   readonly sender?: () => Partial<MailSender>
   readonly counts?: () => SharedCounts
 }
@@ -103,7 +105,8 @@ export interface AppUnderTest {
  * the `platformFee`. `wallets`: the keys that sign passes. `corsOrigins`: as CORS_ORIGINS. `log`: is
  * told every line that the product logs. `slowPasswords`: a hash of a password costs what it costs in
  * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `webhooks`: which
- * addresses may be called. `on`: a database server that the test may kill. `sender`: of mails, asked for
+ * addresses may be called. `on`: a database server that the test may kill. `replica`: of it,
+ * opened for each process. `sender`: of mails, asked for
  * when the app is made.
  */
 export function testApp({
@@ -120,6 +123,7 @@ export function testApp({
   singleSignOn = () => NO_SINGLE_SIGN_ON,
   webhooks = {},
   on = testDatabase,
+  replica,
   sender = () => ({}),
   counts,
 }: AppUnderTest = {}): TestApp {
@@ -128,6 +132,7 @@ export function testApp({
   let database: Database | null = null
   let owner: Database | null = null
   let web: Web | null = null
+  let standby: Replica | null = null
   let stripe: StripeSimulator | null = null
   let provider: PaymentProvider | null = null
   beforeAll(async () => {
@@ -136,8 +141,10 @@ export function testApp({
     web = pages ? await webOfSources() : null
     if (cards) stripe = await startSimulator(() => running(app))
     provider = stripe === null ? null : createStripeProvider({ ...stripe, connect, apiBase: stripe.url })
+    standby = (await replica?.(database)) ?? null
     app = await appOn(database, {
       web,
+      replica: standby,
       rateLimitFactor,
       provider,
       platformFee,
@@ -155,6 +162,7 @@ export function testApp({
   afterAll(async () => {
     await stripe?.close()
     await app?.close()
+    await standby?.close()
     await database?.close()
     await owner?.close()
     if (addsUp) await inspectShop(testing.ownerUrl)
@@ -186,8 +194,10 @@ export function testApp({
     call,
     sibling: async (url = testing.url) => {
       const own = openDatabase({ url, isPooled: inject('isPooled') })
+      const ownReplica = (await replica?.(own)) ?? null
       const other = await appOn(own, {
         web: null,
+        replica: ownReplica,
         rateLimitFactor,
         provider,
         platformFee,
@@ -203,6 +213,7 @@ export function testApp({
       await other.ready()
       const close = async (): Promise<void> => {
         await other.close()
+        await ownReplica?.close()
         await own.close()
       }
       return { ...callsOf(() => other), app: other, close }
@@ -277,6 +288,7 @@ const MAILING = { verifiesAccounts: true, installation: 'Turnout' }
 
 interface AppWishes {
   readonly web: Web | null
+  readonly replica: Replica | null
   readonly rateLimitFactor: number
   readonly provider: PaymentProvider | null
   readonly platformFee: PlatformFee
@@ -305,6 +317,7 @@ const appOn = (
   database: Database,
   {
     web,
+    replica,
     rateLimitFactor,
     provider,
     platformFee,
@@ -338,6 +351,7 @@ const appOn = (
     webhooks,
     isMigrated: async () => true,
     web,
+    replica,
     ...(counts !== undefined && { counts: counts() }),
     ...(!slowPasswords && { passwordCost: CHEAP_PASSWORDS }),
   })

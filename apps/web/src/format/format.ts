@@ -118,6 +118,7 @@ const SHAPES = {
     hourCycle: 'h23',
   },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   month: { month: 'short' },
   day: { day: 'numeric' },
   year: { year: 'numeric' },

@@ -61,6 +61,8 @@ export type DailyFigures = z.output<typeof dailyFigures>
 export const eventFigures = z.object({
   ...periodTotals,
   currency: z.string(),
+  /** The moment that the figures show, where a replica gave them; null: now. */
+  as_of: time().nullable(),
   start_date: z.string(),
   end_date: z.string(),
   /** Every day of the period, also those without sales. */

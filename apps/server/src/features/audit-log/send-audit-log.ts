@@ -10,6 +10,7 @@ import type { Exports } from '../../platform/database/open-export.ts'
 import type { Cell } from '../../platform/format/cell.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
+import { tellAsOf } from '../../platform/http/tell-as-of.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import { auditCells, auditTitles } from './answers-export.ts'
 import { auditAnswer } from './answers.ts'
@@ -40,17 +41,23 @@ export async function sendAuditLog(
 ): Promise<Readable> {
   const { accountId } = scope
   const { reply, actor } = call
-  const reader = await exports.open(accountId, () => reply.raw.destroy())
+  const reader = await exports.open(accountId, {
+    cut: () => void reply.raw.destroy(),
+    begin: async (begun) => {
+      const asked = await readAsked(begun, scope, filters)
+      return { asked, total: await countAuditRows(begun, scope, { asked, most: ALL }) }
+    },
+  })
   // The connection is gone either way; the reason is of no use to a client that has left.
   const end = (): void => void reader.end().catch(() => undefined)
   try {
-    const asked = await readAsked(reader, scope, filters)
-    const total = await countAuditRows(reader, scope, { asked, most: ALL })
+    const { asked, total } = reader.begun
     await call.write((tx) =>
       recordAudit(tx, actor, [
         { accountId, entity: 'account', entityId: accountId, act: 'audit_log.exported', after: { ...filters, format } },
       ]),
     )
+    tellAsOf(reply, reader.asOf)
     return await sendTable(reply, {
       name: `audit-log-${accountId}`,
       format,

@@ -7,6 +7,7 @@ import type { Exports } from '../../platform/database/open-export.ts'
 import type { Cell } from '../../platform/format/cell.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { sendTable } from '../../platform/http/send-table.ts'
+import { tellAsOf } from '../../platform/http/tell-as-of.ts'
 import type { EventScope } from './access.ts'
 import { recordExport } from './record-export.ts'
 
@@ -46,17 +47,16 @@ export async function sendExport(
 ): Promise<Readable> {
   const { event, list, asked, sheet } = exported
   // A reader that is cut off has had its headers already: a torn connection is all that tells it.
-  const reader = await exports.open(event.accountId, () => reply.raw.destroy())
+  const cut = (): void => void reply.raw.destroy()
+  const reader = await exports.open(event.accountId, { cut, begin: exported.open })
   // The connection is gone either way; the reason is of no use to a client that has left.
   const end = (): void => void reader.end().catch(() => undefined)
   try {
-    const [opened] = await Promise.all([
-      exported.open(reader),
-      write((tx) => recordExport(tx, { event, list, asked }, actor)),
-    ])
+    await write((tx) => recordExport(tx, { event, list, asked }, actor))
     const decimals = exponentOf(event.currency)
+    tellAsOf(reply, reader.asOf)
     return await sendTable(reply, {
-      ...opened,
+      ...reader.begun,
       name: `${list.replaceAll('_', '-')}-${event.eventId}`,
       format: asked.format,
       sheet,

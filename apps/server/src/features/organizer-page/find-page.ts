@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Reads } from '../../platform/database/reads.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { isOwnOrganizer } from './access.ts'
 import { drawOrganizerPage, EMPTY_FORM } from './draw-page.ts'
@@ -11,6 +12,8 @@ interface FoundPage {
   readonly view: OrganizerView
   /** Made for this member of the account, and for nobody else. */
   readonly isOwn: boolean
+  /** Of when it is, where a replica gave it; null: of the present. */
+  readonly asOf: Date | null
   page(locale: string, asked: Asked): Promise<CachedPage>
 }
 
@@ -19,11 +22,16 @@ export interface OrganizerFinder {
   find(request: FastifyRequest, organizerId: number): Promise<FoundPage | null>
 }
 
-export function organizerFinder(reader: Reader, parts: PageParts): OrganizerFinder {
-  const kept = keepPages(reader, parts)
+/** `reader`: for members, who see what they have just changed; `reads`: for visitors. */
+export function organizerFinder(
+  { reader, reads }: { readonly reader: Reader; readonly reads: Reads },
+  parts: PageParts,
+): OrganizerFinder {
+  const kept = keepPages(reads, parts)
   const visitors = async (organizerId: number): Promise<FoundPage | null> => {
-    const view = await (parts.development ? keepPages(reader, parts) : kept)(organizerId)
-    return view === null ? null : { view, isOwn: false, page: (locale, asked) => view.page(locale, asked) }
+    const view = await (parts.development ? keepPages(reads, parts) : kept)(organizerId)
+    if (view === null) return null
+    return { view, isOwn: false, asOf: view.asOf, page: (locale, asked) => view.page(locale, asked) }
   }
   return {
     async find(request, organizerId) {
@@ -41,7 +49,7 @@ export function organizerFinder(reader: Reader, parts: PageParts): OrganizerFind
           shown: { ...asked, form: { ...EMPTY_FORM, about } },
           isOwn: true,
         })
-      return { view, isOwn: true, page }
+      return { view, isOwn: true, asOf: null, page }
     },
   }
 }

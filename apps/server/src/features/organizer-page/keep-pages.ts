@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Reader } from '../../platform/database/database.ts'
+import type { Reads } from '../../platform/database/reads.ts'
 import type { CachedPage } from '../../platform/web/cached-page.ts'
 import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import type { Web } from '../../platform/web/web.ts'
@@ -27,6 +27,8 @@ export interface Asked extends Pick<Shown, 'allPast' | 'namesLanguage'> {
 }
 
 interface KeptOrganizer extends OrganizerView {
+  /** Of when it is, where a replica gave it; null: of the present. */
+  readonly asOf: Date | null
   page(locale: string, asked: Asked): Promise<CachedPage>
 }
 
@@ -36,24 +38,27 @@ interface Marked extends KeptOrganizer {
   readonly mark: string
 }
 
-/** As the event's page: what it shows is at most a second old. */
+/** As the event's page: it is looked at once a second. What a replica gives is as much older as the replica is behind. */
 const FRESHNESS = { freshMs: 500, oldestMs: 1000, max: 200 }
 
 /** Public pages of organizers, each drawn once and kept until what it shows has changed. */
 export function keepPages(
-  reader: Reader,
+  reads: Reads,
   { web, clock, publicUrl }: PageParts,
 ): (organizerId: number) => Promise<KeptOrganizer | null> | KeptOrganizer {
-  const load = async (organizerId: number, known: Marked | null): Promise<Marked | null> => {
-    const now = clock.now()
-    // Read before the events: a change between the two is found at the next look.
-    const mark = await markOfOrganizer(reader, organizerId, now)
-    if (mark === undefined) return null
-    const isUnchanged = known !== null && known.mark === mark && (known.changesAt === null || now < known.changesAt)
-    if (isUnchanged) return known
-    const view = await loadOrganizer(reader, organizerId, { now, publicUrl: publicUrl() })
-    return view === undefined || !view.isPublic ? null : { ...view, mark, page: drawings(view) }
-  }
+  const load = (organizerId: number, known: Marked | null): Promise<Marked | null> =>
+    // Both from the same server: a mark that is newer than the view would hold on to what is old.
+    reads.read(async (reader) => {
+      const now = clock.now()
+      const { asOf } = reader
+      // Read before the events: a change between the two is found at the next look.
+      const mark = await markOfOrganizer(reader, organizerId, now)
+      if (mark === undefined) return null
+      const isUnchanged = known !== null && known.mark === mark && (known.changesAt === null || now < known.changesAt)
+      if (isUnchanged) return { ...known, asOf }
+      const view = await loadOrganizer(reader, organizerId, { now, publicUrl: publicUrl() })
+      return view === undefined || !view.isPublic ? null : { ...view, asOf, mark, page: drawings(view) }
+    })
   const draw = (view: OrganizerView, shown: Shown) => (locale: string) =>
     drawOrganizerPage(web, { view, locale, publicUrl: publicUrl(), shown, isOwn: false })
   const drawings = (view: OrganizerView): KeptOrganizer['page'] => {

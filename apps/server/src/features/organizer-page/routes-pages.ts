@@ -2,6 +2,7 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
+import { tellAsOf } from '../../platform/http/tell-as-of.ts'
 import { lostPages } from '../../platform/web/lost-pages.ts'
 import { sendDocument, sendSharedDocument } from '../../platform/web/send-document.ts'
 import { namedLanguage, queryOf } from '../events/choose-language.ts'
@@ -32,7 +33,7 @@ interface PageRoute {
 
 /** Organizers' pages, the form to ask on them, and calendars to follow. */
 export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'finder'>): Promise<void> {
-  const finder = organizerFinder(app.database, parts)
+  const finder = organizerFinder({ reader: app.database, reads: app.reads }, parts)
   cardRoutes(app, { finder, drawings: parts.drawings })
   const lost = lostPages(parts.web, parts)
   const limiter = app.rateLimits.often({ counter: 'organizer_pages', ...PAGES })
@@ -52,7 +53,11 @@ export async function pageRoutes(app: FastifyInstance, parts: Omit<FormParts, 'f
     const isCanonical = slug === organizer.slug + ending && organizer_id === String(organizer.id)
     // Final for search engines, yet not for browsers: a name, and so its slug, can change back.
     if (!isCanonical) return reply.header('cache-control', FOR_ONE).redirect(canonical + queryOf(request), 301)
-    if (ending !== '') return sendFeed(reply, await loadFeed(app.database, organizer, { ...parts, locale }))
+    if (ending !== '') {
+      const feed = await app.reads.read((reader) => loadFeed(reader, organizer, { ...parts, locale }))
+      return sendFeed(reply, feed)
+    }
+    tellAsOf(reply, found.asOf)
     const { past, about } = request.query
     const event = PARAMS.event_id.schema.safeParse(about)
     const named = namedLanguage(request, reply, parts)

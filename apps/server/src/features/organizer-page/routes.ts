@@ -57,13 +57,15 @@ export async function organizerPageRoutes(app: FastifyInstance, parts: Organizer
     data: publicOrganizerAnswer(await shownTo(caller, params.organizer_id), publicUrl()),
   }))
 
-  servePublic(app, eventsOfPublicOrganizer, async ({ params, query, caller, locale, request }) => {
+  servePublic(app, eventsOfPublicOrganizer, async ({ params, query, caller, locale, request, read }) => {
     const now = clock.now()
     const { id: organizerId } = await shownTo(caller, params.organizer_id)
     const isOver = query.filter === 'past'
-    const { rows, total } = await liveEvents(database, query, { now, organizerId, isOver })
-    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl(), locale })
-    return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
+    const found = await read(async (reader) => {
+      const { rows, total } = await liveEvents(reader, query, { now, organizerId, isOver })
+      return { rows: await listedEvents(reader, rows, { now, publicUrl: publicUrl(), locale }), total }
+    })
+    return pageOf(found, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
 
   servePublic(app, contactOrganizer, async ({ params, body, caller, locale, request, write }) => {

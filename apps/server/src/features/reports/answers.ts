@@ -11,7 +11,14 @@ import { addedVisits, NO_VISITS, type VisitSumsRow } from './queries-visits.ts'
 import { NO_SALES, type FiguresRow } from './queries.ts'
 import type { Period } from './read-period.ts'
 
-export function figuresAnswer(row: FiguresRow, period: Period, currency: string): EventFigures {
+interface Figured {
+  readonly period: Period
+  readonly currency: string
+  /** null: of now. */
+  readonly asOf: Date | null
+}
+
+export function figuresAnswer(row: FiguresRow, { period, currency, asOf }: Figured): EventFigures {
   const half = period.days.length / 2
   const [before, asked] = [period.days.slice(0, half), period.days.slice(half)]
   const dailyOf = (days: readonly string[], first: number) =>
@@ -25,6 +32,7 @@ export function figuresAnswer(row: FiguresRow, period: Period, currency: string)
   return {
     ...periodAnswer(now, dailyOf(asked, half), currency),
     currency,
+    as_of: asOf?.toISOString() ?? null,
     previous: periodAnswer(earlier, dailyOf(before, 0), currency),
     tickets_sold: row.tickets_sold,
     tickets_capacity: row.tickets_capacity,

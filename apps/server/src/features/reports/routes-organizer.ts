@@ -13,7 +13,7 @@ import { NO_FILTERS } from './sales/queries-moved-rows.ts'
 import { salesSums } from './sales/queries-sums.ts'
 
 export function organizerReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
-  serve(app, statsOfOrganizer, async ({ caller, params, query }) => {
+  serve(app, statsOfOrganizer, async ({ caller, params, query, read }) => {
     const of = { organizerId: params.organizer_id, currency: query.currency_code }
     const scope = await organizerReport(app.database, caller, of)
     const today = dayOf(clock.now(), scope.zone)
@@ -27,14 +27,14 @@ export function organizerReportRoutes(app: FastifyInstance, { clock }: { clock: 
       unit: 'day',
       limit: 1,
     } as const
-    const [counts, seen, { all: sums }] = await Promise.all([
-      countsOfEvents(app.database, scope),
-      viewsOfEvents(
-        app.database,
-        scope.events.map(({ id }) => id),
-      ),
-      salesSums(app.database, { ...all, buckets: [{ start, end }] }),
-    ])
+    const ids = scope.events.map(({ id }) => id)
+    const [counts, seen, { all: sums }] = await read((reader) =>
+      Promise.all([
+        countsOfEvents(reader, scope),
+        viewsOfEvents(reader, ids),
+        salesSums(reader, { ...all, buckets: [{ start, end }] }),
+      ]),
+    )
     const major = (minor: number) => majorFromMinor(minor, scope.currency)
     return {
       data: {

@@ -27,10 +27,13 @@ export function reportRoutes(app: FastifyInstance, { clock }: { clock: Clock }):
   tableRoutes(app, { clock })
   organizerReportRoutes(app, { clock })
 
-  serve(app, figuresEndpoint, async ({ caller, params, query }) => {
+  serve(app, figuresEndpoint, async ({ caller, params, query, read }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
     const period = readPeriod(query, { zone: event.timezone, now: clock.now() })
-    return { data: figuresAnswer(await figuresOfEvent(app.database, event, period), period, event.currency) }
+    const { currency } = event
+    return read(async (reader) => ({
+      data: figuresAnswer(await figuresOfEvent(reader, event, period), { period, currency, asOf: reader.asOf }),
+    }))
   })
 
   serve(app, checkInFiguresEndpoint, async ({ caller, params }) => {

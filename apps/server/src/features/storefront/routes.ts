@@ -26,11 +26,14 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
   const { web, clock, catalogueOfEvent, publicUrl } = parts
   const { database } = app
 
-  servePublic(app, liveEventsEndpoint, async ({ query, locale, request }) => {
+  servePublic(app, liveEventsEndpoint, async ({ query, locale, request, read }) => {
     const now = clock.now()
-    const { rows, total } = await liveEvents(database, query, { now })
-    const answers = await listedEvents(database, rows, { now, publicUrl: publicUrl(), locale: query.locale ?? locale })
-    return pageOf({ rows: answers, total }, query, { request, shape: PUBLIC_EVENTS_LIST })
+    const words = { now, publicUrl: publicUrl(), locale: query.locale ?? locale }
+    const found = await read(async (reader) => {
+      const { rows, total } = await liveEvents(reader, query, { now })
+      return { rows: await listedEvents(reader, rows, words), total }
+    })
+    return pageOf(found, query, { request, shape: PUBLIC_EVENTS_LIST })
   })
 
   servePublic(app, getPublicEvent, async ({ params, query, caller, locale, request }) => {

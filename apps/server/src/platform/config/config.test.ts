@@ -41,6 +41,10 @@ test.each([
     'TURNOUT_WORKERS counts processes that serve; with TURNOUT_ROLE=worker there is none.',
   ],
   [
+    { DATABASE_REPLICA_URL: 'postgres://standby/turnout' },
+    'DATABASE_REPLICA_URL goes with DATABASE_URL: a streaming standby of the same database.',
+  ],
+  [
     { DATABASE_DIRECT_URL: 'postgres://db/turnout' },
     'DATABASE_DIRECT_URL goes with DATABASE_URL: the same database, without the pooler.',
   ],

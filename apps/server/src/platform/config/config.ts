@@ -34,6 +34,8 @@ const environment = z.object({
   DATABASE_OWNER_URL: address(/^postgres(ql)?$/u).optional(),
   /** PostgreSQL itself, where DATABASE_URL leads through a pooler. */
   DATABASE_DIRECT_URL: address(/^postgres(ql)?$/u).optional(),
+  /** A streaming standby of DATABASE_URL, for what may be some seconds old. */
+  DATABASE_REPLICA_URL: address(/^postgres(ql)?$/u).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   TURNOUT_WORKERS: workers.default(1),
   REDIS_URL: address(/^rediss?$/u).optional(),
@@ -81,6 +83,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | null
   /** For what needs a session that lasts, and for migrations; null: as `databaseUrl`. */
   readonly databaseDirectUrl: string | null
+  /** For reports, exports and public lists; null: there is none. */
+  readonly databaseReplicaUrl: string | null
   /** Of the pool of each process. */
   readonly databaseConnections: number
   /** Processes that serve on this machine; 1: this one. */
@@ -167,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: set.DATABASE_URL ?? null,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL ?? null,
     databaseConnections: set.DATABASE_CONNECTIONS,
     workers: set.TURNOUT_WORKERS,
     redisUrl: set.REDIS_URL ?? null,
@@ -199,6 +204,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function refuseHalves(set: z.output<typeof environment>): void {
   if (set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL: the same database, without the pooler.')
+  if (set.DATABASE_REPLICA_URL !== undefined && set.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_REPLICA_URL goes with DATABASE_URL: a streaming standby of the same database.')
   if (set.TURNOUT_WORKERS === 1) return
   if (set.DATABASE_URL === undefined)
     throw new ConfigError('TURNOUT_WORKERS needs DATABASE_URL: the embedded database serves one process.')

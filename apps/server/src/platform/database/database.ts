@@ -48,6 +48,8 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** A pooler stands between, which takes no settings with the connection, and numbers it its own way. */
   readonly isPooled?: boolean
+  /** Every write is refused; goes with `isPooled`. */
+  readonly isReadOnly?: boolean
   readonly onError?: (error: Error) => void
   /** For tests. */
   readonly silentMaxMs?: number
@@ -136,9 +138,10 @@ const BACKEND = 'select pg_backend_pid() as pid'
 type Numbered = pg.ClientBase & { processID?: number }
 
 /** What a connection through a pooler is told by statements. */
-async function setLimits(client: Numbered): Promise<void> {
+async function setLimits(client: Numbered, isReadOnly: boolean): Promise<void> {
   for (const [name, ms] of Object.entries(LIMITS_MS))
     await client.query('select set_config($1, $2, false)', [name, String(ms)])
+  if (isReadOnly) await client.query('set default_transaction_read_only = on')
   const { rows } = await client.query<{ pid: number }>(BACKEND)
   const [{ pid } = {}] = rows
   if (pid !== undefined) client.processID = pid
@@ -152,7 +155,9 @@ function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: 5000,
     silentMaxMs: options.silentMaxMs ?? SILENT_MAX_MS,
     names: new Map(),
-    ...(options.isPooled === true ? { onConnect: setLimits } : LIMITS_MS),
+    ...(options.isPooled === true
+      ? { onConnect: (client: Numbered) => setLimits(client, options.isReadOnly === true) }
+      : LIMITS_MS),
     application_name: 'turnout',
   }
   const pool = new pg.Pool(settings)

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
 import { sendTable } from '../http/send-table.ts'
 import { limitExports, type ExportLimits } from './open-export.ts'
+import { openReads } from './reads.ts'
 
 /*
  * Files that nobody reads: over real sockets, because the pace of a reader is known there alone.
@@ -26,12 +27,15 @@ afterEach(() => app?.close())
 
 /** Serves an endless file to the account that the address names. */
 async function serving(limits: Partial<ExportLimits> = {}): Promise<(account: number) => Promise<Reader>> {
-  const exports = limitExports(product.database, { ...LIMITS, ...limits })
+  const exports = limitExports(openReads(product.database, null), { ...LIMITS, ...limits })
   const server = Fastify({ forceCloseConnections: true })
   app = server
   server.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send())
   server.get<{ Params: { account: string } }>('/:account', async (request, reply) => {
-    const reader = await exports.open(Number(request.params.account), () => reply.raw.destroy())
+    const reader = await exports.open(Number(request.params.account), {
+      cut: () => void reply.raw.destroy(),
+      begin: async () => null,
+    })
     return sendTable(reply, {
       name: 'endless',
       format: 'csv',

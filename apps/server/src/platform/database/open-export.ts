@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { measurePace, type Pace } from '../http/guards/pace.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Database, ReadingApart } from './database.ts'
+import type { Reader } from './database.ts'
+import type { DatedReader, DatedReading, Reads } from './reads.ts'
 
 /** Files that one account may have written at once, in all processes. */
 const PER_ACCOUNT = 2
@@ -42,19 +43,23 @@ const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeco
  * A connection to read a file's rows through, and the reader's pace, which the writing of the file
  * keeps.
  */
-interface ExportReading extends ReadingApart {
+interface ExportReading<Begun> extends DatedReading<Begun> {
   readonly pace: Pace
 }
 
 /** Files under way, of one process. */
 export interface Exports {
   /**
-   * A connection apart from those that sell. Its place among the account's is a lock of that
-   * connection, so it is free again however the connection ends. `cut` ends the answer of a reader
-   * that is too slow: places are few, and they are everybody's.
+   * A connection apart from those that sell, to a replica if there is one, on which `begin` has
+   * worked. Its place among the account's is a lock of that connection, so it is free again however
+   * the connection ends. `cut` ends the answer of a reader that is too slow: places are few, and
+   * they are everybody's.
    * @throws Refusal too_many_requests while as many files are being written as may be.
    */
-  open(accountId: number, cut: () => void): Promise<ExportReading>
+  open<T>(
+    accountId: number,
+    { cut, begin }: { readonly cut: () => void; readonly begin: (reader: DatedReader) => Promise<T> },
+  ): Promise<ExportReading<T>>
 }
 
 interface UnderWay {
@@ -63,13 +68,12 @@ interface UnderWay {
   readonly stop: () => void
 }
 
-export function limitExports(database: Database, limits: ExportLimits = LIMITS): Exports {
+export function limitExports(reads: Reads, limits: ExportLimits = LIMITS): Exports {
   const underWay = new Set<UnderWay>()
   const looking = lookAfter(underWay, limits)
   return {
-    async open(accountId, cut) {
+    async open(accountId, { cut, begin }) {
       if (underWay.size >= limits.perProcess) makeRoom(underWay, accountId, limits)
-      const apart = database.apart()
       const pace = measurePace()
       const stop = (): void => {
         // Its place is free at once; the connection follows.
@@ -79,15 +83,17 @@ export function limitExports(database: Database, limits: ExportLimits = LIMITS):
       const own: UnderWay = { accountId, pace, stop }
       underWay.add(own)
       looking.begin()
-      let ending: Promise<void> | undefined
-      const end = (): Promise<void> => (ending ??= apart.end().finally(() => void underWay.delete(own)))
       try {
-        if (!(await takesPlace(apart, accountId))) throw tooMany()
+        const reading = await reads.apart(async (reader) => {
+          if (!(await takesPlace(reader, accountId))) throw tooMany()
+          return begin(reader)
+        })
+        const end = (): Promise<void> => reading.end().finally(() => void underWay.delete(own))
+        return { ...reading, pace, end }
       } catch (error) {
-        await end()
+        underWay.delete(own)
         throw error
       }
-      return { query: apart.query, pace, end }
     },
   }
 }
@@ -119,7 +125,7 @@ function makeRoom(underWay: ReadonlySet<UnderWay>, accountId: number, { givesWay
   slowest.stop()
 }
 
-async function takesPlace(apart: ReadingApart, accountId: number): Promise<boolean> {
+async function takesPlace(apart: Reader, accountId: number): Promise<boolean> {
   const places = Array.from({ length: PER_ACCOUNT }, (_, n) => `export ${accountId} ${n}`)
   const taken = await sql`
     select 1 from unnest(${places}::text[]) as place where pg_try_advisory_lock(hashtextextended(place, 0)) limit 1`.execute(

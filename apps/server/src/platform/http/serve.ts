@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { answersSame, answersVersion } from '@turnout/contract/versioned.ts'
 import type { Transaction } from '../database/database.ts'
+import type { DatedReader } from '../database/reads.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { hasApiToken } from '../ids/api-token-text.ts'
 import { acceptUploads } from './accept-uploads.ts'
@@ -15,6 +16,7 @@ import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
 import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { requireProof } from './guards/proof.ts'
+import { tellAsOf } from './tell-as-of.ts'
 import { deprecationHeaders } from './tell-deprecation.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { visitorOf } from './guards/visitor.ts'
@@ -36,6 +38,8 @@ export interface Call<P, Q, B, C> {
    * one. `given`: the secret that the answer brings to a client that has none.
    */
   keyed(given?: string): KeyedRequest | null
+  /** Reads what may be some seconds old (`Reads`), for a caller whose rights are proven; the answer says of when it is. */
+  read<T>(work: (reader: DatedReader) => Promise<T>): Promise<T>
   /**
    * One transaction; with an Idempotency-Key its answer is stored in it and replayed to a retry.
    */
@@ -195,6 +199,12 @@ function surroundings(
     request,
     reply,
     keyed,
+    read: <T>(work: (reader: DatedReader) => Promise<T>): Promise<T> =>
+      request.server.reads.read(async (reader) => {
+        const result = await work(reader)
+        tellAsOf(reply, reader.asOf)
+        return result
+      }),
     write: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
       const write = () =>
         request.server.database.transaction((tx) => {

@@ -8,12 +8,12 @@ import {
 } from '@turnout/contract/reports/named-reports.ts'
 import type { ReportQuery } from '@turnout/contract/reports/report-query.ts'
 import type { NamedReport } from '@turnout/domain/reports/choices.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { serve, type Call } from '../../../platform/http/serve.ts'
 import { eventReport } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
 import { reportTitle } from '../files/answers-titles.ts'
@@ -22,13 +22,10 @@ import { readReportQuery } from '../read-report-query.ts'
 import { namedAnswer, namedGrid } from './answers-named.ts'
 import { loadNamedReport } from './load-named-report.ts'
 
-interface NamedCall {
-  readonly caller: Caller
-  readonly params: { readonly event_id: number }
-  readonly query: ReportQuery
-  readonly locale: string
-  readonly reply: FastifyReply
-}
+type NamedCall = Pick<
+  Call<{ readonly event_id: number }, ReportQuery, unknown, Caller>,
+  'caller' | 'params' | 'query' | 'locale' | 'read' | 'reply'
+>
 
 /** The reports that clients know by name, of one event. */
 export function namedReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
@@ -38,12 +35,16 @@ export function namedReportRoutes(app: FastifyInstance, { clock }: { clock: Cloc
       params,
       query,
       locale,
+      read,
       reply,
     }: NamedCall): Promise<{ data: z.input<Row>[] } | Readable> {
       const scope = await eventReport(app.database, caller, params.event_id)
       const now = clock.now()
       const period = readReportQuery(query, { zone: scope.zone, now })
-      const rows = await loadNamedReport(app.database, report, { scope, period, now })
+      const { rows, asOf } = await read(async (reader) => ({
+        rows: await loadNamedReport(reader, report, { scope, period, now }),
+        asOf: reader.asOf ?? now,
+      }))
       // The rows are made by the names of the schema, which reads them once more before they go.
       if (query.format === null) return { data: rows.map((one) => namedAnswer(one, scope.currency)) as z.input<Row>[] }
       allowExport(caller)
@@ -55,7 +56,7 @@ export function namedReportRoutes(app: FastifyInstance, { clock }: { clock: Cloc
         title: reportTitle(report, locale),
         basis: 'sale',
         period,
-        asOf: now,
+        asOf,
         locale,
       } as const
       return sendReport(reply, { ...told, columns, pieces: piecesOf(cells) }, query.format)

@@ -46,11 +46,20 @@ export interface SalesFound {
 export const ROWS_SHOWN = 400
 export const ROWS_OF_FILE = 1_000_000
 
+interface SalesReading {
+  readonly asked: SalesAsked
+  readonly now: Date
+  /** Of when the figures are; absent: of now. */
+  readonly asOf?: Date
+  readonly limit: number
+  readonly countsTwice?: boolean
+}
+
 /** Reads a sales report. @throws Refusal invalid_fields for a period that is none */
 export async function loadSalesReport(
   reader: Reader,
   whole: ReportScope,
-  { asked, now, limit, countsTwice = false }: { asked: SalesAsked; now: Date; limit: number; countsTwice?: boolean },
+  { asked, now, asOf = now, limit, countsTwice = false }: SalesReading,
 ): Promise<SalesFound> {
   const here = { zone: whole.zone, now }
   const span = await daysWithSales(reader, whole)
@@ -71,7 +80,7 @@ export async function loadSalesReport(
     namesOfRows(reader, scope, { group: asked.group_by, keys }),
     taxesInPeriod(reader, { scope, period: moved }),
   ])
-  const found = { scope: whole, asked, period, step, buckets, sums, before, names, span, countsTwice, asOf: now }
+  const found = { scope: whole, asked, period, step, buckets, sums, before, names, span, countsTwice, asOf }
   return { ...found, taxRates: taxRates.length }
 }
 

@@ -1,10 +1,10 @@
 import * as endpoints from '@turnout/contract/reports/endpoints.ts'
 import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { fileLanguage } from '../../../platform/http/file-language.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { serve, type Call } from '../../../platform/http/serve.ts'
 import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
 import { sendReport } from '../files/write-report.ts'
@@ -13,28 +13,28 @@ import { salesFile } from './answers-sales-file.ts'
 import { loadSalesReport, ROWS_OF_FILE, ROWS_SHOWN, type SalesAsked } from './load-sales-report.ts'
 import { findQuestion } from './find-question.ts'
 
-interface SalesCall {
-  readonly caller: Caller
-  readonly locale: string
-  readonly reply: FastifyReply
-}
+type SalesCall = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'locale' | 'read' | 'reply'>
 
 /** Sales of an event, of an organizer's events and of the account's. */
 export function salesReportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
   async function answer(
     scope: ReportScope,
     asked: SalesAsked & { readonly format: ExportFormat | null; readonly headings: ExportHeadings | null },
-    { caller, locale, reply }: SalesCall,
+    { caller, locale, read, reply }: SalesCall,
   ) {
     if (asked.format !== null) allowExport(caller)
     const question = await findQuestion(app.database, scope, asked)
     const limit = asked.format === null ? ROWS_SHOWN : ROWS_OF_FILE
-    const found = await loadSalesReport(app.database, scope, {
-      asked: { ...asked, question_id: question?.id ?? null },
-      countsTwice: question?.takes_several === true,
-      now: clock.now(),
-      limit,
-    })
+    const now = clock.now()
+    const found = await read((reader) =>
+      loadSalesReport(reader, scope, {
+        asked: { ...asked, question_id: question?.id ?? null },
+        countsTwice: question?.takes_several === true,
+        now,
+        asOf: reader.asOf ?? now,
+        limit,
+      }),
+    )
     return asked.format === null
       ? { data: salesAnswer(found, locale) }
       : sendReport(reply, salesFile(found, fileLanguage({ caller, locale }, asked.headings)), asked.format)

@@ -4,12 +4,12 @@ import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { ReportTable, SourceGroup } from '@turnout/domain/reports/choices.ts'
 import { stepOf } from '@turnout/domain/reports/periods.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { fileLanguage } from '../../../platform/http/file-language.ts'
-import { serve } from '../../../platform/http/serve.ts'
+import { serve, type Call } from '../../../platform/http/serve.ts'
 import { accountReport, eventReport, organizerReport, type ReportScope } from '../access.ts'
 import { allowExport } from '../allow-export.ts'
 import type { GridColumn, GridRow } from '../files/write-report.ts'
@@ -21,11 +21,7 @@ import type { TableFound } from './answers-grid.ts'
 import { loadTable, type TableAsked } from './load-table.ts'
 import { tableFile } from './load-table-file.ts'
 
-interface TableCall {
-  readonly caller: Caller
-  readonly locale: string
-  readonly reply: FastifyReply
-}
+type TableCall = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'locale' | 'read' | 'reply'>
 
 interface Asked extends AskedDays {
   readonly table: ReportTable
@@ -40,18 +36,20 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
   async function answer(
     scope: ReportScope,
     asked: Asked,
-    { caller, locale, reply }: TableCall,
+    { caller, locale, read, reply }: TableCall,
   ): Promise<{ data: ReportTableAnswer } | Readable> {
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
     const { question_id: questionId, source_by: sourceBy } = asked
-    const told = { scope, period, questionId, sourceBy, now, locale, limit: ROWS_SHOWN }
-    if (asked.format === null) {
-      return { data: tableAnswer(asked.table, await loadTable(app.database, asked.table, told), told) }
-    }
-    allowExport(caller)
-    const file = { ...told, locale: fileLanguage({ caller, locale }, asked.headings) }
-    return sendReport(reply, await tableFile(app.database, asked.table, file), asked.format)
+    const { format } = asked
+    if (format !== null) allowExport(caller)
+    const told = { scope, period, questionId, sourceBy, locale, limit: ROWS_SHOWN }
+    return read(async (reader) => {
+      const dated = { ...told, now: reader.asOf ?? now }
+      if (format === null) return { data: tableAnswer(asked.table, await loadTable(reader, asked.table, dated), dated) }
+      const file = { ...dated, locale: fileLanguage({ caller, locale }, asked.headings) }
+      return sendReport(reply, await tableFile(reader, asked.table, file), format)
+    })
   }
 
   serve(app, endpoints.tableOfEvent, async ({ params, query, ...call }) =>

@@ -1,4 +1,4 @@
-import { EXPORT_HEADERS } from '@turnout/contract/exports.ts'
+import { AS_OF_HEADER, EXPORT_HEADERS } from '@turnout/contract/exports.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +15,7 @@ const READABLE = [
   'X-Request-Id',
   'Retry-After',
   'Content-Disposition',
+  AS_OF_HEADER,
   ...Object.values(EXPORT_HEADERS),
 ].join(', ')
 

@@ -4,6 +4,8 @@ import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
+import type { Replica } from '../../database/open-replica.ts'
+import { openReads, type Reads } from '../../database/reads.ts'
 import type { Log } from '../../log/log.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../../passwords/passwords.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
@@ -26,6 +28,8 @@ import { addLeave } from './stop-serving.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
+    /** For what may be some seconds old. */
+    reads: Reads
     secrets: Secrets
     passwords: Passwords
     words: Words
@@ -64,6 +68,8 @@ declare module 'fastify' {
 export interface HttpOptions {
   readonly log: Log
   readonly database: Database
+  /** null, absent: everything is read from the database itself. */
+  readonly replica?: Replica | null
   readonly secrets: Secrets
   readonly words: Words
   readonly authenticate: Authenticate
@@ -123,6 +129,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // An expectation that we do not know is taken as none; Node would refuse it without a word.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorate('database', options.database)
+  app.decorate('reads', openReads(options.database, options.replica ?? null))
   app.decorate('secrets', options.secrets)
   app.decorate('passwords', createPasswords(options.passwordCost))
   app.decorate('words', options.words)

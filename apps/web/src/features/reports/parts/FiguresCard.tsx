@@ -13,7 +13,9 @@ import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
 import type { DashboardPeriod } from '../dashboard-period.ts'
 import { isUnsold, measuresOf } from '../figure-measures.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
+import { formatDate } from '../../../format/format.ts'
 import { toldRange } from '../report-days.ts'
+import { zoneWords } from '../report-scope.ts'
 import { DashboardPeriodControl } from './DashboardPeriodControl.tsx'
 import css from './FiguresCard.module.css'
 import { FiguresOutline } from './FiguresOutline.tsx'
@@ -70,9 +72,17 @@ export function FiguresCard({ asked, event, period, onPeriod }: FiguresCardProps
         measures={measures.map((measure) => (measure.key === 'sales' ? { ...measure, about } : measure))}
         controls={<DashboardPeriodControl event={event} period={period} onPeriod={onPeriod} />}
       />
+      {figures.as_of !== null && <p className={css.asOf}>{asOfWords(figures.as_of, event.timezone)}</p>}
     </section>
   )
 }
+
+/** Figures of a replica may be some seconds behind, and say so. */
+const asOfWords = (asOf: string, timeZone: string): string =>
+  m.reports_as_of({
+    zone: zoneWords(timeZone),
+    time: formatDate(asOf, 'exactTime', { locale: documentLocale(), timeZone }),
+  })
 
 function scopeWords({ choice, start, end }: DashboardPeriod): string {
   if (choice !== 'custom') return m.reports_net_sales_period({ days: choice })

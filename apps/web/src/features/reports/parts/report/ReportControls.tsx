@@ -80,7 +80,7 @@ export function AsOfLine({ why, asOf, zone, clock, onRefresh }: AsOfLineProps) {
         {asOf !== undefined &&
           m.reports_as_of({
             zone: zoneWords(zone),
-            time: formatDate(asOf, 'time', { locale: documentLocale(), timeZone: clock }),
+            time: formatDate(asOf, 'exactTime', { locale: documentLocale(), timeZone: clock }),
           })}{' '}
         <button type="button" className={css.refresh} onClick={onRefresh}>
           {m.reports_refresh()}
