@@ -1,13 +1,10 @@
 import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
-import { migrate } from '@turnout/server/platform/database/migrate.ts'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { startPrimaryAndStandby } from '@turnout/testkit/primary-and-standby.ts'
+import type { EmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,12 +34,13 @@ export interface FailoverReport {
 
 const GOES_ON = 50
 const AWAY_MS = 4000
-const quiet = (): void => undefined
 
 export async function runFailover(): Promise<FailoverReport> {
   const home = mkdtempSync(path.join(tmpdir(), 'turnout-failover-'))
   const [first, second] = [path.join(home, 'first'), path.join(home, 'second')]
-  const { primary, standby, follow } = await startPair(first, second)
+  const ofPrimary = { synchronous_standby_names: '*' }
+  // A primary that confirms nothing that its standby does not have.
+  const { primary, standby, follow } = await startPrimaryAndStandby({ first, second, ofPrimary })
   const wire = await faultyWireTo(portOf(primary))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -102,29 +100,6 @@ export async function runFailover(): Promise<FailoverReport> {
 }
 
 const portOf = ({ url }: EmbeddedPostgres): number => Number(new URL(url).port)
-
-interface Pair {
-  readonly primary: EmbeddedPostgres
-  readonly standby: EmbeddedPostgres
-  /** Starts the standby again. */
-  follow(): Promise<EmbeddedPostgres>
-}
-
-/** A primary that confirms nothing that its standby does not have. */
-async function startPair(first: string, second: string): Promise<Pair> {
-  const alone = await startEmbeddedPostgres({ dataDir: first, log: quiet })
-  await migrate(alone.url)
-  await alone.stop()
-  cpSync(first, second, { recursive: true, preserveTimestamps: true })
-  writeFileSync(path.join(second, 'postgres', 'standby.signal'), '')
-  const settings = { synchronous_standby_names: '*' }
-  const primary = await startEmbeddedPostgres({ dataDir: first, settings, log: quiet })
-  const { hostname, port, username, password } = new URL(primary.url)
-  const secret = decodeURIComponent(password)
-  const primary_conninfo = `host=${hostname} port=${port} user=${username}${secret === '' ? '' : ` password=${secret}`}`
-  const follow = () => startEmbeddedPostgres({ dataDir: second, settings: { primary_conninfo }, log: quiet })
-  return { primary, standby: await follow(), follow }
-}
 
 async function promote(url: string): Promise<void> {
   const client = new Client({ connectionString: url })

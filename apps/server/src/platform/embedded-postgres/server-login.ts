@@ -85,6 +85,12 @@ export async function dataDirectoryOf(client: Client): Promise<string> {
   return rows[0]?.data_directory ?? ''
 }
 
+/** A standby has what its primary has, and nobody else changes it. */
+export async function isStandby(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby')
+  return rows[0]?.is_standby === true
+}
+
 export async function ensureDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)

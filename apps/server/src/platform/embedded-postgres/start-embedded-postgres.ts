@@ -5,7 +5,15 @@ import { prepareCluster, type Cluster } from './cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts'
 import { disarmPostmasterFile, isSameFolder, readPostmasterFile, type Postmaster } from './postmaster-file.ts'
 import { processExists, processProgram } from './process-identity.ts'
-import { dataDirectoryOf, ensureDatabase, ensureShopRole, serverUrl, shopUrl, waitForLogin } from './server-login.ts'
+import {
+  dataDirectoryOf,
+  ensureDatabase,
+  ensureShopRole,
+  isStandby,
+  serverUrl,
+  shopUrl,
+  waitForLogin,
+} from './server-login.ts'
 import { killServer, launchServer, stopServer } from './server-process.ts'
 import type { PostgresSettings } from './server-settings.ts'
 import { superviseServer } from './supervise-server.ts'
@@ -49,8 +57,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = (await takeOver(cluster, options.log)) ?? (await launch(cluster, options))
     const { port, client } = running
     const door = { port, password: cluster.password }
-    await ensureDatabase(client)
-    await ensureShopRole(client, door)
+    if (!(await isStandby(client))) {
+      await ensureDatabase(client)
+      await ensureShopRole(client, door)
+    }
     await client.end()
     let { pid } = running
     const supervisor = superviseServer({
