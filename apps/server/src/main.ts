@@ -12,7 +12,7 @@ import { replaceWebhookSeals } from './features/webhooks/replace-seals.ts'
 import { webhooksOf } from './open-webhooks.ts'
 import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
 import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
-import { readConfig, type Config } from './platform/config/config.ts'
+import { readConfig, type Config, type StripeConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { openReplica, type Replica } from './platform/database/open-replica.ts'
@@ -23,10 +23,11 @@ import { redisCounts } from './platform/http/guards/redis-counts.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { joinNodes, type Node } from './platform/nodes/join-nodes.ts'
-import { ownTurn, startWorkers, tellReady } from './platform/nodes/keep-workers.ts'
+import { ownTurn, startWorkers, tellReady, type KeptWorkers } from './platform/nodes/keep-workers.ts'
 import { sharedStreams } from './platform/nodes/store-open-streams.ts'
 import { judgePooler } from './platform/database/judge-pooler.ts'
 import { parseSender, type MailSender } from './platform/mail/sender.ts'
+import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { ownSecret } from './platform/secrets/own-secret.ts'
@@ -36,6 +37,9 @@ import { createWeb } from './platform/web/web.ts'
 import { mailRulesOf, type Started } from './started.ts'
 import { Shutdown } from './shutdown.ts'
 import { startWorker } from './start-worker.ts'
+import { openKeeperMetrics, openMetrics } from './open-metrics.ts'
+import { meterProvider } from './platform/metrics/meter-work.ts'
+import { watchPool, type Meters } from './platform/metrics/create-meters.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
 
@@ -75,15 +79,19 @@ const isExpected = (error: unknown): error is Error =>
 /** Several processes that serve, and one that runs the jobs, kept by this one. */
 async function startMany(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
-  await judgePoolers(config)
+  const isPooled = await judgePoolers(config)
   await prepareExternal(config)
-  const kept = await startWorkers({
+  let kept: KeptWorkers | null = null
+  const metering = { config, databaseUrl: config.databaseUrl ?? '', isPooled, log }
+  await openKeeperMetrics(metering, shutdown, () => kept)
+  const started = await startWorkers({
     program: import.meta.filename,
     web: config.workers,
     runsJobs: config.role === 'all',
     log,
   })
-  shutdown.add(() => kept.stop())
+  kept = started
+  shutdown.add(() => started.stop())
 }
 
 /** Brings the database of `DATABASE_URL` up to date, as a start of one process or of many does once. */
@@ -96,7 +104,8 @@ async function prepareExternal(config: Config): Promise<DatabasePlaces> {
 /** Connections beside the pool: those of the sale, of doors and of jobs, and the one that stands for the process. */
 const BESIDE_POOL = { web: 12, worker: 7, all: 18 }
 
-const connectionsOf = ({ databaseConnections, role }: Config): number => databaseConnections + BESIDE_POOL[role]
+const connectionsOf = ({ databaseConnections, role, metrics }: Config): number =>
+  databaseConnections + BESIDE_POOL[role] + (metrics === null || ownTurn() !== null ? 0 : 1)
 
 /** Whether DATABASE_URL leads through a pooler. */
 async function judgePoolers({ databaseUrl, databaseDirectUrl }: Config): Promise<boolean> {
@@ -129,6 +138,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   shutdown.add(() => database.close())
+  const meters = await openMetrics({ config, databaseUrl, isPooled: joined?.isPooled ?? false, log }, shutdown)
+  if (meters !== null) watchPool(meters, database.pool)
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
   await replaceCodeSeals(database, secrets)
@@ -145,13 +156,19 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     node: joined?.node ?? null,
     log,
     secrets,
-    provider: stripe === null ? null : createStripeProvider(stripe),
+    meters,
+    provider: stripe === null ? null : openProvider(stripe, meters),
     simulator,
     addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
   }
   if (config.role !== 'worker') await startWeb(started, shutdown)
   if (config.role !== 'web') await startWorker(started, shutdown)
   tellReady(config.role === 'worker' ? null : Number(new URL(started.addresses.publicUrl).port) || null)
+}
+
+function openProvider(stripe: StripeConfig, meters: Meters | null): PaymentProvider {
+  const provider = createStripeProvider(stripe)
+  return meters === null ? provider : meterProvider(provider, meters)
 }
 
 /** Found out at the start, not at the first guest whose ticket does not open. */
@@ -214,6 +231,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     ...mailRulesOf(config),
     development: config.dev,
     mailbox,
+    meters: started.meters,
     provider: started.provider,
     platformFee: config.platformFee,
     wallets: config.wallets,

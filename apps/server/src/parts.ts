@@ -6,6 +6,7 @@ import type { SharedStreams } from './platform/nodes/store-open-streams.ts'
 import type { SharedCounts } from './platform/http/guards/shared-counts.ts'
 import type { AllowedOrigins } from './platform/http/guards/origin.ts'
 import type { Log } from './platform/log/log.ts'
+import type { Meters } from './platform/metrics/create-meters.ts'
 import type { MailSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { LookUp } from './platform/outgoing/send-request.ts'
@@ -54,6 +55,8 @@ export interface Parts {
   readonly counts?: SharedCounts
   /** Where all processes count live streams; null: this one is alone. */
   readonly openStreams?: SharedStreams | null
+  /** Count what happens, for the operator; null: nobody looks. */
+  readonly meters?: Meters | null
   readonly development: boolean
   /** The mailbox page shows every mail to anybody who opens it. */
   readonly mailbox: boolean

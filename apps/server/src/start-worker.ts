@@ -1,6 +1,7 @@
 import { createJobs } from './jobs.ts'
 import { type Config } from './platform/config/config.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { meterJobs, meterMails } from './platform/metrics/meter-work.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { recurringOf } from './recurring.ts'
@@ -16,21 +17,23 @@ const mailTransportOf = ({
 
 export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const lanes = openWebhooks(started)
-  const { config, database, directUrl, secrets, log, addresses } = started
-  const mailTransport = mailTransportOf(config)
+  const { config, database, directUrl, secrets, log, addresses, meters } = started
+  const transport = mailTransportOf(config)
+  const mailTransport = transport === null || meters === null ? transport : meterMails(transport, meters)
+  const all = createJobs({
+    database,
+    secrets,
+    log,
+    mailTransport,
+    provider: started.provider,
+    publicUrl: () => addresses.publicUrl,
+    wallets: config.wallets,
+    bulkMailsPerMinute: config.bulkMailsPerMinute,
+    ...mailRulesOf(config),
+  })
   const jobs = await startJobs({
     url: directUrl,
-    jobs: createJobs({
-      database,
-      secrets,
-      log,
-      mailTransport,
-      provider: started.provider,
-      publicUrl: () => addresses.publicUrl,
-      wallets: config.wallets,
-      bulkMailsPerMinute: config.bulkMailsPerMinute,
-      ...mailRulesOf(config),
-    }),
+    jobs: meters === null ? all : meterJobs(all, meters),
     recurring: recurringOf(started, lanes),
     log,
     // The embedded server serves one process.

@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Node } from './platform/nodes/join-nodes.ts'
 import type { Log } from './platform/log/log.ts'
+import type { Meters } from './platform/metrics/create-meters.ts'
 import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
 import { parseSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
@@ -18,6 +19,8 @@ export interface Started {
   /** Null: it is alone on its database. */
   readonly node: Node | null
   readonly log: Log
+  /** Null: nobody looks. */
+  readonly meters: Meters | null
   readonly secrets: Secrets
   readonly provider: PaymentProvider | null
   /** Stands for Stripe in the demo. */

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { sampleBodies } from './route-bodies.ts'
 import { aStockedShop, type StockedShop } from './route-samples.ts'
 import type { Answered, CallOptions, Refused } from './calls.ts'
-import { testApp, type TestApp } from './test-app.ts'
+import { testApp, type AppUnderTest, type TestApp } from './test-app.ts'
 import { watchWrites, type WrittenTables } from './watch-writes.ts'
 
 /** Two shops that know nothing of each other; every endpoint of the contract can be called in them. */
@@ -22,8 +22,8 @@ export interface RoutesWorld {
 }
 
 /** For the generated tests of all routes; call at the top level of a test file. */
-export function routesWorld(): RoutesWorld {
-  const app = testApp()
+export function routesWorld(under: AppUnderTest = {}): RoutesWorld {
+  const app = testApp(under)
   const made: { -readonly [Part in 'own' | 'foreign' | 'written']?: RoutesWorld[Part] } = {}
   const part = <Part extends keyof typeof made>(name: Part): RoutesWorld[Part] => {
     const given = made[name]

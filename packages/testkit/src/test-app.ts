@@ -4,6 +4,7 @@ import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import type { Replica } from '@turnout/server/platform/database/open-replica.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
+import type { Meters } from '@turnout/server/platform/metrics/create-meters.ts'
 import type { SharedCounts } from '@turnout/server/platform/http/guards/shared-counts.ts'
 import type { MailTransport } from '@turnout/server/platform/mail/deliver.ts'
 import type { MailSender } from '@turnout/server/platform/mail/sender.ts'
@@ -94,6 +95,7 @@ export interface AppUnderTest {
   readonly replica?: (primary: Database) => Promise<Replica>
   readonly sender?: () => Partial<MailSender>
   readonly counts?: () => SharedCounts
+  readonly meters?: Meters
 }
 
 /**
@@ -107,7 +109,7 @@ export interface AppUnderTest {
  * the product. `singleSignOn`: providers of sign-ins, asked for when the app is made. `webhooks`: which
  * addresses may be called. `on`: a database server that the test may kill. `replica`: of it,
  * opened for each process. `sender`: of mails, asked for
- * when the app is made.
+ * when the app is made. `meters`: count what happens.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -126,6 +128,7 @@ export function testApp({
   replica,
   sender = () => ({}),
   counts,
+  meters,
 }: AppUnderTest = {}): TestApp {
   const testing = on()
   let app: FastifyInstance | null = null
@@ -156,6 +159,7 @@ export function testApp({
       singleSignOn: singleSignOn(),
       webhooks: { ...WEBHOOKS, ...webhooks },
       counts,
+      meters,
     })
     await app.ready()
   })
@@ -209,6 +213,7 @@ export function testApp({
         singleSignOn: singleSignOn(),
         webhooks: { ...WEBHOOKS, ...webhooks },
         counts,
+        meters,
       })
       await other.ready()
       const close = async (): Promise<void> => {
@@ -300,6 +305,7 @@ interface AppWishes {
   readonly singleSignOn: SingleSignOn
   readonly webhooks: WebhookSending
   readonly counts: (() => SharedCounts) | undefined
+  readonly meters: Meters | undefined
 }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
@@ -329,6 +335,7 @@ const appOn = (
     singleSignOn,
     webhooks,
     counts,
+    meters,
   }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
@@ -353,6 +360,7 @@ const appOn = (
     web,
     replica,
     ...(counts !== undefined && { counts: counts() }),
+    ...(meters !== undefined && { meters }),
     ...(!slowPasswords && { passwordCost: CHEAP_PASSWORDS }),
   })
 

@@ -1,6 +1,8 @@
 import { createCombiner, type Combiner } from '../../platform/combine/combiner.ts'
 import type { Database, Reader } from '../../platform/database/database.ts'
 import { isDatabaseDown } from '../../platform/http/render-error.ts'
+import type { Meters } from '../../platform/metrics/create-meters.ts'
+import { meterBatches } from '../../platform/metrics/meter-batches.ts'
 import type { Replay } from '../../platform/idempotency/store.ts'
 import { keepCatalogues, type Catalogues } from './keep-catalogues.ts'
 import { keepHolds, type Holds } from './reserving/keep-holds.ts'
@@ -37,8 +39,13 @@ const WAITING_MAX = 10_000
  */
 const HOLD_FACTOR_MAX = 20
 
-/** @param rateLimitFactor RATE_LIMIT_FACTOR */
-export function openLanes(database: Database, rateLimitFactor: number): Lanes {
+export interface LaneOptions {
+  /** RATE_LIMIT_FACTOR */
+  readonly rateLimitFactor: number
+  readonly meters?: Meters | null
+}
+
+export function openLanes(database: Database, { rateLimitFactor, meters = null }: LaneOptions): Lanes {
   const holding = { holdFactor: rateLimitFactor > HOLD_FACTOR_MAX ? null : rateLimitFactor }
   const limits = { atOnce: AT_ONCE, waitingMax: WAITING_MAX, isForAll: isDatabaseDown }
   /** A connection each, so that nothing waits behind a sale that it has nothing to do with. */
@@ -48,6 +55,7 @@ export function openLanes(database: Database, rateLimitFactor: number): Lanes {
     )
   const versions = createCombiner({
     ...limits,
+    tell: meterBatches(meters, 'catalogues'),
     runs: runs(async (reader, ids: readonly number[]) => inTurn(ids, await eventVersions(reader, ids), ({ id }) => id)),
   })
   return {
@@ -55,17 +63,20 @@ export function openLanes(database: Database, rateLimitFactor: number): Lanes {
     catalogues: keepCatalogues(database, versions),
     reservations: createCombiner({
       ...limits,
+      tell: meterBatches(meters, 'reservations'),
       runs: runs((reader, batch: readonly NewReservation[]) => reserveOrders(reader, batch, holding)),
       keysOf: reservationKeys,
     }),
     orders: createCombiner({
       ...limits,
+      tell: meterBatches(meters, 'orders'),
       runs: runs(async (reader, ids: readonly string[]) =>
         inTurn(ids, await publicOrders(reader, ids), (row) => row.short_id),
       ),
     }),
     completions: createCombiner({
       ...limits,
+      tell: meterBatches(meters, 'completions'),
       runs: runs(completeOrders),
       keysOf: ({ orderId, replay }) => [`order ${orderId}`, ...keysOfReplay(replay)],
     }),

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { findOrder } from './find-order.ts'
 import type { FoundOrder } from './reserving/keep-holds.ts'
-import { openLanes } from './open-lanes.ts'
+import { openLanes, type LaneOptions } from './open-lanes.ts'
 import type { CheckoutOrderRow } from './queries-order.ts'
 import { reserveTickets, type ReserveRequest } from './reserving/reserve-tickets.ts'
 import { rowOfReservation } from './reserving/build-reserved-order.ts'
@@ -40,9 +41,7 @@ export interface Sale {
   complete(completion: Completion): Promise<CompletionOutcome>
 }
 
-export interface SaleOptions {
-  /** RATE_LIMIT_FACTOR */
-  readonly rateLimitFactor: number
+export interface SaleOptions extends LaneOptions {
   readonly guesses: GuessLimit
 }
 
@@ -50,15 +49,26 @@ export interface SaleOptions {
  * Opens the sale of one process, for all events. Any number of processes may sell from one
  * database.
  */
-export function openSale(database: Database, { rateLimitFactor, guesses }: SaleOptions): Sale {
-  const lanes = openLanes(database, rateLimitFactor)
+export function openSale(database: Database, { guesses, ...options }: SaleOptions): Sale {
+  const lanes = openLanes(database, options)
+  const counted = (error: unknown): never => {
+    for (const reason of reasonsOf(error)) options.meters?.saleRefusals.inc({ reason })
+    throw error
+  }
   return {
     async reserve(request) {
-      const taken = await reserveTickets(lanes, guesses, request)
+      const taken = await reserveTickets(lanes, guesses, request).catch(counted)
       if (taken === 'replayed') return taken
       return { row: rowOfReservation(taken), timeoutMinutes: taken.reservation.timeoutMinutes }
     },
     find: (shortId, from) => findOrder(lanes, shortId, from),
     complete: (completion) => lanes.completions.add(completion),
   }
+}
+
+/** The code of a refusal; where fields were refused, the words of the fields, each once. */
+function reasonsOf(error: unknown): readonly string[] {
+  if (!(error instanceof Refusal)) return []
+  const words = Object.values(error.fields).flatMap((refusals) => refusals.map(({ word }) => word))
+  return words.length === 0 ? [error.code] : [...new Set(words)]
 }

@@ -102,3 +102,16 @@ test('behind a call that does not come back nobody waits for ever, and nothing i
   expect([await first, await combiner.add(3)]).toEqual([10, 30])
   expect(carried).toEqual([1, 3])
 })
+
+test('tells of each call how many it carried, and of one that failed', async () => {
+  const told: [number, boolean][] = []
+  const { all } = aCombiner({ tell: ({ requests, isDone }) => void told.push([requests, isDone]) })
+  await all([1, 2, 3])
+  expect(told).toEqual([[3, true]])
+  await all([1, 13])
+  expect(told.slice(1)).toEqual([
+    [2, false],
+    [1, true],
+    [1, false],
+  ])
+})

@@ -39,6 +39,15 @@ export interface CombinerOptions<Request, Answer> {
    * Whether a failed call says nothing about its requests one by one, as when the connection broke.
    */
   readonly isForAll: (error: unknown) => boolean
+  /** Is told of every call that came back. */
+  readonly tell?: ((call: CarriedCall) => void) | undefined
+}
+
+/** A call that carried many requests, or the one that had to go alone. */
+export interface CarriedCall {
+  readonly requests: number
+  readonly seconds: number
+  readonly isDone: boolean
 }
 
 interface Waiting<Request, Answer> {
@@ -67,7 +76,7 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
       idle.push(run)
       return
     }
-    const settle = await carry(batch, { run, isForAll: options.isForAll })
+    const settle = await carry(batch, { run, isForAll: options.isForAll, tell: options.tell })
     for (const { keys } of batch) for (const key of keys) keysInFlight.delete(key)
     // The next call leaves before the answers of this one are given out: the other end works while
     // this one writes to sockets.
@@ -126,14 +135,19 @@ export function createCombiner<Request, Answer>(options: CombinerOptions<Request
 /** Runs one call; answers how to tell its requests what came of it. Never rejects. */
 async function carry<Request, Answer>(
   batch: readonly Waiting<Request, Answer>[],
-  options: { readonly run: Run<Request, Answer>; readonly isForAll: (error: unknown) => boolean },
+  options: Pick<CombinerOptions<Request, Answer>, 'isForAll' | 'tell'> & { readonly run: Run<Request, Answer> },
 ): Promise<() => void> {
+  const since = performance.now()
+  const tell = (isDone: boolean): void =>
+    options.tell?.({ requests: batch.length, seconds: (performance.now() - since) / 1000, isDone })
   try {
     const answers = await options.run(batch.map(({ request }) => request))
+    tell(true)
     return () => {
       for (const [at, waiting] of batch.entries()) waiting.resolve(answers[at] as Answer)
     }
   } catch (error) {
+    tell(false)
     if (batch.length === 1 || options.isForAll(error)) {
       return () => {
         for (const waiting of batch) waiting.reject(error)

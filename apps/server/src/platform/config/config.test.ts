@@ -104,3 +104,16 @@ test('a provider is called over https, except on this machine', () => {
   expect(() => readConfig({ ...OIDC, OIDC_ISSUER: 'http://login.example' })).toThrow(/https/u)
   expect(readConfig({ ...OIDC, OIDC_ISSUER: 'http://localhost:4000' }).signInProvider).not.toBe(null)
 })
+
+test('metrics are off until they have a port, and stay on this machine unless told otherwise', () => {
+  expect(readConfig({}).metrics).toBeNull()
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5')
+})
+
+test.each([
+  [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST goes with METRICS_PORT: without the port there are no metrics.'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must not be PORT (3000): buyers would reach it. Choose another one.'],
+])('half of the settings of metrics, %o, is refused', (wrong, line) => {
+  expect(() => readConfig(wrong)).toThrow(new ConfigError(line))
+})

@@ -8,6 +8,7 @@ import { originList } from './read-origins.ts'
 import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
 import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
+import { metricsSettings, readMetrics, type MetricsPlace } from './read-metrics.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -65,6 +66,7 @@ const environment = z.object({
   CORS_ORIGINS: originList.default([]),
   /** Webhooks may go to machines of one's own network, also without encryption; never to metadata of a cloud. */
   WEBHOOK_ALLOW_PRIVATE: switched.default(false),
+  ...metricsSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
   TURNOUT_DEV: switched.default(false),
@@ -118,6 +120,8 @@ export interface Config {
   readonly webhooksAllowPrivate: boolean
   /** Origins whose pages may call the API with a token. */
   readonly corsOrigins: readonly string[]
+  /** Where the operator sees how it goes; null: nowhere. */
+  readonly metrics: MetricsPlace | null
   readonly logLevel: string
   readonly dev: boolean
 }
@@ -195,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     bulkMailsPerMinute: set.BULK_MAILS_PER_MINUTE,
     webhooksAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE,
     corsOrigins: set.CORS_ORIGINS,
+    metrics: readMetrics(set),
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
   }

@@ -109,6 +109,7 @@ export function renderError(words: Words, pages: LostPages | null) {
     // nobody's fault.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = hasLeft ? new Refusal('unreadable') : refusalBehind(error)
+    request.server.meters?.refusals.inc({ code: refusal.code })
     if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
     const told = envelopeOf(refusal, words, {

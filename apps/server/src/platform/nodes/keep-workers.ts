@@ -23,6 +23,18 @@ export interface WorkersWanted {
 
 type Settings = Readonly<Record<string, string>>
 
+export interface KeptWorkers {
+  /** Those that run, by a name that stays when one is started again. */
+  running(): ReadonlyMap<Worker, string>
+  stop(): Promise<void>
+}
+
+/** A process to be kept. */
+interface Place {
+  readonly name: string
+  readonly settings: Settings
+}
+
 const FIRST_BACKOFF_MS = 500
 const LAST_BACKOFF_MS = 30_000
 /** Whoever lived this long did not fail at its start: the next failure is a first one. */
@@ -40,18 +52,18 @@ export const backoffMs = (failures: number): number => Math.min(LAST_BACKOFF_MS,
  * again, the later the more often it does.
  * @throws ConfigError when one of them does not start the first time.
  */
-export async function startWorkers({ program, web, runsJobs, log }: WorkersWanted): Promise<{ stop(): Promise<void> }> {
+export async function startWorkers({ program, web, runsJobs, log }: WorkersWanted): Promise<KeptWorkers> {
   cluster.setupPrimary({ exec: program, args: [] })
-  const running = new Set<Worker>()
+  const running = new Map<Worker, string>()
   let isStopping = false
 
-  const launch = (settings: Settings): Worker => {
+  const launch = ({ name, settings }: Place): Worker => {
     const worker = cluster.fork({ ...settings, TURNOUT_WORKERS: '1' })
-    running.add(worker)
+    running.set(worker, name)
     worker.once('exit', () => running.delete(worker))
     return worker
   }
-  const keep = async (first: Worker, settings: Settings): Promise<void> => {
+  const keep = async (first: Worker, place: Place): Promise<void> => {
     let worker = first
     let failures = 0
     for (;;) {
@@ -65,27 +77,28 @@ export async function startWorkers({ program, web, runsJobs, log }: WorkersWante
       )
       await sleep(backoffMs(failures))
       if (isStopping) return
-      worker = launch(settings)
+      worker = launch(place)
     }
   }
   const stop = async (): Promise<void> => {
     isStopping = true
-    const ended = [...running].map((worker) => once(worker, 'exit'))
-    for (const worker of running) worker.process.kill('SIGTERM')
+    const ended = [...running.keys()].map((worker) => once(worker, 'exit'))
+    for (const worker of running.keys()) worker.process.kill('SIGTERM')
     await Promise.race([Promise.all(ended), sleep(STOP_MAX_MS, null, { ref: false })])
-    for (const worker of running) worker.process.kill('SIGKILL')
+    for (const worker of running.keys()) worker.process.kill('SIGKILL')
   }
   try {
-    const serving = { TURNOUT_ROLE: 'web' }
+    const serving = (turn: number): Place => ({ name: `web-${turn}`, settings: { TURNOUT_ROLE: 'web' } })
     // The first one alone: what stops it stops all of them, and is said once.
-    const first = launch(serving)
+    const first = launch(serving(1))
     const { port } = await readyOf(first)
-    const working: Settings = { TURNOUT_ROLE: 'worker', ...(port !== null && { PORT: String(port) }) }
-    const wanted = [...Array.from({ length: web - 1 }, () => serving), ...(runsJobs ? [working] : [])]
-    const others = wanted.map((settings) => ({ settings, worker: launch(settings) }))
+    const settings: Settings = { TURNOUT_ROLE: 'worker', ...(port !== null && { PORT: String(port) }) }
+    const working: Place = { name: 'worker', settings }
+    const wanted = [...Array.from({ length: web - 1 }, (_, at) => serving(at + 2)), ...(runsJobs ? [working] : [])]
+    const others = wanted.map((place) => ({ place, worker: launch(place) }))
     await Promise.all(others.map(({ worker }) => readyOf(worker)))
-    for (const { worker, settings } of [{ worker: first, settings: serving }, ...others]) void keep(worker, settings)
-    return { stop }
+    for (const { worker, place } of [{ worker: first, place: serving(1) }, ...others]) void keep(worker, place)
+    return { running: () => running, stop }
   } catch (error) {
     await stop()
     throw error
@@ -95,8 +108,8 @@ export async function startWorkers({ program, web, runsJobs, log }: WorkersWante
 async function readyOf(worker: Worker): Promise<Ready> {
   const ended = once(worker, 'exit').then(() => Promise.reject(new ConfigError(NOT_STARTED)))
   const ready = new Promise<Ready>((resolve) => {
-    worker.on('message', (told: Ready) => {
-      if (told.isReady) resolve(told)
+    worker.on('message', (told: Partial<Ready>) => {
+      if (told.isReady === true) resolve(told as Ready)
     })
   })
   return Promise.race([ready, ended])

@@ -31,7 +31,7 @@ import { undoCheckIn } from '../scans/undo-check-in.ts'
  */
 export function doorRoutes(app: FastifyInstance, doors: Doors): void {
   const source = { reader: app.database, secrets: app.secrets }
-  const uploads = combineUploads(app.database)
+  const uploads = combineUploads(app.database, app.meters)
   const counts = keepCounts(app.database)
   const staffOf = ({ list_id: listId }: DoorScope, request: FastifyRequest): Actor => ({
     kind: 'DOOR',

@@ -1,6 +1,8 @@
 import { createCombiner, type Combiner } from '../../../platform/combine/combiner.ts'
 import type { Database, Lane } from '../../../platform/database/database.ts'
 import { isDatabaseDown } from '../../../platform/http/render-error.ts'
+import type { Meters } from '../../../platform/metrics/create-meters.ts'
+import { meterBatches } from '../../../platform/metrics/meter-batches.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { admitArrivals, type Arrivals } from './admit-arrivals.ts'
 import { admitAttendees, type UploadOutcome } from './admit-attendees.ts'
@@ -16,16 +18,29 @@ const WAITING_MAX = 10_000
  * The doors of one process, of all lists: uploads that arrive while the database works go there
  * together next. Any number of processes may do so.
  */
-export function combineUploads(database: Database): Combiner<Upload, UploadOutcome> {
+export function combineUploads(database: Database, meters: Meters | null): Combiner<Upload, UploadOutcome> {
   const lanes = Array.from({ length: FLIGHTS }, () => database.lane())
   return createCombiner({
-    runs: lanes.map((lane) => (uploads: readonly Upload[]) => recordUploads(lane, uploads)),
+    runs: lanes.map((lane) => async (uploads: readonly Upload[]) => {
+      const outcomes = await recordUploads(lane, uploads)
+      if (meters !== null) countScans(outcomes, meters)
+      return outcomes
+    }),
     atOnce: AT_ONCE,
     sizeOf: ({ input }) => input.attendees.length,
     waitingMax: WAITING_MAX,
     keysOf: uploadKeys,
     isForAll: isDatabaseDown,
+    tell: meterBatches(meters, 'scans'),
   })
+}
+
+function countScans(outcomes: readonly UploadOutcome[], { scans, doorMoves }: Meters): void {
+  for (const outcome of outcomes) {
+    if (!('records' in outcome)) continue
+    for (const { verdict } of outcome.records) scans.inc({ verdict })
+    doorMoves.inc(outcome.moved)
+  }
 }
 
 /**

@@ -334,7 +334,7 @@ test('a connection that breaks under a batch answers all of it "unavailable", wr
 
 test('an offer that changes again and again while a buyer queues keeps nobody from buying', async () => {
   const shop = await aShop(app)
-  const lanes = openLanes(app.database, 1000)
+  const lanes = openLanes(app.database, { rateLimitFactor: 1000 })
   let changes = 0
   // One more than there were tries, each just before the places are taken.
   const add: typeof lanes.reservations.add = async (reservation) => {

@@ -7,6 +7,8 @@ import type { Database } from '../../database/database.ts'
 import type { Replica } from '../../database/open-replica.ts'
 import { openReads, type Reads } from '../../database/reads.ts'
 import type { Log } from '../../log/log.ts'
+import type { Meters } from '../../metrics/create-meters.ts'
+import { meterRequests } from '../../metrics/meter-requests.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../../passwords/passwords.ts'
 import type { Secrets } from '../../secrets/secrets.ts'
 import type { Authenticate, Caller, Credential, Person } from '../guards/caller.ts'
@@ -36,6 +38,8 @@ declare module 'fastify' {
     rateLimits: RateLimits
     /** Live streams as all processes count them; null: this one is alone. */
     openStreams: SharedStreams | null
+    /** Count what happens, for the operator; null: nobody looks. */
+    meters: Meters | null
     /** Counts the calls of programs, by the ids of their tokens. */
     programCalls: Limiter
     /** The reads of things that have a version, by the pattern of their address. */
@@ -80,6 +84,7 @@ export interface HttpOptions {
   readonly counts: SharedCounts | null
   /** Counts live streams of all processes; absent: this one is alone. */
   readonly openStreams?: SharedStreams | null
+  readonly meters?: Meters | null
   readonly https: boolean
   readonly corsOrigins: AllowedOrigins
   readonly development: boolean
@@ -137,6 +142,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('rateLimits', rateLimits)
   app.decorate('programCalls', rateLimits.often({ counter: 'calls_of_tokens', ...TOKEN_RATE_LIMIT }))
   app.decorate('openStreams', options.openStreams ?? null)
+  const meters = options.meters ?? null
+  app.decorate('meters', meters)
   app.decorate('readers', new Map())
   addLeave(app)
   addSecurityHeaders(app, options)
@@ -147,6 +154,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   refuseFormBodies(app)
   decorateRequests(app, options)
   app.setErrorHandler(renderError(options.words, options.lostPages ?? null))
+  if (meters !== null) meterRequests(app, meters)
   if (options.log.isLevelEnabled('debug')) logRequests(app)
   return app
 }

@@ -1,0 +1,65 @@
+import type { Config } from './platform/config/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import type { Log } from './platform/log/log.ts'
+import { createMeters, type Meters } from './platform/metrics/create-meters.ts'
+import { answerKeeper, gatherFigures, type Gathered } from './platform/metrics/gather-figures.ts'
+import { addUp, besideEachOther, figuresOf } from './platform/metrics/merge-figures.ts'
+import { meterShop } from './platform/metrics/meter-shop.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { ownTurn, type KeptWorkers } from './platform/nodes/keep-workers.ts'
+import type { Shutdown } from './shutdown.ts'
+
+export interface Metering {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly isPooled: boolean
+  readonly log: Log
+}
+
+/** The meters of this process, and their way to the operator; null: nobody asked for any. */
+export async function openMetrics(metering: Metering, shutdown: Shutdown): Promise<Meters | null> {
+  if (metering.config.metrics === null) return null
+  const meters = createMeters()
+  if (ownTurn() !== null) answerKeeper(meters, process)
+  else await openPort(metering, shutdown, () => ownFigures(meters, metering.config.role))
+  return meters
+}
+
+/** The port of a process that keeps others: it shows what all of them tell. */
+export async function openKeeperMetrics(
+  metering: Metering,
+  shutdown: Shutdown,
+  kept: () => KeptWorkers | null,
+): Promise<void> {
+  if (metering.config.metrics === null) return
+  const meters = createMeters()
+  const gather = gatherFigures(() => kept()?.running() ?? new Map())
+  await openPort(metering, shutdown, async () => {
+    const [own, all] = [await ownFigures(meters, 'keeper'), await gather()]
+    return { happened: [...own.happened, ...all.happened], processes: new Map([...own.processes, ...all.processes]) }
+  })
+}
+
+async function ownFigures(meters: Meters, name: string): Promise<Gathered> {
+  const { happened, process: own } = await figuresOf(meters)
+  return { happened: [happened], processes: new Map([[name, own]]) }
+}
+
+async function openPort(
+  { config, databaseUrl: url, isPooled, log }: Metering,
+  shutdown: Shutdown,
+  gather: () => Promise<Gathered>,
+): Promise<void> {
+  if (config.metrics === null) return
+  // Of its own: it answers also while requests wait for the pool.
+  const database = openDatabase({ url, isPooled, connections: 1 })
+  shutdown.add(() => database.close())
+  const shop = meterShop(database)
+  const text = async (): Promise<string> => {
+    const [{ happened, processes }, stands] = await Promise.all([gather(), shop.metrics()])
+    return [await addUp(happened).metrics(), await besideEachOther(processes).metrics(), stands].join('\n')
+  }
+  const type = 'text/plain; version=0.0.4; charset=utf-8'
+  const serving = await serveMetrics({ ...config.metrics, log, pages: { '/metrics': { type, text } } })
+  shutdown.add(() => serving.stop())
+}
