@@ -9,9 +9,9 @@ import { Client } from 'pg'
 import { clientFiles } from './client/client-files.ts'
 import { eventFileSchema } from './client/event-schema.ts'
 import { fieldMeanings } from './client/field-meanings.ts'
-import { dumpSchema } from './dump-schema.ts'
+import { dumpSchema } from './schema/dump-schema.ts'
 import { runCommand } from './launcher.ts'
-import { rowTypesOf } from './row-types.ts'
+import { rowTypesOf } from './schema/row-types.ts'
 import { webhookReference } from './reference/webhook-reference.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

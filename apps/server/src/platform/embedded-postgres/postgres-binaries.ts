@@ -73,7 +73,7 @@ function installedPackage(): { packageFolder: string; version: string } {
  * `pg-symlinks.json` lists pairs of paths relative to the package: the file there is, and the name
  * it is also needed under.
  */
-function restoreLinks(packageFolder: string): void {
+export function restoreLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

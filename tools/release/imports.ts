@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+
+/**
+ * Statements begin a line, as oxfmt writes them; so imports in the texts of examples are none.
+ * Imports of types are gone when Node runs the file.
+ */
+const STATEMENT = /^(?:import|export)\s(?!type\s)(?:[^'"`;]*\sfrom\s)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gmu
+
+/** What a file of ours imports when it runs. */
+export const importsOf = (source: string): string[] =>
+  [...source.matchAll(STATEMENT)].map(([, named, lazy]) => named ?? lazy ?? '')
+
+/** The files that these need, themselves included, as far as they name each other by path. */
+export function withImports(root: string, entries: readonly string[]): string[] {
+  const found = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const beside = importsOf(readFileSync(path.join(root, file), 'utf8')).filter((name) => name.startsWith('.'))
+    waiting.push(...beside.map((name) => path.posix.join(path.posix.dirname(file), name)))
+  }
+  return [...found].toSorted()
+}
+
+/** Imports of these files that lead nowhere below the folder, one line each. */
+export function missingImports(root: string, files: readonly string[]): string[] {
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      importsOf(readFileSync(path.join(root, file), 'utf8'))
+        .filter((name) => !isThere(root, file, name))
+        .map((name) => `${file} imports ${name}`),
+    )
+}
+
+/** Loaded in development alone, which a release does not know. */
+const DEVELOPMENT: ReadonlySet<string> = new Set(['vite'])
+
+function isThere(root: string, file: string, name: string): boolean {
+  if (DEVELOPMENT.has(name)) return true
+  if (name.startsWith('node:') || builtinModules.includes(name)) return true
+  if (name.startsWith('.')) return existsSync(path.join(root, path.dirname(file), name))
+  const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
+  return existsSync(path.join(root, 'node_modules', ...parts))
+}
