@@ -17,7 +17,7 @@ function drawAll(from: number): number {
     const title = Array.from({ length: 1 + (at % 12) }, (_, n) => WORDS[(at * 7 + n * 3) % WORDS.length]).join(' ')
     const layout = POSTER_LAYOUTS[at % POSTER_LAYOUTS.length] ?? 'fill'
     const poster = { title: `${title} ${at}`, accent: '#c9361f', layout, seed: at % 1000, format: 'cover' } as const
-    largest = Math.max(largest, drawPoster(poster, DISPLAY.shape).svg.length)
+    largest = Math.max(largest, drawPoster(poster, DISPLAY).svg.length)
   }
   return largest
 }

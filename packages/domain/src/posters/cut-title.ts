@@ -1,4 +1,4 @@
-import { lineOf, type Line, type SetWord, type Word } from './letters.ts'
+import { lineOf, type Lettering, type Line, type Word } from './letters.ts'
 
 /* A title into lines. Every way to cut it is looked at, so a title has few pieces. */
 
@@ -25,25 +25,23 @@ export const cleanTitle = (title: string): string =>
   title.toWellFormed().normalize('NFC').replaceAll(UNSEEN, '').replaceAll(/\s+/gu, ' ').trim()
 
 /** Chinese, Japanese and Thai write no spaces: their words are found in a dictionary. */
-function wordsOf(title: string, setWord: SetWord): Word[] {
+function wordsOf(title: string, lettering: Lettering): Word[] {
   return title.split(' ').flatMap((chunk) => {
-    if (!WITHOUT_SPACES.test(chunk)) return partsOf(chunk, setWord)
+    if (!WITHOUT_SPACES.test(chunk)) return partsOf(chunk, lettering)
     const words = joined([...dictionary.segment(chunk)])
-    return words.map((text, at) => ({ text, spaced: at === 0, shape: setWord(text) }))
+    return words.map((text, at) => ({ text, spaced: at === 0, shape: lettering.shape(text) }))
   })
 }
 
 /** Longer words are divided, or they would be too small to read. */
 const WORD_MAX = 18
 const PART = 10
-/** A syllable begins here in most languages that write such words. */
-const SYLLABLE = /(?<=[aeiouyäöüåæøéèà]\p{L}?)(?=[bcdfghjklmnpqrstvwxz][aeiouyäöüåæøéèà])/giu
 
-function partsOf(word: string, setWord: SetWord): Word[] {
+function partsOf(word: string, { shape: setWord, syllablesOf }: Lettering): Word[] {
   if (word.length <= WORD_MAX || !/^\p{Script=Latin}+$/u.test(word))
     return [{ text: word, spaced: true, shape: setWord(word) }]
   const parts: string[] = []
-  for (const syllable of word.split(SYLLABLE)) {
+  for (const syllable of syllablesOf(word)) {
     const last = parts.at(-1)
     if (last !== undefined && last.length + syllable.length <= PART) parts[parts.length - 1] = last + syllable
     else parts.push(syllable)
@@ -67,8 +65,8 @@ function joined(segments: readonly Intl.SegmentData[]): string[] {
 }
 
 /** A text on one line, however long. */
-export const plainLine = (text: string, setWord: SetWord): Line =>
-  lineOf(wordsOf(text, setWord), RIGHT_TO_LEFT.test(text))
+export const plainLine = (text: string, lettering: Lettering): Line =>
+  lineOf(wordsOf(text, lettering), RIGHT_TO_LEFT.test(text))
 
 /** Neighbours that are shortest together become one, until few are left. */
 function fewPieces(words: readonly Word[]): Word[][] {
@@ -89,9 +87,9 @@ function fewPieces(words: readonly Word[]): Word[][] {
   return pieces
 }
 
-export function cutTitle(title: string, setWord: SetWord): CutTitle {
+export function cutTitle(title: string, lettering: Lettering): CutTitle {
   const rtl = RIGHT_TO_LEFT.test(title)
-  const words = wordsOf(title, setWord)
+  const words = wordsOf(title, lettering)
   const pieces = fewPieces(words)
   // A stretch of neighbours is the same line in every way that has it.
   const lines = new Map<number, Line>()

@@ -3,7 +3,7 @@ import { drawFill } from './draw-fill.ts'
 import { drawLights } from './draw-lights.ts'
 import { drawSun } from './draw-sun.ts'
 import { drawTide } from './draw-tide.ts'
-import type { Line, SetWord } from './letters.ts'
+import type { Lettering, Line } from './letters.ts'
 import { posterColours } from './poster-colours.ts'
 import { POSTER_FORMATS, type PosterSpec } from './poster-address.ts'
 import { openSheet, type Placed } from './sheet.ts'
@@ -29,12 +29,12 @@ function randomOf(seed: number): () => number {
 }
 
 /** @param caption a small line in the foot, for a sheet that says when and where */
-export function drawPoster(poster: PosterSpec, setWord: SetWord, caption: Line | null = null): Drawing {
+export function drawPoster(poster: PosterSpec, lettering: Lettering, caption: Line | null = null): Drawing {
   const [width, height] = POSTER_FORMATS[poster.format]
   const sheet = openSheet({ width, height, caption })
   const colours = posterColours(poster.accent)
   const cleaned = poster.format === 'strip' ? '' : cleanTitle(poster.title)
-  const title = cleaned === '' ? null : cutTitle(cleaned, setWord)
+  const title = cleaned === '' ? null : cutTitle(cleaned, lettering)
   const random = randomOf(poster.seed)
   if (poster.layout === 'fill') drawFill(sheet, colours, title)
   else if (poster.layout === 'tide') drawTide(sheet, colours, title)

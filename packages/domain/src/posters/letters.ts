@@ -1,6 +1,6 @@
 /*
  * Letters as a poster needs them: already shaped, with widths, so that no browser has to measure.
- * Lengths are thousandths of the font size. Who has the fonts hands in a `SetWord`.
+ * Lengths are thousandths of the font size. Who has the fonts hands in a `Lettering`.
  */
 
 /** The outline of one letter in its place; y grows downwards from the baseline. */
@@ -29,6 +29,13 @@ interface WordShape {
 }
 
 export type SetWord = (word: string) => WordShape
+
+/** A face, and where its words may be divided. */
+export interface Lettering {
+  readonly shape: SetWord
+  /** The parts of a long word, in order; a hyphen may stand after each but the last. */
+  readonly syllablesOf: (word: string) => readonly string[]
+}
 
 /** One line of a poster. */
 export interface Line extends WordShape {

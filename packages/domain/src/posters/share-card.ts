@@ -1,6 +1,6 @@
 import { cleanTitle, cutTitle, largestBlock, plainLine } from './cut-title.ts'
 import { drawPoster } from './draw-poster.ts'
-import type { SetWord } from './letters.ts'
+import type { Lettering } from './letters.ts'
 import { POSTER_FORMATS, type PosterSpec } from './poster-address.ts'
 import { captionOf, lastBaseline, openSheet, writeLine } from './sheet.ts'
 
@@ -16,18 +16,18 @@ export interface CardWords {
 }
 
 export interface CardFaces {
-  readonly setTitle: SetWord
-  readonly setLine: SetWord
+  readonly title: Lettering
+  readonly line: Lettering
 }
 
-const captionFor = ({ line }: CardWords, { setLine }: CardFaces) => {
+const captionFor = ({ line }: CardWords, faces: CardFaces) => {
   const text = cleanTitle(line)
-  return text === '' ? null : plainLine(text, setLine)
+  return text === '' ? null : plainLine(text, faces.line)
 }
 
 /** The card of a page without a cover. */
 export const posterCard = (look: Omit<PosterSpec, 'title' | 'format'>, words: CardWords, faces: CardFaces): string =>
-  drawPoster({ ...look, title: words.title, format: 'card' }, faces.setTitle, captionFor(words, faces)).svg
+  drawPoster({ ...look, title: words.title, format: 'card' }, faces.title, captionFor(words, faces)).svg
 
 /** Over a cover: dark enough for white words on a white picture, 4.5:1 below the middle. */
 const VEIL = [
@@ -51,7 +51,7 @@ export function coverCardWords(words: CardWords, faces: CardFaces): string {
   if (title !== '') {
     const { margin, end } = sheet
     const room = { width: width - 2 * margin, height: height * 0.36, size: 96, leading: 1 }
-    const { lines, size, step } = largestBlock(cutTitle(title, faces.setTitle), room)
+    const { lines, size, step } = largestBlock(cutTitle(title, faces.title), room)
     const base = lastBaseline(sheet, { line: lines.at(-1), size, wish: end - margin })
     for (const [at, line] of lines.entries())
       writeLine(sheet, line, { y: base - (lines.length - 1 - at) * step, size, pairs: [[WHITE, NIGHT]] })

@@ -53,7 +53,7 @@ export function coverPictureMakers(reader: Reader): FileMakers {
       // Without words: the title stands beside it.
       const drawn = posterOfEvent({ id: eventId, title: '' }, { accent, format })
       const make = (): Promise<Buffer> =>
-        asJpeg(sharp(Buffer.from(drawPoster(drawn, DISPLAY.shape).svg)).resize({ ...size, fit: 'fill' }))
+        asJpeg(sharp(Buffer.from(drawPoster(drawn, DISPLAY).svg)).resize({ ...size, fit: 'fill' }))
       return keep([format, drawn.layout, drawn.seed, accent].join(' '), make)
     }
   return {

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { DISPLAY, TEXT } from '../../../platform/letters/faces.ts'
 import { BETWEEN, type Card, type CardCover, type CardShape } from './read-card.ts'
 
-const FACES = { setTitle: DISPLAY.shape, setLine: TEXT.shape }
+const FACES = { title: DISPLAY, line: TEXT }
 
 const LETTERS = /[\p{L}\p{N}]/gu
 const countOf = (text: string): number => text.match(LETTERS)?.length ?? 0
@@ -33,7 +33,7 @@ const PNG = { palette: true, quality: 85, effort: 3 } as const
 
 /** A poster for programs that show no SVG: mails and wallets. */
 export const drawPosterFile = (poster: PosterSpec): Promise<Buffer> =>
-  sharp(Buffer.from(drawPoster({ ...poster, title: writable(poster.title, DISPLAY) }, DISPLAY.shape).svg))
+  sharp(Buffer.from(drawPoster({ ...poster, title: writable(poster.title, DISPLAY) }, DISPLAY).svg))
     .png(PNG)
     .toBuffer()
 

@@ -35,7 +35,7 @@ const WITH_DATE: readonly PosterFormat[] = ['tile', 'phone', 'wide']
 
 function faultsOf(spec: PosterSpec): string[] {
   const [width, height] = POSTER_FORMATS[spec.format]
-  const { svg, placed } = drawPoster(spec, DISPLAY.shape)
+  const { svg, placed } = drawPoster(spec, DISPLAY)
   const faults: string[] = []
   if (svg.length > 40_000) faults.push(`weighs ${svg.length}`)
   if (/NaN|Infinity|undefined/u.test(svg)) faults.push('has a hole')
@@ -49,8 +49,7 @@ function faultsOf(spec: PosterSpec): string[] {
 }
 
 const SALT: PosterSpec = { title: 'Salt & Static', accent: '#0e6e8c', layout: 'fill', seed: 2, format: 'tile' }
-const wordsOf = (spec: Partial<PosterSpec>) =>
-  drawPoster({ ...SALT, ...spec }, DISPLAY.shape).placed.map(({ text }) => text)
+const wordsOf = (spec: Partial<PosterSpec>) => drawPoster({ ...SALT, ...spec }, DISPLAY).placed.map(({ text }) => text)
 
 describe('drawPoster', () => {
   it('keeps every line on the sheet and legible, for 5,000 titles and as many accents', () => {
@@ -65,8 +64,8 @@ describe('drawPoster', () => {
   it('draws the same for the same, and all of the title', () => {
     fc.assert(
       fc.property(poster, (spec) => {
-        const { svg, placed } = drawPoster(spec, DISPLAY.shape)
-        expect(drawPoster(spec, DISPLAY.shape).svg).toBe(svg)
+        const { svg, placed } = drawPoster(spec, DISPLAY)
+        expect(drawPoster(spec, DISPLAY).svg).toBe(svg)
         if (spec.format === 'strip') expect(placed).toEqual([])
       }),
       { numRuns: 300, seed: 7 },
@@ -81,10 +80,15 @@ describe('drawPoster', () => {
   it('divides only words that would be too small otherwise', () => {
     expect(wordsOf({ title: 'Straßenmusikfestival', layout: 'lights' }).length).toBeGreaterThan(1)
     expect(wordsOf({ title: 'Straßenmusik', layout: 'lights' })).toEqual(['Straßenmusik'])
+    expect(wordsOf({ title: 'Frühlingsblumenausstellung', layout: 'fill' }).toReversed()).toEqual([
+      'Frühlings-',
+      'blumenaus-',
+      'stellung',
+    ])
   })
 
   it('has outlines for our scripts and the viewer’s font for the others, from right to left where they are', () => {
-    const svgOf = (text: string) => drawPoster({ ...SALT, title: text }, DISPLAY.shape).svg
+    const svgOf = (text: string) => drawPoster({ ...SALT, title: text }, DISPLAY).svg
     for (const ours of ['Đêm Nhạc', 'Ωδή στη Θάλασσα', 'Ночь музыки', 'संगीत समारोह'])
       expect(svgOf(ours)).not.toContain('<text')
     expect(svgOf('مهرجان الموسيقى')).toContain('direction="rtl"')
@@ -92,14 +96,14 @@ describe('drawPoster', () => {
   })
 
   it('takes markup as letters', () => {
-    const { svg } = drawPoster({ ...SALT, title: '<夏 onload="x">&' }, DISPLAY.shape)
+    const { svg } = drawPoster({ ...SALT, title: '<夏 onload="x">&' }, DISPLAY)
     expect(svg).not.toContain('<夏')
     expect(svg).not.toContain('onload="')
   })
 
   it('makes pictures that can be read', async () => {
     for (const layout of POSTER_LAYOUTS) {
-      const { width, height } = await sharp(Buffer.from(drawPoster({ ...SALT, layout }, DISPLAY.shape).svg)).metadata()
+      const { width, height } = await sharp(Buffer.from(drawPoster({ ...SALT, layout }, DISPLAY).svg)).metadata()
       expect([width, height]).toEqual([356, 430])
     }
   })

@@ -41,7 +41,7 @@ export function posterRoutes(app: FastifyInstance, drawings: KeepDrawings): void
     }
     const known = kept.get(key)
     if (known === undefined) await limiter.count(visitorOf(request))
-    const svg = known ?? drawPoster(read.poster, DISPLAY.shape).svg
+    const svg = known ?? drawPoster(read.poster, DISPLAY).svg
     if (known === undefined) kept.set(key, svg)
     return sendPicture(reply, { bytes: svg, type: 'image/svg+xml', kept: read.isCurrent ? 'for_good' : 'for_minutes' })
   })

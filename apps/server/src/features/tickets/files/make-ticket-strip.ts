@@ -50,6 +50,6 @@ async function coverStrip(bytes: Buffer, crop: CoverCrop): Promise<Buffer> {
 }
 
 function posterStrip(event: TicketEventRow, accent: string): Promise<Buffer> {
-  const { svg } = drawPoster(posterOfEvent(event, { accent, format: 'strip' }), DISPLAY.shape)
+  const { svg } = drawPoster(posterOfEvent(event, { accent, format: 'strip' }), DISPLAY)
   return jpeg(sharp(Buffer.from(svg), { density: 96 }).resize({ ...STRIP, fit: 'cover' }))
 }
