@@ -16,7 +16,7 @@ for (const language of ['en', 'de'] as const)
     await enterAs(context, shop)
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     await page.goto('/manage/events')
-    const needs = page.getByRole('region', { name: language === 'en' ? 'Needs you' : 'Braucht Sie' })
+    const needs = page.getByRole('region', { name: language === 'en' ? 'Needs you' : 'Zu erledigen' })
     const list = language === 'en' ? 'No check-in list yet' : 'Noch keine Einlassliste'
     await expect(needs).toContainText(list)
     await expect(page.getByRole('table')).toContainText('Harbour Lights')

@@ -6,6 +6,7 @@ import {
   type Response,
   type WebError,
 } from '@playwright/test'
+import { askedStretch, stretchPages } from './stretch-pages.ts'
 
 interface Seen {
   readonly faults: string[]
@@ -54,7 +55,11 @@ const sentTooMuch = (answer: Response): string[] => {
   return ignored === undefined ? [] : [`${answer.request().method()} ${answer.url()} ignored the fields ${ignored}`]
 }
 
+const STRETCH = askedStretch(process.env.E2E_STRETCH)
+
 function watchContext(context: BrowserContext, { faults }: Seen): void {
+  // What is asked of a context first happens first: its pages come later.
+  if (STRETCH !== null) void stretchPages(context, STRETCH)
   context.on('response', (answer) => faults.push(...sentTooMuch(answer)))
   context.on('weberror', (fault) => faults.push(thrown(fault)))
   context.on('console', (message) => {

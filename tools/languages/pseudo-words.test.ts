@@ -23,20 +23,6 @@ test('from right to left it keeps its length, between marks', () => {
   expect(texts('rtl').slice(0, 2)).toEqual(['en \u2067[Sávé {name} ñów]\u2069', 'en \u2067[{price}]\u2069'])
 })
 
-test('wide ones keep their letters, and take more room', () => {
-  expect(texts('wide').slice(0, 2)).toEqual([
-    `en \u200BSave {name} now${'\u00A0'.repeat(8)}\u00AD\u200B`,
-    'en \u200B{price}\u00A0\u00AD\u200B',
-  ])
-})
-
-test('only its three kinds are asked for', () => {
-  expect(['long', 'rtl', 'wide', 'fr', '', undefined].map(pseudoKind)).toEqual([
-    'long',
-    'rtl',
-    'wide',
-    null,
-    null,
-    null,
-  ])
+test('only its two kinds are asked for', () => {
+  expect(['long', 'rtl', 'fr', '', undefined].map(pseudoKind)).toEqual(['long', 'rtl', null, null, null])
 })

@@ -3,11 +3,11 @@ import type { Message } from '../message-format.ts'
 /*
  * A language made by machine from English, for tests alone: `long` stands for languages with longer
  * words, `rtl` for those that are written from right to left. A text in brackets came from the message
- * files; one without them was written elsewhere, or is data. `wide` takes as much room as `long`, and
- * journeys find its words as they know them: what it adds are spaces and marks that have no letters.
+ * files; one without them was written elsewhere, or is data. Journeys would not find such words; they walk through
+ * pages that are stretched instead (e2e/stretch-pages.ts).
  */
 
-const PSEUDO_KINDS = ['long', 'rtl', 'wide'] as const
+export const PSEUDO_KINDS = ['long', 'rtl'] as const
 export type PseudoKind = (typeof PSEUDO_KINDS)[number]
 
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -47,30 +47,19 @@ function padding(length: number): string {
         .trim()}`
 }
 
-/** Nothing to see, and a browser's finder passes over it; where a text of `wide` begins. */
-const OPENING = '\u200B'
-
-/** Spaces that no line swallows, until a text of `wide` ends; a finder takes them for one space, or for none at an end. */
-const CLOSING = '\u00AD\u200B'
-
-/** As wide as the padding of `long`: two of these spaces have the width of a letter. */
-const widePadding = (length: number): string => '\u00A0'.repeat(Math.max(1, Math.ceil(length * GROWTH * 2)))
-
 type Part = Message['variants'][number]['pattern'][number]
 
 /** What stands before and after a text of so many letters. */
 const FRAMES: Readonly<Record<PseudoKind, (length: number) => readonly [string, string]>> = {
   long: (length) => ['[', `${padding(length)}]`],
   rtl: () => [`${RTL_START}[`, `]${RTL_END}`],
-  wide: (length) => [OPENING, `${widePadding(length)}${CLOSING}`],
 }
 
 /** The parts of a text between its marks, with what it shows untouched. */
 function pseudoPattern(pattern: readonly Part[], kind: PseudoKind): Part[] {
   const length = pattern.reduce((sum, part) => sum + (part.type === 'text' ? part.value.length : 0), 0)
   const [start, end] = FRAMES[kind](length)
-  const spoken = (text: string): string => (kind === 'wide' ? text : accented(text))
-  const said = pattern.map((part): Part => (part.type === 'text' ? { ...part, value: spoken(part.value) } : part))
+  const said = pattern.map((part): Part => (part.type === 'text' ? { ...part, value: accented(part.value) } : part))
   return [{ type: 'text', value: start }, ...said, { type: 'text', value: end }]
 }
 
