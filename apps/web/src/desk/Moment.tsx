@@ -16,7 +16,7 @@ export function Moment({ at, zone, exact }: MomentProps) {
   const now = useNow()
   const words = exactWords(at, zone)
   return (
-    <time className={css.moment} dateTime={at} title={exact ? undefined : words}>
+    <time className={exact ? undefined : css.moment} dateTime={at} title={exact ? undefined : words}>
       {exact ? words : relativeWords(at, { now, zone })}
     </time>
   )

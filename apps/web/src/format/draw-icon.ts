@@ -7,6 +7,7 @@ import { createElement, type ReactElement, type SVGProps } from 'react'
  */
 
 interface IconData {
+  readonly name: string
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
@@ -15,9 +16,13 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly size?: number | string
 }
 
+/** Pages that are written from right to left turn these around (`base.css`, `ground.css`): they mean on, back, or out. */
+const TURNED = /^(?:arrow|chevron)-(?:left|right)$|^undo-2$|^log-out$/u
+
 /** A component of one icon, with the properties of an `svg`; without words it is decoration. @public Every icon of the package imports it. */
 // oxlint-disable-next-line import/no-default-export -- every icon of the package imports it so
-export default function drawIcon({ node }: IconData) {
+export default function drawIcon({ name, node }: IconData) {
+  const isTurned = TURNED.test(name) || undefined
   return ({ size = 24, strokeWidth = 2, ...rest }: IconProps): ReactElement =>
     createElement(
       'svg',
@@ -30,6 +35,7 @@ export default function drawIcon({ node }: IconData) {
         strokeWidth,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
+        'data-turned': isTurned,
         'aria-hidden': rest['aria-label'] === undefined ? true : undefined,
         ...rest,
       },

@@ -39,7 +39,7 @@ export function Pagination({ page, perPage, total, onPage }: Paging) {
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
-            <ChevronLeft className={css.arrow} size={18} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
           </button>
           {pageNumbers(page, last).map((number, place) =>
             number === null ? (
@@ -66,7 +66,7 @@ export function Pagination({ page, perPage, total, onPage }: Paging) {
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
           >
-            <ChevronRight className={css.arrow} size={18} strokeWidth={1.75} aria-hidden />
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
           </button>
         </nav>
       )}

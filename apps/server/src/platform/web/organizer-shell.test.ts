@@ -11,6 +11,10 @@ test('the document has the language, and a theme only when the person chose one'
   )
 })
 
+test('a language that is written from right to left turns the document', () => {
+  expect(organizerShellHtml(assets, { ...shell, locale: 'ar' })).toContain('<html lang="ar" dir="rtl"><head>')
+})
+
 test('only our two themes are taken from the cookie', () => {
   expect(['light', 'dark', 'system', '"><script>', undefined].map(shellTheme)).toEqual([
     'light',

@@ -45,8 +45,9 @@ export function organizerShellHtml(
 ): string {
   if (!PLAIN.test(nonce) || !PLAIN.test(locale))
     throw new RangeError('Nonce and locale go into the document as they are')
+  const direction = new Intl.Locale(locale).getTextInfo().direction ?? 'ltr'
   return [
-    `<!doctype html><html lang="${locale}" dir="ltr"${theme === null ? '' : ` data-theme="${theme}"`}>`,
+    `<!doctype html><html lang="${locale}" dir="${direction}"${theme === null ? '' : ` data-theme="${theme}"`}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="robots" content="noindex"><title>Turnout</title><link rel="icon" href="${ICON}">`,

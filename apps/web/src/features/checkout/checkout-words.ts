@@ -4,6 +4,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { type DateFormat, formatDate, formatMinor } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import { countriesIn } from '../questions/parts/country-names.ts'
 import { diallingIn } from '../questions/parts/dialling-countries.ts'
@@ -92,10 +93,9 @@ function checkoutWords({
     isHold(view) &&
     (event.settings.require_billing_address || questions.some((question) => question.type === 'ADDRESS'))
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
-  const start = [formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone)]
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {
-    when: [...start, place].join(', '),
+    when: inARow(formatDate(event.start_date, 'shortDate', zone), formatDate(event.start_date, 'time', zone), place),
     face: ticketFace(event, locale),
     holdMinutes: event.settings.order_timeout_in_minutes,
     heldUntil: formatDate(order.reserved_until, 'time', zone),

@@ -7,6 +7,7 @@ import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { pathOfImage } from '../../format/image-path.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import { shownTicket } from '../../public/parts/ticket/ticket-words.ts'
@@ -58,9 +59,9 @@ function orderWords(props: OrderPageProps): NewWords {
       order.total_refunded > 0 ? formatMoney(-order.total_refunded, { locale, currency: order.currency }) : null,
     cancel: cancelWords(props),
     payBy: pay_by === null ? null : formatDate(pay_by, 'plainDate', zone),
-    madeAt: `${formatDate(order.created_at, 'plainDate', zone)}, ${formatDate(order.created_at, 'time', zone)}`,
+    madeAt: inARow(formatDate(order.created_at, 'plainDate', zone), formatDate(order.created_at, 'time', zone)),
     date: formatDate(event.start_date, 'date', zone),
-    time: `${timeOf(event, locale)}, ${m.storefront_zone({ city: cityOfZone(event.timezone) })}`,
+    time: inARow(timeOf(event, locale), m.storefront_zone({ city: cityOfZone(event.timezone) })),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDate(event.start_date, 'day', zone),
   }

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** How long a new event lasts until its organizer says otherwise. */
@@ -36,7 +37,7 @@ export const timeWords = ({ start_date, timezone }: Dates): string =>
   })
 
 /** "Sat 12 Jun 2027, 19:30 Lisbon time". */
-export const startWords = (event: Dates): string => `${dayWords(event)}, ${timeWords(event)}`
+export const startWords = (event: Dates): string => inARow(dayWords(event), timeWords(event))
 
 const DAY_MS = 86_400_000
 /** From here on weeks say more than days. */

@@ -3,6 +3,7 @@ import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { type DateFormat, formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { deskWords } from '../checkout/parts/ticket-choice/desk-words.ts'
@@ -40,7 +41,7 @@ function nextLine(
     lowest_price === 0
       ? m.storefront_free_within()
       : m.storefront_from({ price: formatMoney(lowest_price, { locale, currency }) })
-  return `${when}, ${price}`
+  return inARow(when, price)
 }
 
 const DAY_MS = 86_400_000
@@ -65,7 +66,7 @@ const NIGHT_HOURS = 18
 
 function whenWords({ start_date, end_date, timezone }: PublicEvent, zone: DateFormat): { date: string; time: string } {
   const date = formatDate(start_date, 'date', zone)
-  const withZone = (time: string): string => `${time}, ${zoneWords(timezone)}`
+  const withZone = (time: string): string => inARow(time, zoneWords(timezone))
   const startTime = formatDate(start_date, 'time', zone)
   if (end_date === null) return { date, time: withZone(startTime) }
   const hours = (Date.parse(end_date) - Date.parse(start_date)) / 3_600_000

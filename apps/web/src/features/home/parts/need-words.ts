@@ -2,6 +2,7 @@ import type { Need } from '@turnout/contract/home/home.ts'
 import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../../format/format.ts'
+import { inARow } from '../../../format/in-a-row.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 
 export interface NeedWords {
@@ -29,7 +30,7 @@ const at = ({ at: moment, event }: Need, shape: 'dayMonth' | 'moment'): string =
 const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
   REFUND_FAILED: (need) => ({
     what: m.home_need_refund(),
-    why: [m.home_need_refund_why({ amount: moneyOf(need), name: nameOf(need) }), since(need)].join(', '),
+    why: inARow(m.home_need_refund_why({ amount: moneyOf(need), name: nameOf(need) }), since(need)),
     act: m.home_need_refund_act(),
     href: `${paths.orders(eventOf(need))}?order=${need.subject?.id ?? 0}`,
     tone: 'red',
@@ -50,14 +51,14 @@ const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
   }),
   MAILS_FAILED: (need) => ({
     what: m.home_need_mails({ count: need.count ?? 0 }),
-    why: [m.home_need_mails_why({ address: nameOf(need) }), since(need)].join(', '),
+    why: inARow(m.home_need_mails_why({ address: nameOf(need) }), since(need)),
     act: m.home_need_refund_act(),
     href: `${paths.orders(eventOf(need))}?order=${need.subject?.id ?? 0}`,
     tone: 'red',
   }),
   PLACES_TO_OFFER: (need) => ({
     what: m.home_need_places(),
-    why: [m.home_need_places_why({ count: need.count ?? 0 }), since(need)].join(', '),
+    why: inARow(m.home_need_places_why({ count: need.count ?? 0 }), since(need)),
     act: m.home_need_places_act(),
     href: paths.waitingList(eventOf(need)),
     tone: 'orange',

@@ -44,7 +44,7 @@ export function EndedDesk({ page }: { page: EventPageView }) {
                     <strong>{title}</strong>
                     <small className="num">{page.words.next_lines[i]}</small>
                   </span>
-                  <ChevronRight className={css.go} size={20} strokeWidth={1.75} aria-hidden />
+                  <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
                 </a>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Check, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '../../../format/format.ts'
+import { inARow } from '../../../format/in-a-row.ts'
 import action from '../../../public/parts/action.module.css'
 import { Paper, Piece } from '../../../public/parts/paper/Piece.tsx'
 import { pickLocale } from '@turnout/messages/locale.ts'
@@ -121,7 +122,7 @@ function Take({ page, place }: PlaceCardProps) {
   const { event, locale } = page
   const at = place.offer?.held_until ?? ''
   const zone = { locale, timeZone: event.timezone }
-  const until = `${formatDate(at, 'weekdayAndDay', zone)}, ${formatDate(at, 'time', zone)}`
+  const until = inARow(formatDate(at, 'weekdayAndDay', zone), formatDate(at, 'time', zone))
   return (
     <>
       <p className={css.until}>

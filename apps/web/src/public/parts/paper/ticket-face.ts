@@ -6,6 +6,7 @@ import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-add
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../../format/format.ts'
+import { inARow } from '../../../format/in-a-row.ts'
 import { pathOfImage } from '../../../format/image-path.ts'
 
 /** The words and the picture on the head of a ticket; made on the server, see `format.ts`. */
@@ -52,7 +53,7 @@ export function ticketFace(event: FacedEvent, locale: string): TicketFace {
     title: event.title,
     startsAt: event.start_date,
     date: formatDate(event.start_date, 'shortDate', zone),
-    time: `${formatDate(event.start_date, 'time', zone)}, ${m.storefront_zone({ city: cityOfZone(event.timezone) })}`,
+    time: inARow(formatDate(event.start_date, 'time', zone), m.storefront_zone({ city: cityOfZone(event.timezone) })),
     ...placeOf(event),
     ...designOf(event),
   }

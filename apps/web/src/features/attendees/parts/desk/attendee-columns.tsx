@@ -69,7 +69,7 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
     {
       key: 'status',
       label: m.attendees_column_status(),
-      width: 168,
+      width: 196,
       sortable: true,
       phone: 'state',
       render: (row) => <DeskStatus row={row} />,
@@ -108,7 +108,7 @@ const timeColumns = ({ zone, now }: Shown): readonly DeskColumn<AttendeeRow>[] =
   {
     key: 'created_at',
     label: m.attendees_column_registered(),
-    width: 118,
+    width: 140,
     sortable: true,
     leaves: 2,
     render: (row) => (
@@ -120,7 +120,7 @@ const timeColumns = ({ zone, now }: Shown): readonly DeskColumn<AttendeeRow>[] =
   {
     key: 'check_in',
     label: m.attendees_column_came_in(),
-    width: 118,
+    width: 140,
     extra: true,
     leaves: 1,
     render: ({ check_in: entry }) =>

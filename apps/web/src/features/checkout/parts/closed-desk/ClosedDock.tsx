@@ -6,6 +6,7 @@ import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { watchBar } from '../ticket-choice/watch-bar.ts'
 import css from '../ticket-desk/OrderDock.module.css'
+import { inARow } from '../../../../format/in-a-row.ts'
 
 export interface ClosedDockProps {
   readonly desk: TicketDesk
@@ -22,7 +23,7 @@ export function ClosedDock({ desk, closed, reminderHref }: ClosedDockProps) {
       <div className={css.row}>
         <p>
           <b className={css.closed}>{closed.short}</b>
-          {closed.opening !== null && <span>{`${closed.opening.time}, ${desk.zone}`}</span>}
+          {closed.opening !== null && <span>{inARow(closed.opening.time, desk.zone)}</span>}
           {closed.reason === 'sold_out' && <span>{m.storefront_sold_out_short()}</span>}
           {closed.reason === 'locked' && <span>{m.storefront_locked_short()}</span>}
         </p>

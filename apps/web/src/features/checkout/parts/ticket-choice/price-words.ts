@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { formatDate, formatMinor } from '../../../../format/format.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
 import { unitBeforeDiscount, unitOfOffer } from './offer-price.ts'
 
@@ -71,7 +72,7 @@ function leastWords(offer: Offer, context: PriceContext): string | null {
   if (unit.totalMinor === 0) return null
   const least = m.storefront_from({ price: formatMinor(unit.totalMinor, context, 'short') })
   const contained = containedWords(unit, context)
-  return contained === null ? least : `${least}, ${contained}`
+  return contained === null ? least : inARow(least, contained)
 }
 
 function closedWords({ product, price }: Offer, context: PriceContext): string | null {

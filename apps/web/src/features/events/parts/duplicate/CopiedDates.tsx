@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ArrowRight } from 'lucide-react'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { formatDate } from '../../../../format/format.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { dateErrorName, distanceOf, type MovedDate } from '../../copy-form.ts'
 import css from './DuplicateEventDialog.module.css'
@@ -42,7 +43,7 @@ export function CopiedDates({ preview, copy }: { preview: DuplicatePreview; copy
 
 function CopiedDate({ date, preview, copy }: { date: MovedDate; preview: DuplicatePreview; copy: Copy }) {
   const place = { locale: documentLocale(), timeZone: preview.timezone }
-  const said = (at: string): string => `${formatDate(at, 'shortDate', place)}, ${formatDate(at, 'time', place)}`
+  const said = (at: string): string => inARow(formatDate(at, 'shortDate', place), formatDate(at, 'time', place))
   return (
     <li data-over={date.standing === 'over' || undefined}>
       <span className={css.what}>{dateWords(date)}</span>

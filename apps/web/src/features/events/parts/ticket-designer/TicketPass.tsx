@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/parts/ticket/ticket-view.ts'
 import css from './TicketPass.module.css'
+import { inARow } from '../../../../format/in-a-row.ts'
 
 interface TicketPassProps {
   event: Event
@@ -21,7 +22,7 @@ export function TicketPass({ event, ticket, design, pageAccent }: TicketPassProp
   const accent = design.accent_color ?? pageAccent
   const colours = { '--ticket': accent, '--on-ticket': textOn(accent) } as CSSProperties
   const facts = [
-    { label: m.tickets_when(), value: `${face.date}, ${face.time}` },
+    { label: m.tickets_when(), value: inARow(face.date, face.time) },
     { label: m.tickets_where(), value: face.place },
     ...(face.shows.includes('GUEST') ? [{ label: m.tickets_holder(), value: ticket.holder }] : []),
     ...(face.shows.includes('TICKET_TYPE') ? [{ label: m.tickets_ticket(), value: ticket.tier }] : []),

@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/parts/ticket/ticket-view.ts'
 import css from './TicketSheet.module.css'
+import { inARow } from '../../../../format/in-a-row.ts'
 
 interface TicketSheetProps {
   event: Event
@@ -65,7 +66,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   const place = [face.place, face.street].filter((part) => part !== '').join(', ')
   return (
     <dl className={css.facts}>
-      <Fact isWide label={m.tickets_when()} value={`${face.date}, ${face.time}`} />
+      <Fact isWide label={m.tickets_when()} value={inARow(face.date, face.time)} />
       {place !== '' && <Fact isWide label={m.tickets_where()} value={place} />}
       {face.shows.map((detail) => (
         <Fact key={detail} label={details[detail][0]} value={details[detail][1]} />

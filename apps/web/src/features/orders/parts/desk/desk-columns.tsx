@@ -56,7 +56,7 @@ export function deskColumns({ zone, now, query }: Shown): readonly DeskColumn<Or
     {
       key: 'created_at',
       label: m.orders_column_placed(),
-      width: 112,
+      width: 132,
       sortable: true,
       leaves: 3,
       render: (row) => (
@@ -112,7 +112,7 @@ const boughtColumns = (): readonly DeskColumn<OrderRow>[] => [
   {
     key: 'refunded',
     label: m.orders_refunded(),
-    width: 92,
+    width: 108,
     align: 'end',
     leaves: 1,
     render: (row) =>
