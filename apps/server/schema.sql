@@ -752,6 +752,21 @@ CREATE TABLE public.figure_changes (
   CONSTRAINT figure_changes_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE public.files (
+  sha256 text NOT NULL,
+  size_in_bytes integer NOT NULL,
+  type text NOT NULL,
+  bytes bytea,
+  in_bucket boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  unused_since timestamp with time zone DEFAULT now(),
+  removing_at timestamp with time zone,
+  CONSTRAINT files_pkey PRIMARY KEY (sha256),
+  CONSTRAINT files_are_somewhere CHECK (((bytes IS NOT NULL) OR in_bucket)),
+  CONSTRAINT files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT files_size_in_bytes_check CHECK ((size_in_bytes > 0))
+);
+
 CREATE TABLE public.home_snoozes (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -776,9 +791,10 @@ CREATE TABLE public.image_files (
   image_id bigint NOT NULL,
   width integer NOT NULL,
   format text NOT NULL,
-  bytes bytea NOT NULL,
+  sha256 text NOT NULL,
   CONSTRAINT image_files_pkey PRIMARY KEY (image_id, width, format),
   CONSTRAINT image_files_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpeg'::text]))),
+  CONSTRAINT image_files_bytes FOREIGN KEY (sha256) REFERENCES public.files(sha256),
   CONSTRAINT image_files_image_id_fkey FOREIGN KEY (image_id) REFERENCES public.images(id) ON DELETE CASCADE
 );
 
@@ -2359,7 +2375,10 @@ CREATE INDEX events_duplicated_from ON public.events USING btree (duplicated_fro
 CREATE INDEX events_of_account ON public.events USING btree (account_id, start_date);
 CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX figure_changes_of_event ON public.figure_changes USING btree (event_id);
+CREATE INDEX files_in_bucket ON public.files USING btree (sha256) WHERE in_bucket;
+CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX image_files_of_content ON public.image_files USING btree (sha256);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
 CREATE UNIQUE INDEX images_one_of_organizer ON public.images USING btree (organizer_id, type) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX import_files_of_import ON public.import_files USING btree (import_id);
@@ -5261,6 +5280,13 @@ begin
   update events set version = version + 1, updated_at = now() where account_id = new.account_id and deleted_at is null;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.used_files()
+ RETURNS TABLE(sha256 text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.sha256 from image_files f
+$function$;
 CREATE OR REPLACE FUNCTION public.webhook_facts(of_entity text, of_id bigint, act text)
  RETURNS TABLE(type text, entity text, entity_id bigint)
  LANGUAGE sql

@@ -29,7 +29,12 @@ async function firstAnswer(app: FastifyInstance, event: SeededEvent, change: Cha
     payload: { homepage_accent_color: `#${colour.toString(16).padStart(6, '0')}` },
   })
   if (changed.statusCode !== 200) throw new Error(changed.body)
-  if (isAhead) await drawDueCards(app.database, { now: new Date(), publicUrl: 'http://turnout.test' })
+  if (isAhead)
+    await drawDueCards(app.database, {
+      now: new Date(),
+      publicUrl: 'http://turnout.test',
+      fileStore: app.fileStore,
+    })
   await sleep(STALE_MS)
   const { body } = await app.inject({ url: event.path })
   const url = /og:image" content="http:\/\/turnout\.test([^"]+)"/u.exec(body)?.[1] ?? ''

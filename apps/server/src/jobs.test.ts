@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createJobs } from './jobs.ts'
 import type { Database } from './platform/database/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 
@@ -8,6 +9,7 @@ test('every name that a job was ever queued under is run', () => {
   const jobs = createJobs({
     database: {} as Database,
     secrets: {} as Secrets,
+    fileStore: {} as FileStore,
     log: {} as Log,
     provider: null,
     mailTransport: null,

@@ -22,9 +22,9 @@ import type { FileMakers } from './platform/mail/attach.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 
 /** The makers of the files that go with mails, by the name that mails call them by. */
-export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'publicUrl'>): FileMakers => ({
+export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'fileStore' | 'publicUrl'>): FileMakers => ({
   [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
-  ...coverPictureMakers(parts.database),
+  ...coverPictureMakers({ reader: parts.database, fileStore: parts.fileStore }),
   ...reportFileMakers(parts.database),
   ...ticketFileMakers({ ...parts, reader: parts.database }),
 })

@@ -18,6 +18,7 @@ import { openDatabase, type Database } from './platform/database/database.ts'
 import { openReplica, type Replica } from './platform/database/open-replica.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
+import { databaseFiles } from './platform/files/keep-in-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { redisCounts } from './platform/http/guards/redis-counts.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
@@ -154,6 +155,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
     node: joined?.node ?? null,
+    fileStore: databaseFiles(database),
     log,
     secrets,
     meters,
@@ -222,6 +224,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     database,
     replica,
     secrets,
+    fileStore: started.fileStore,
     log,
     web,
     publicUrl: () => addresses.publicUrl,

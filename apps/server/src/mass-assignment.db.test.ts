@@ -167,7 +167,7 @@ async function rowsSince(xid: string): Promise<Written['rows']> {
 async function tablesAsOne(): Promise<string> {
   const found = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('image_files')`.execute(
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('files')`.execute(
     app.database.query,
   )
   return found.rows

@@ -2,6 +2,7 @@ import type { PlatformFee } from './platform/config/config.ts'
 import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Replica } from './platform/database/open-replica.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { SharedStreams } from './platform/nodes/store-open-streams.ts'
 import type { SharedCounts } from './platform/http/guards/shared-counts.ts'
 import type { AllowedOrigins } from './platform/http/guards/origin.ts'
@@ -44,6 +45,8 @@ export interface Parts {
   /** Where reports, exports and public lists are read while it is fresh; null: there is none. */
   readonly replica?: Replica | null
   readonly secrets: Secrets
+  /** Keeps pictures. */
+  readonly fileStore: FileStore
   readonly log: Log
   /** Starts every link in mails and pages; known once the server listens. */
   readonly publicUrl: () => string

@@ -25,6 +25,7 @@ import { sendDueDigests } from './features/notices/send-digests.ts'
 import { forgetOldNotices } from './features/notices/store.ts'
 import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
 import type { Recurring } from './platform/jobs/jobs.ts'
+import { collectUnusedFiles } from './platform/files/collect-unused.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
 import { forgetOldMailCounts } from './platform/mail/store.ts'
 import type { Lanes } from './features/webhooks/delivery/open-lanes.ts'
@@ -61,7 +62,7 @@ const REPORT_SECONDS = 60
 
 /** What a worker does by the clock, each beside the others. */
 export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
-  const { config, database, addresses } = started
+  const { config, database, fileStore, addresses } = started
   return [
     { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
@@ -79,9 +80,16 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
     { everySeconds: FOLD_SECONDS, run: () => foldFigures(database) },
     {
       everySeconds: CARD_SECONDS,
-      run: async () => void (await drawDueCards(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
+      run: async () => {
+        const drawing = { now: systemClock.now(), publicUrl: addresses.publicUrl, fileStore }
+        await drawDueCards(database, drawing)
+      },
     },
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
+    {
+      everySeconds: HOUR_SECONDS,
+      run: async () => void (await collectUnusedFiles(database, { store: fileStore, knowsBucket: false })),
+    },
     { everySeconds: CANCELLING_SECONDS, run: () => watchCancellings(database) },
     { everySeconds: WEBHOOK_SECONDS, run: () => lanes.serve() },
     { everySeconds: HOUR_SECONDS, run: () => deleteOldCalls(database) },

@@ -23,6 +23,7 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
   const all = createJobs({
     database,
     secrets,
+    fileStore: started.fileStore,
     log,
     mailTransport,
     provider: started.provider,

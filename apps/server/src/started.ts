@@ -1,6 +1,7 @@
 import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database } from './platform/database/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { Node } from './platform/nodes/join-nodes.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Meters } from './platform/metrics/create-meters.ts'
@@ -18,6 +19,7 @@ export interface Started {
   readonly directUrl: string
   /** Null: it is alone on its database. */
   readonly node: Node | null
+  readonly fileStore: FileStore
   readonly log: Log
   /** Null: nobody looks. */
   readonly meters: Meters | null

@@ -25,6 +25,7 @@ export const ERRORS = {
   changed_meanwhile: 409,
   internal: 500,
   unavailable: 503,
+  file_not_kept: 503,
   // sign-in, accounts
   wrong_credentials: 401,
   proof_required: 403,

@@ -3,6 +3,7 @@ import { openArchive } from '@turnout/server/features/archive/reading/open-archi
 import { chunkOf } from '@turnout/server/features/archive/store-chunks.ts'
 import { writeArchive } from '@turnout/server/features/archive/writing/write-archive.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
+import { databaseFiles } from '@turnout/server/platform/files/keep-in-database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { createSecrets, type Secrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { appendFileSync, mkdtempSync } from 'node:fs'
@@ -20,7 +21,13 @@ async function exportTo(database: Database, accountId: number, secrets: Secrets)
     .values({ account_id: accountId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeArchive(id, { database, secrets, publicUrl: () => '', log: createLog('silent') })
+  await writeArchive(id, {
+    database,
+    secrets,
+    fileStore: databaseFiles(database),
+    publicUrl: () => '',
+    log: createLog('silent'),
+  })
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'archive-')), 'archive.zip')
   for (let number = 0; ; number++) {
     const chunk = await chunkOf(database, id, number)

@@ -3,6 +3,7 @@ import { importArchive } from '@turnout/server/features/archive/reading/import-a
 import { openArchive } from '@turnout/server/features/archive/reading/open-archive.ts'
 import { openSealed } from '@turnout/server/features/archive/reading/open-sealed.ts'
 import { writeArchive } from '@turnout/server/features/archive/writing/write-archive.ts'
+import { databaseFiles } from '@turnout/server/platform/files/keep-in-database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -107,7 +108,13 @@ export async function writeDirectly(
     .returning('id')
     .executeTakeFirstOrThrow()
   const secrets = createSecrets(TEST_SECRET)
-  await writeArchive(archiveId, { database: app.database, secrets, publicUrl: () => '', log: createLog('silent') })
+  await writeArchive(archiveId, {
+    database: app.database,
+    secrets,
+    fileStore: databaseFiles(app.database),
+    publicUrl: () => '',
+    log: createLog('silent'),
+  })
   const chunks = await query
     .selectFrom('archive_chunks')
     .select('bytes')

@@ -366,7 +366,8 @@ async function queueAll(app: TestApp, mails: readonly Mail[], sendNew: Telling['
 async function openPost(app: TestApp) {
   const mailbox = await startMailbox()
   const transport = smtpTransport(mailbox.url, 'Turnout <tickets@turnout.test>')
-  const files = fileMakers({ database: app.database, secrets: createSecrets(TEST_SECRET), publicUrl: () => PUBLIC_URL })
+  const { database, fileStore } = app.app
+  const files = fileMakers({ database, fileStore, secrets: createSecrets(TEST_SECRET), publicUrl: () => PUBLIC_URL })
   const newest = await app.database.query.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirst()
   let last = newest?.id ?? 0
   const send = async (name: string): Promise<SampleMail[]> => {

@@ -2,6 +2,7 @@ import { createJobs } from '@turnout/server/jobs.ts'
 import type { StripeConfig } from '@turnout/server/platform/config/config.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
 import { startJobs } from '@turnout/server/platform/jobs/jobs.ts'
+import { databaseFiles } from '@turnout/server/platform/files/keep-in-database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { smtpTransport } from '@turnout/server/platform/mail/deliver.ts'
 import { createStripeProvider } from '@turnout/server/platform/payment-provider/stripe/create-stripe-provider.ts'
@@ -30,6 +31,7 @@ const database = openDatabase({ url })
 const jobs = createJobs({
   database,
   secrets: createSecrets(TEST_SECRET),
+  fileStore: databaseFiles(database),
   log,
   mailTransport: smtpUrl === undefined ? null : smtpTransport(smtpUrl, 'Turnout <tickets@turnout.test>'),
   provider: stripe === undefined ? null : createStripeProvider(stripe),

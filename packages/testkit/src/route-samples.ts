@@ -1,4 +1,5 @@
 import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
+import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
@@ -113,9 +114,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const picture = newFile(Buffer.alloc(8), 'image/jpeg')
+  await app.app.fileStore.put([picture])
   await app.database.query
     .insertInto('image_files')
-    .values({ image_id: image.id, width: 1200, format: 'jpeg', bytes: Buffer.alloc(8) })
+    .values({ image_id: image.id, width: 1200, format: 'jpeg', sha256: picture.sha256 })
     .execute()
   const sso = await aNamedProvider(app, shop.owner)
   const conflict = await app.database.query

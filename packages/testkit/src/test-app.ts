@@ -3,6 +3,8 @@ import { createJobs } from '@turnout/server/jobs.ts'
 import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import type { Replica } from '@turnout/server/platform/database/open-replica.ts'
+import type { FileStore } from '@turnout/server/platform/files/file-store.ts'
+import { databaseFiles } from '@turnout/server/platform/files/keep-in-database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import type { Meters } from '@turnout/server/platform/metrics/create-meters.ts'
 import type { SharedCounts } from '@turnout/server/platform/http/guards/shared-counts.ts'
@@ -96,6 +98,7 @@ export interface AppUnderTest {
   readonly sender?: () => Partial<MailSender>
   readonly counts?: () => SharedCounts
   readonly meters?: Meters
+  readonly fileStore?: (database: Database) => FileStore
 }
 
 /**
@@ -110,6 +113,7 @@ export interface AppUnderTest {
  * addresses may be called. `on`: a database server that the test may kill. `replica`: of it,
  * opened for each process. `sender`: of mails, asked for
  * when the app is made. `meters`: count what happens.
+ * `fileStore`: keeps pictures elsewhere than in the database.
  */
 export function testApp({
   rateLimitFactor = 1000,
@@ -129,6 +133,7 @@ export function testApp({
   sender = () => ({}),
   counts,
   meters,
+  fileStore,
 }: AppUnderTest = {}): TestApp {
   const testing = on()
   let app: FastifyInstance | null = null
@@ -160,6 +165,7 @@ export function testApp({
       webhooks: { ...WEBHOOKS, ...webhooks },
       counts,
       meters,
+      fileStore,
     })
     await app.ready()
   })
@@ -214,6 +220,7 @@ export function testApp({
         webhooks: { ...WEBHOOKS, ...webhooks },
         counts,
         meters,
+        fileStore,
       })
       await other.ready()
       const close = async (): Promise<void> => {
@@ -228,6 +235,7 @@ export function testApp({
       const jobs = createJobs({
         database: running(database),
         secrets: createSecrets(TEST_SECRET),
+        fileStore: fileStore?.(running(database)) ?? databaseFiles(running(database)),
         log: createLog('silent'),
         mailTransport: mailTransport ?? null,
         provider,
@@ -306,6 +314,7 @@ interface AppWishes {
   readonly webhooks: WebhookSending
   readonly counts: (() => SharedCounts) | undefined
   readonly meters: Meters | undefined
+  readonly fileStore: ((database: Database) => FileStore) | undefined
 }
 
 /** A simulator whose events reach the app without a socket; a failed delivery is tried again soon. */
@@ -336,11 +345,13 @@ const appOn = (
     webhooks,
     counts,
     meters,
+    fileStore,
   }: AppWishes,
 ): Promise<FastifyInstance> =>
   createApp({
     database,
     secrets: createSecrets(TEST_SECRET),
+    fileStore: fileStore?.(database) ?? databaseFiles(database),
     log: log === undefined ? createLog('silent') : createLog('debug', { write: log }),
     publicUrl: () => 'http://turnout.test',
     https: false,

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts'
 import { openDatabase, type Database } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { databaseFiles } from '../../src/platform/files/keep-in-database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createSecrets } from '../../src/platform/secrets/secrets.ts'
 import { createWeb, type Web } from '../../src/platform/web/web.ts'
@@ -29,6 +30,7 @@ async function openProduct(url: string): Promise<Bench> {
   const app = await createApp({
     database,
     secrets: createSecrets('a secret for the bench of 32 characters or more'),
+    fileStore: databaseFiles(database),
     log: createLog('silent'),
     publicUrl: () => 'http://turnout.test',
     https: false,

@@ -1,5 +1,4 @@
 import { entity, type Entity } from './entity.ts'
-import { IN_IMAGES } from './reasons.ts'
 
 /** Events, and what they offer. */
 export const EVENTS_ENTITIES: readonly Entity[] = [
@@ -49,7 +48,6 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     key: ['image_id', 'width', 'format'],
     columns: `
       image_id: integer, width: integer, format: text, sha256: text`,
-    leftOut: { bytes: IN_IMAGES },
   }),
   entity('product_categories', {
     reach: 'event',

@@ -8,7 +8,6 @@ export const HAS_LINKS = 'the text of a mail has links that let their reader in'
 export const STANDS_STILL =
   'what was under way stands still in an archive, so that nothing leaves by itself after an import'
 export const DERIVED = 'made of other columns'
-export const IN_IMAGES = 'the files of images are entries of their own'
 export const COUNTED = 'counted anew from the rows that are in the archive'
 export const PASSING = 'passes within days, and means nothing elsewhere'
 export const SIGNS_IN = 'lets somebody in: people sign in anew'

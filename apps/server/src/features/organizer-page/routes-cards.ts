@@ -21,7 +21,7 @@ export function cardRoutes(
   { finder, drawings }: { finder: OrganizerFinder; drawings: KeepDrawings },
 ): void {
   const limiter = app.rateLimits.often({ counter: 'organizer_cards', ...CARDS })
-  const from = { reader: app.database, kept: drawings }
+  const from = { reader: app.database, fileStore: app.fileStore, kept: drawings }
 
   app.get<CardRoute>('/share/organizers/:organizer_id/:file', async (request, reply) => {
     await limiter.count(visitorOf(request))

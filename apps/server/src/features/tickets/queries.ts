@@ -204,7 +204,7 @@ export const coverOfTickets = (reader: Reader, eventId: number) =>
   reader.query
     .selectFrom('images')
     .innerJoin('image_files', 'image_files.image_id', 'images.id')
-    .select(['images.public_id', 'image_files.bytes'])
+    .select(['images.public_id', 'image_files.sha256'])
     .where('images.event_id', '=', eventId)
     .where('images.type', '=', 'EVENT_COVER')
     .where('image_files.format', '=', 'jpeg')
@@ -215,7 +215,7 @@ export const logoOfTickets = (reader: Reader, eventId: number, imageId: number) 
   reader.query
     .selectFrom('images')
     .innerJoin('image_files', 'image_files.image_id', 'images.id')
-    .select(['images.public_id', 'image_files.bytes'])
+    .select(['images.public_id', 'image_files.sha256'])
     .where('images.event_id', '=', eventId)
     .where('images.id', '=', imageId)
     .where('images.type', '=', 'TICKET_LOGO')

@@ -171,7 +171,7 @@ function walletRoute(
   app: FastifyInstance,
   { publicUrl, wallets, notFound }: Pick<PageParts, 'wallets'> & Pick<Shared, 'publicUrl' | 'notFound'>,
 ): void {
-  const source = { reader: app.database, secrets: app.secrets, publicUrl }
+  const source = { reader: app.database, secrets: app.secrets, fileStore: app.fileStore, publicUrl }
 
   const googleWallet = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ids = idsOf(request)

@@ -555,6 +555,17 @@ export interface Figures {
   tax_minor: number | null
 }
 
+export interface Files {
+  bytes: Buffer | null
+  created_at: Generated<Timestamp>
+  in_bucket: Generated<boolean>
+  removing_at: Timestamp | null
+  sha256: string
+  size_in_bytes: number
+  type: string
+  unused_since: Generated<Timestamp | null>
+}
+
 export interface HomeSnoozes {
   account_id: number
   created_at: Generated<Timestamp>
@@ -572,9 +583,9 @@ export interface IdempotencyKeys {
 }
 
 export interface ImageFiles {
-  bytes: Buffer
   format: string
   image_id: number
+  sha256: string
   width: number
 }
 
@@ -1728,6 +1739,7 @@ export interface DB {
   figure_changes: FigureChanges
   figure_changes_by_day: FigureChangesByDay
   figures: Figures
+  files: Files
   home_snoozes: HomeSnoozes
   idempotency_keys: IdempotencyKeys
   image_files: ImageFiles

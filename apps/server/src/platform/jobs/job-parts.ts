@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Log } from '../log/log.ts'
 import type { FileMakers } from '../mail/attach.ts'
 import type { MailTransport } from '../mail/deliver.ts'
@@ -11,6 +12,8 @@ export interface JobParts {
   readonly database: Database
   /** Opens the keys that tickets are signed with. */
   readonly secrets: Secrets
+  /** Keeps pictures. */
+  readonly fileStore: FileStore
   readonly log: Log
   /** Takes card payments; null: there are none. */
   readonly provider: PaymentProvider | null

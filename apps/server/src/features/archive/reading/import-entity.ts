@@ -57,7 +57,7 @@ async function insertImages(
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
       throw new ArchiveRefused(`${name} is not called by the sum of its bytes`)
     try {
-      await insertImageFile(tx, { ...file, bytes })
+      await insertImageFile(tx, { ...file, sha256, bytes })
     } catch (error) {
       throw refusalOf(error, `${fileOfEntity('image_files')}, line ${lines[index]?.number ?? 0}`)
     }

@@ -30,13 +30,21 @@ export async function insertLines(tx: Transaction, entity: Entity, lines: readon
 }
 
 interface ImageFile {
+  readonly sha256: string
   readonly image_id: number
   readonly width: number
   readonly format: string
   readonly bytes: Buffer
 }
 
-export async function insertImageFile(tx: Transaction, file: ImageFile): Promise<void> {
+/** With its bytes, in the database wherever else files are kept: all that an import brings is one transaction. */
+export async function insertImageFile(tx: Transaction, { bytes, ...file }: ImageFile): Promise<void> {
+  const kept = { sha256: file.sha256, bytes, size_in_bytes: bytes.length, type: `image/${file.format}` }
+  await tx.query
+    .insertInto('files')
+    .values(kept)
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ bytes, removing_at: null }))
+    .execute()
   await tx.query.insertInto('image_files').values(file).execute()
 }
 

@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Reader } from '../../../platform/database/database.ts'
-import { imageBytes, imagesOf, linesOf } from './queries-rows.ts'
+import { imagesOf, linesOf } from './queries-rows.ts'
 import type { ArchivedScope } from './queries-scope.ts'
 
 /** What an archive is made of besides its rows. */
@@ -22,6 +22,8 @@ export interface ArchiveWords {
   readonly appVersion: string
   /** null: without a sealed part. */
   readonly sealed: { readonly sealing: NonNullable<Manifest['sealing']>; readonly bytes: Buffer } | null
+  /** The bytes of an image. */
+  readonly bytesOf: (sha256: string) => Promise<Buffer>
   /** Told of lines as they are written. */
   readonly onRows: (rows: number) => void
 }
@@ -54,7 +56,7 @@ export async function buildArchive(reader: Reader, scope: ArchivedScope, words: 
       name: fileOfImage(image.sha256, image.format),
       isCompressed: false,
       async *pieces() {
-        yield { bytes: await imageBytes(reader, image), rows: null }
+        yield { bytes: await words.bytesOf(image.sha256), rows: null }
       },
     })),
   ]

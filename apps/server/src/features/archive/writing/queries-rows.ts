@@ -38,7 +38,6 @@ const EXPRESSIONS: Expressions = {
   // Somebody may have stopped the messages of an organizer behind those of another event.
   'mail_opt_outs.event_id': (of) => ofEvents('event_id', of),
   'mail_opt_outs.message_id': (of) => ofEvents('message_id', of),
-  'image_files.sha256': () => sql`encode(sha256(t.bytes), 'hex')`,
   'mails.status': () => sql`case when t.status in ('QUEUED', 'HELD') then 'CANCELLED' else t.status end`,
   'messages.status': () =>
     sql`case t.status when 'SCHEDULED' then 'DRAFT' when 'PROCESSING' then 'CANCELLED' else t.status end`,
@@ -100,8 +99,6 @@ export async function* linesOf(
 }
 
 export interface ArchivedImage {
-  readonly image_id: number
-  readonly width: number
   readonly format: string
   readonly sha256: string
 }
@@ -111,20 +108,7 @@ export async function imagesOf(reader: Reader, scope: ArchivedScope): Promise<Ar
   const files = ENTITIES.find(({ name }) => name === 'image_files')
   if (files === undefined) return []
   const found = await sql<ArchivedImage>`
-    select distinct on (sha256, format) image_id, width, format, sha256 from (
-      select t.image_id, t.width, t.format, encode(sha256(t.bytes), 'hex') as sha256
-      from image_files as t where ${rowsWithin(files, scope)}) as found
-    order by sha256, format, image_id, width`.execute(reader.query)
+    select distinct t.sha256, t.format from image_files as t where ${rowsWithin(files, scope)}
+    order by t.sha256, t.format`.execute(reader.query)
   return found.rows
-}
-
-export async function imageBytes(reader: Reader, { image_id, width, format }: ArchivedImage): Promise<Buffer> {
-  const found = await reader.query
-    .selectFrom('image_files')
-    .select('bytes')
-    .where('image_id', '=', image_id)
-    .where('width', '=', width)
-    .where('format', '=', format)
-    .executeTakeFirstOrThrow()
-  return found.bytes
 }

@@ -2,6 +2,8 @@ import { KEY_DERIVATION } from '../../../platform/secrets/passphrase.ts'
 import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { JobParts } from '../../../platform/jobs/job-parts.ts'
 import { appVersion } from '../../../platform/config/app-version.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { readBytes } from '../../../platform/files/read-bytes.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
 import { archiveReadyMail } from '../mail.ts'
 import { queueArchive } from '../queue-archive.ts'
@@ -18,7 +20,7 @@ import { sealKeys } from './seal-keys.ts'
 const TRIES_MAX = 5
 const LOOK_AGAIN_MS = 60_000
 
-type Parts = Pick<JobParts, 'database' | 'secrets' | 'publicUrl' | 'log'>
+type Parts = Pick<JobParts, 'database' | 'secrets' | 'fileStore' | 'publicUrl' | 'log'>
 
 /**
  * Writes an archive, from the first byte. It reads beside the sale, through a connection of its own,
@@ -55,6 +57,7 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
       madeAt: new Date(),
       appVersion: appVersion(),
       sealed: await sealedOf(reader, archive, parts),
+      bytesOf: (sha256) => bytesOf(parts.fileStore, sha256),
       onRows: (rows) => void (done += rows),
     }
     let number = 0
@@ -73,6 +76,13 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
     const person = await personToTell(tx, archive.id)
     if (person !== undefined) await queueMail(tx, archiveReadyMail(person, parts.publicUrl()))
   })
+}
+
+/** Not of the moment that is read: the bytes of a sum are the same at every moment. */
+async function bytesOf(fileStore: FileStore, sha256: string): Promise<Buffer> {
+  const bytes = await readBytes(fileStore, sha256)
+  if (bytes === null) throw new Error(`The bytes of the image ${sha256} are gone`)
+  return bytes
 }
 
 async function sealedOf(reader: Reader, archive: StartedArchive, { secrets }: Parts): Promise<ArchiveWords['sealed']> {

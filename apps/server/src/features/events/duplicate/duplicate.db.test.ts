@@ -10,6 +10,7 @@ import { anEvent } from '@turnout/testkit/offer-factory.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newFile } from '../../../platform/files/file-store.ts'
 
 const app = testApp()
 const strict = testApp({ rateLimitFactor: 1 })
@@ -120,8 +121,10 @@ async function drawPictures(shop: TestShop): Promise<void> {
     insert into images (account_id, event_id, type, public_id, width, height, placeholder)
     select ${shop.owner.accountId}, ${eventId}, type, 'img_' || type || ${eventId}, 600, 300, 'data:,' from unnest(array['EVENT_COVER', 'EVENT_GALLERY', 'TICKET_LOGO']) as type
     returning id, type`)
-  await sql`insert into image_files (image_id, width, format, bytes)
-    select id, 600, 'webp', 'x'::bytea from images where event_id = ${eventId}`.execute(app.database.query)
+  const file = newFile(Buffer.from('x'), 'image/webp')
+  await app.app.fileStore.put([file])
+  await sql`insert into image_files (image_id, width, format, sha256)
+    select id, 600, 'webp', ${file.sha256} from images where event_id = ${eventId}`.execute(app.database.query)
   const idOf = (type: string) => made.find((one) => one.type === type)?.id ?? 0
   await sql`update event_settings set homepage_theme = ${JSON.stringify({ gallery: [idOf('EVENT_GALLERY')] })}::jsonb,
     ticket_design = ${JSON.stringify({ logo_image_id: idOf('TICKET_LOGO') })}::jsonb where event_id = ${eventId}`.execute(

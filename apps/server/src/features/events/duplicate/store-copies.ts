@@ -44,7 +44,7 @@ export async function picturesOfKind(tx: Transaction, eventId: number, type: str
   return rows.map(({ id }) => id)
 }
 
-/** Copies pictures with their files, each under an address of its own; answers their new ids by the old ones. */
+/** Copies pictures, which share their files, each under an address of its own; answers their new ids by the old ones. */
 export async function copyPictures(
   tx: Transaction,
   { from, to, imageIds }: CopiedPictures,
@@ -66,8 +66,8 @@ export async function copyPictures(
   )
   const pairs = copied.rows.map((row) => [row.source_id, row.id] as const)
   await sql`
-    insert into image_files (image_id, width, format, bytes)
-    select pair.to_id, f.width, f.format, f.bytes from image_files f
+    insert into image_files (image_id, width, format, sha256)
+    select pair.to_id, f.width, f.format, f.sha256 from image_files f
     join unnest(${pairs.map(([one]) => one)}::bigint[], ${pairs.map(([, other]) => other)}::bigint[]) as pair (from_id, to_id)
       on pair.from_id = f.image_id`.execute(tx.query)
   return new Map(pairs)

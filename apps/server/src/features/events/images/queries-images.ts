@@ -85,22 +85,22 @@ export async function logoAtEvent(reader: Reader, eventId: number): Promise<Imag
 }
 
 /**
- * The bytes of one served file. The public id names it: there is nothing to guess, and nothing to
- * own.
+ * The sum of the bytes of one served file. The public id names it: there is nothing to guess, and
+ * nothing to own.
  */
 export async function imageFile(
   reader: Reader,
   file: { publicId: string; width: number; format: ImageFile['format'] },
-): Promise<Buffer | undefined> {
+): Promise<string | undefined> {
   const row = await reader.query
     .selectFrom('image_files')
     .innerJoin('images', 'images.id', 'image_files.image_id')
-    .select('image_files.bytes')
+    .select('image_files.sha256')
     .where('images.public_id', '=', file.publicId)
     .where('image_files.width', '=', file.width)
     .where('image_files.format', '=', file.format)
     .executeTakeFirst()
-  return row?.bytes
+  return row?.sha256
 }
 
 /** Whether an event has this image, of this kind. */

@@ -6,8 +6,9 @@ import {
   type ImageRefusal,
   type ImageType,
 } from '@turnout/domain/events/cover-image.ts'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { newFile, type NewFile } from '../../../platform/files/file-store.ts'
 import type { ImageFile } from './store-images.ts'
 
 /*
@@ -42,7 +43,7 @@ export interface RenderedCover {
   readonly height: number
   /** A data address. */
   readonly placeholder: string
-  readonly files: readonly ImageFile[]
+  readonly files: readonly (ImageFile & NewFile)[]
 }
 
 // One picture at a time on one core: an upload may be slow, selling tickets beside it may not.
@@ -97,21 +98,20 @@ async function render(bytes: Buffer, shape: ImageShape): Promise<RenderedCover> 
   const { data, info } = await decode(bytes, pageWidths.at(-1))
   const at = (width: number) => sharp(data, { raw: info }).resize({ width })
   const widths = [...new Set([...pageWidths.filter((width) => width < info.width), info.width])]
-  const files: ImageFile[] = []
+  const files: (ImageFile & NewFile)[] = []
+  const add = async (size: Pick<ImageFile, 'width' | 'format'>, picture: Sharp): Promise<void> => {
+    files.push({ ...size, ...newFile(await picture.toBuffer(), `image/${size.format}`) })
+  }
   for (const width of widths) {
     // The least effort: a step more costs three times the time and saves nothing worth it on
     // photographs.
-    files.push({ width, format: 'avif', bytes: await at(width).avif({ quality: 50, effort: 1 }).toBuffer() })
-    files.push({ width, format: 'webp', bytes: await at(width).webp({ quality: 76, effort: 2 }).toBuffer() })
+    await add({ width, format: 'avif' }, at(width).avif({ quality: 50, effort: 1 }))
+    await add({ width, format: 'webp' }, at(width).webp({ quality: 76, effort: 2 }))
   }
   const shared = Math.min(OPEN_GRAPH_WIDTH, info.width)
   const jpeg = at(shared).flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true })
-  files.push({ width: shared, format: 'jpeg', bytes: await jpeg.toBuffer() })
-  files.push({
-    width: BACKDROP_WIDTH,
-    format: 'webp',
-    bytes: await at(BACKDROP_WIDTH).webp({ quality: 60 }).toBuffer(),
-  })
+  await add({ width: shared, format: 'jpeg' }, jpeg)
+  await add({ width: BACKDROP_WIDTH, format: 'webp' }, at(BACKDROP_WIDTH).webp({ quality: 60 }))
   const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
   return { width: info.width, height: info.height, placeholder, files }

@@ -40,6 +40,7 @@ export function imageRoutes(app: FastifyInstance, { publicUrl }: { readonly publ
     const cover = await renderCover(bytes, type === 'TICKET_LOGO' ? 'ticket-logo' : 'cover')
     // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
     request.body = { type, image: createHash('sha256').update(bytes).digest('hex') }
+    await app.fileStore.put(cover.files)
     const act = { scope, cover }
     const imageId = await write((tx) =>
       type === 'EVENT_COVER' ? replaceCover(tx, act, actor) : addImage(tx, { ...act, type }),
@@ -69,15 +70,17 @@ function serveFiles(app: FastifyInstance): void {
     if (type === undefined) throw new Refusal('not_found')
     // The expression names the three formats.
     const format = type as ImageFile['format']
-    const bytes = await imageFile(app.database, { publicId, width: Number(width), format })
-    if (bytes === undefined) throw new Refusal('not_found')
+    const sha256 = await imageFile(app.database, { publicId, width: Number(width), format })
+    const kept = sha256 === undefined ? null : await app.fileStore.get(sha256)
+    if (kept === null) throw new Refusal('not_found')
     return (
       reply
         .type(`image/${format}`)
         .header('cache-control', 'public, max-age=31536000, immutable')
         // Also for pages of organizers that show their own cover.
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(bytes)
+        .header('content-length', String(kept.size))
+        .send(kept.stream)
     )
   })
 }

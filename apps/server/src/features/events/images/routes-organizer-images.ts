@@ -41,6 +41,7 @@ export function organizerImageRoutes(app: FastifyInstance, { publicUrl, renderCo
     const picture = await renderCover(bytes, type === 'ORGANIZER_LOGO' ? 'logo' : 'cover')
     // An Idempotency-Key stands for this file, not for any file that is uploaded to this address.
     request.body = { type, image: createHash('sha256').update(bytes).digest('hex') }
+    await app.fileStore.put(picture.files)
     const imageId = await write((tx) => replaceOrganizerImage(tx, { scope, type, picture }, actor))
     const row = (await imagesOfOrganizer(app.database, scope.organizerId)).find(({ id }) => id === imageId)
     // Only another upload in this very moment can have replaced it.

@@ -5,7 +5,8 @@ import type { Transaction } from '../../../platform/database/database.ts'
 export interface ImageFile {
   readonly width: number
   readonly format: 'avif' | 'webp' | 'jpeg'
-  readonly bytes: Buffer
+  /** Of its bytes, which are kept already. */
+  readonly sha256: string
 }
 
 export interface NewImage {
@@ -21,12 +22,12 @@ export interface NewImage {
   readonly placeholder: string
 }
 
-/** Stores an image with its files; answers its id. */
+/** Stores an image with its files, whose bytes are kept already; answers its id. */
 export async function insertImage(tx: Transaction, image: NewImage, files: readonly ImageFile[]): Promise<number> {
   const { id } = await tx.query.insertInto('images').values(image).returning('id').executeTakeFirstOrThrow()
   await tx.query
     .insertInto('image_files')
-    .values(files.map((file) => ({ image_id: id, ...file })))
+    .values(files.map(({ width, format, sha256 }) => ({ image_id: id, width, format, sha256 })))
     .execute()
   return id
 }

@@ -4,6 +4,8 @@ import { drawPoster } from '@turnout/domain/posters/draw-poster.ts'
 import { posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Reader } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { readBytes, unlessAway } from '../../../platform/files/read-bytes.ts'
 import { DISPLAY } from '../../../platform/letters/faces.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
 import { imageFile, imagesOfEvent, logoAtEvent, type ImageRow } from '../images/queries-images.ts'
@@ -31,11 +33,19 @@ const LOGO = { width: 144, height: 144, fit: 'cover' } as const
 
 const KEPT_MAX = 40
 
+/** What has the pictures. */
+interface PictureSource {
+  readonly reader: Reader
+  readonly fileStore: FileStore
+}
+
 /**
  * Makes the pictures of events for mails: JPEG, which every program shows, cut to the strip of a
- * ticket or to a square. The mails of a sale share one cut, so the newest are kept.
+ * ticket or to a square. The mails of a sale share one cut, so the newest are kept. Where the place of
+ * the pictures does not answer, mails leave without.
  */
-export function coverPictureMakers(reader: Reader): FileMakers {
+export function coverPictureMakers(source: PictureSource): FileMakers {
+  const { reader } = source
   const keep = keeper()
   const cover =
     (size: Size) =>
@@ -44,7 +54,7 @@ export function coverPictureMakers(reader: Reader): FileMakers {
       if (image === undefined) return null
       const { cover: crop } = partsOf((await settingsOfEvent(reader, eventId)).homepage_theme)
       const key = [size.width, image.public_id, crop.focus_x, crop.focus_y, crop.zoom].join(' ')
-      return keep(key, () => cutCover(reader, image, { size, crop }))
+      return unlessAway(() => keep(key, () => cutCover(source, image, { size, crop })))
     }
   const poster =
     (size: Size, format: 'strip' | 'thumb') =>
@@ -63,7 +73,9 @@ export function coverPictureMakers(reader: Reader): FileMakers {
     [POSTER_THUMB]: poster(THUMB, 'thumb'),
     [LOGO_PICTURE]: async (eventId) => {
       const image = await logoAtEvent(reader, eventId)
-      return image === undefined ? null : keep(`logo ${image.public_id}`, () => cutLogo(reader, image))
+      return image === undefined
+        ? null
+        : unlessAway(() => keep(`logo ${image.public_id}`, () => cutLogo(source, image)))
     },
   }
 }
@@ -87,23 +99,25 @@ const asJpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#ffffff' }).jpeg({ quality: 74, mozjpeg: true }).toBuffer()
 
 /** The file of an image that every program reads; nothing when it is gone. */
-async function readJpeg(reader: Reader, { files, public_id: publicId }: ImageRow): Promise<Buffer | undefined> {
+async function readJpeg(from: PictureSource, { files, public_id: publicId }: ImageRow): Promise<Buffer | null> {
   const source = files.find(({ format }) => format === 'jpeg')
-  return source === undefined ? undefined : imageFile(reader, { publicId, width: source.width, format: 'jpeg' })
+  if (source === undefined) return null
+  const sha256 = await imageFile(from.reader, { publicId, width: source.width, format: 'jpeg' })
+  return sha256 === undefined ? null : readBytes(from.fileStore, sha256)
 }
 
-async function cutLogo(reader: Reader, image: ImageRow): Promise<Buffer | null> {
-  const bytes = await readJpeg(reader, image)
-  return bytes === undefined ? null : asJpeg(sharp(bytes).resize(LOGO))
+async function cutLogo(from: PictureSource, image: ImageRow): Promise<Buffer | null> {
+  const bytes = await readJpeg(from, image)
+  return bytes === null ? null : asJpeg(sharp(bytes).resize(LOGO))
 }
 
 async function cutCover(
-  reader: Reader,
+  from: PictureSource,
   image: ImageRow,
   { size, crop }: { readonly size: Size; readonly crop: CoverCrop },
 ): Promise<Buffer | null> {
-  const bytes = await readJpeg(reader, image)
-  if (bytes === undefined) return null
+  const bytes = await readJpeg(from, image)
+  if (bytes === null) return null
   const { width, height } = await sharp(bytes).metadata()
   return asJpeg(
     sharp(bytes)

@@ -1,5 +1,7 @@
 import { LOCALES } from '@turnout/messages/locale.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { unlessAway } from '../../../platform/files/read-bytes.ts'
 import { publicEventAnswer } from '../answers.ts'
 import { visitedEvent } from '../queries.ts'
 import { drawCard } from './draw-card.ts'
@@ -11,6 +13,7 @@ import { keepCard, saveCard } from './store-cards.ts'
 interface Drawing {
   readonly now: Date
   readonly publicUrl: string
+  readonly fileStore: FileStore
 }
 
 /** Events at one look: drawing every language of one takes a core for some seconds. */
@@ -23,7 +26,8 @@ const EVENTS_MAX = 1
  */
 export async function drawDueCards(database: Database, drawing: Drawing): Promise<number> {
   const due = await eventsWithDueCards(database, { now: drawing.now, locales: LOCALES, limit: EVENTS_MAX })
-  for (const eventId of due) await drawCardsOf(database, eventId, drawing)
+  // While covers are not to be had, cards are drawn for who asks once they are.
+  for (const eventId of due) await unlessAway(() => drawCardsOf(database, eventId, drawing))
   return due.length
 }
 
@@ -31,14 +35,18 @@ async function drawCardsOf(database: Database, eventId: number, drawing: Drawing
   const row = await visitedEvent(database, eventId)
   if (row === undefined) return
   // A card shows nothing of what is sold.
-  const nothingSold = { ...drawing, categories: [], promoCode: null, hasCodes: false }
+  const { now, publicUrl } = drawing
+  const nothingSold = { now, publicUrl, categories: [], promoCode: null, hasCodes: false }
   for (const locale of LOCALES) {
     const event = publicEventAnswer(row, { ...nothingSold, locale })
     const card = eventCard(event, locale)
     const looked = { event_id: eventId, locale, version: row.version, mark: markOfCard(card) }
     // Most changes of an event change nothing that a card shows.
     if (await database.transaction((tx) => keepCard(tx, looked))) continue
-    const bytes = await drawCard(card, { shape: 'card', cover: await coverOf(database, card) })
+    const bytes = await drawCard(card, {
+      shape: 'card',
+      cover: await coverOf({ reader: database, fileStore: drawing.fileStore }, card),
+    })
     await database.transaction((tx) => saveCard(tx, { ...looked, bytes }))
   }
 }

@@ -16,7 +16,10 @@ const shop = testApp({ pages: true })
 const STALE_MS = 1100
 const PNG = '\u0089PNG'
 
-const draw = () => drawDueCards(shop.database, { now: new Date(), publicUrl: 'http://turnout.test' })
+const draw = () => {
+  const { database, fileStore } = shop.app
+  return drawDueCards(database, { now: new Date(), publicUrl: 'http://turnout.test', fileStore })
+}
 
 async function drawAll(): Promise<void> {
   while ((await draw()) > 0);

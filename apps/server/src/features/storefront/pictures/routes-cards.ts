@@ -18,7 +18,7 @@ interface CardRoute {
 /** Pictures of shared links, seen by whoever sees the page. */
 export function cardRoutes(app: FastifyInstance, { finder, drawings }: { finder: PageFinder; drawings: KeepDrawings }) {
   const limiter = app.rateLimits.often({ counter: 'event_cards', ...CARDS })
-  const from = { reader: app.database, kept: drawings }
+  const from = { reader: app.database, fileStore: app.fileStore, kept: drawings }
 
   app.get<CardRoute>('/share/events/:event_id/:file', async (request, reply) => {
     await limiter.count(visitorOf(request))

@@ -1,6 +1,7 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
 import { calendarFile } from '../../events/build-calendar.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
@@ -32,6 +33,8 @@ import { signTicketCode, signTicketCodes } from '../codes/make-ticket-codes.ts'
 
 /** The parts that make files of tickets. */
 export interface FileSource extends KeySource {
+  /** Has the pictures on them. */
+  readonly fileStore: FileStore
   /** Starts the addresses inside. */
   readonly publicUrl: () => string
 }
@@ -71,15 +74,15 @@ export async function ticketsFile(
 }
 
 /** How the organizer wants the tickets of this event on paper. */
-async function sheetDesign({ reader }: FileSource, event: TicketEventRow): Promise<TicketSheetDesign> {
+async function sheetDesign(source: FileSource, event: TicketEventRow): Promise<TicketSheetDesign> {
   const { head, details, paper, accent_color, logo_image_id } = designOf(event.settings.ticket_design)
   const accent = accent_color ?? event.settings.homepage_accent_color
   return {
     head,
     details,
     paper,
-    strip: head === 'COVER' ? await ticketStrip(reader, event, accent) : null,
-    logo: logo_image_id === null ? null : await ticketLogo(reader, event.id, logo_image_id),
+    strip: head === 'COVER' ? await ticketStrip(source, event, accent) : null,
+    logo: logo_image_id === null ? null : await ticketLogo(source, event.id, logo_image_id),
   }
 }
 

@@ -32,7 +32,7 @@ type Parts = FileParts & {
 
 /** Tickets as files, for anybody who has their capability id. */
 export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wrong }: Parts): void {
-  const source: FileSource = { reader: app.database, secrets: app.secrets, publicUrl }
+  const source: FileSource = { reader: app.database, secrets: app.secrets, fileStore: app.fileStore, publicUrl }
 
   const find = (call: Parameters<typeof ticketOfHolder>[1]): Promise<TicketRow> =>
     ticketOfHolder(app.database, call, wrong)

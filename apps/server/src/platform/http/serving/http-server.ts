@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import type { Replica } from '../../database/open-replica.ts'
 import { openReads, type Reads } from '../../database/reads.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { databaseFiles } from '../../files/keep-in-database.ts'
 import type { Log } from '../../log/log.ts'
 import type { Meters } from '../../metrics/create-meters.ts'
 import { meterRequests } from '../../metrics/meter-requests.ts'
@@ -33,6 +35,7 @@ declare module 'fastify' {
     /** For what may be some seconds old. */
     reads: Reads
     secrets: Secrets
+    fileStore: FileStore
     passwords: Passwords
     words: Words
     rateLimits: RateLimits
@@ -75,6 +78,8 @@ export interface HttpOptions {
   /** null, absent: everything is read from the database itself. */
   readonly replica?: Replica | null
   readonly secrets: Secrets
+  /** Without it files are kept in the database. */
+  readonly fileStore?: FileStore
   readonly words: Words
   readonly authenticate: Authenticate
   readonly pickLocale: (from: { cookie?: string; saved?: string; acceptLanguage?: string }) => string
@@ -136,6 +141,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('database', options.database)
   app.decorate('reads', openReads(options.database, options.replica ?? null))
   app.decorate('secrets', options.secrets)
+  app.decorate('fileStore', options.fileStore ?? databaseFiles(options.database))
   app.decorate('passwords', createPasswords(options.passwordCost))
   app.decorate('words', options.words)
   const rateLimits = createRateLimits(options.rateLimitFactor, options.counts)
