@@ -17,7 +17,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** Pages that are written from right to left turn these around (`base.css`, `ground.css`): they mean on, back, or out. */
-const TURNED = /^(?:arrow|chevron)-(?:left|right)$|^undo-2$|^log-out$/u
+const TURNED = /^(?:arrow|chevron)-(?:left|right)$|^(?:un|re)do-2$|^log-out$/u
 
 /** A component of one icon, with the properties of an `svg`; without words it is decoration. @public Every icon of the package imports it. */
 // oxlint-disable-next-line import/no-default-export -- every icon of the package imports it so

@@ -22,7 +22,9 @@ export function StatusBadge({ tone, children, size = 'normal', opens }: StatusBa
   return (
     <span className={classNames(css.badge, css[tone], css[size])}>
       <span className={css.shape} aria-hidden />
-      {children}
+      <span className={css.word} title={children}>
+        {children}
+      </span>
       {opens && <ChevronDown size={14} strokeWidth={2.2} aria-hidden />}
     </span>
   )

@@ -30,6 +30,7 @@ export function DeskColumnHeads<Row>({ columns, sort, onSort, onWidth, pick }: D
           <th
             key={column.key}
             scope="col"
+            title={column.label}
             data-leaves={column.leaves}
             data-align={column.align}
             style={column.width === 0 ? undefined : { inlineSize: column.width }}

@@ -30,7 +30,9 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
       <div className={css.tools}>
         <button type="button" className={css.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
           <Search size={16} strokeWidth={1.75} aria-hidden />
-          <span className={css.what}>{m.shell_find()}</span>
+          <span className={css.what} title={m.shell_find()}>
+            {m.shell_find()}
+          </span>
           <kbd className={css.key} aria-hidden>
             {keyCap('mod')} K
           </kbd>

@@ -36,7 +36,7 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
           <b>
             <Marked text={attendeeName(row)} query={query} />
           </b>
-          <span className={cells.mail}>
+          <span className={cells.mail} title={row.email}>
             <Marked text={row.email} query={query} />
           </span>
         </span>

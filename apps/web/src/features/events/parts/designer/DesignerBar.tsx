@@ -40,7 +40,7 @@ export function DesignerBar({ event, cover, designed, publish, isTicket }: Desig
         </span>
         <div className={css.title}>
           <h1>{isTicket ? m.events_ticket_designer() : m.shell_homepage_designer()}</h1>
-          <small>{event.title}</small>
+          <small title={event.title}>{event.title}</small>
         </div>
       </div>
       <nav className={css.halves} aria-label={m.events_designer_halves()}>

@@ -32,7 +32,7 @@ export function deskColumns({ zone, now, query }: Shown): readonly DeskColumn<Or
             <Marked text={buyerName(row)} query={query} />
           </b>
           {row.email !== null && (
-            <span className={css.mail}>
+            <span className={css.mail} title={row.email}>
               <Marked text={row.email} query={query} />
             </span>
           )}
