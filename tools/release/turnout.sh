@@ -25,5 +25,10 @@ esac
 
 NODE_ENV=${NODE_ENV:-production}
 export NODE_ENV
-# The same flag as in a checkout (tools/bootstrap.mjs).
-exec "$home/node_modules/@NODE@/bin/node" --max-semi-space-size=64 "$home/$program" "$@"
+# As tools/launch/node-flags.mjs of a checkout: young objects get less where there is less than 2 GB.
+memory_kb=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo)
+limit=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || echo max)
+[ "$limit" = max ] || [ $((limit / 1024)) -ge "$memory_kb" ] || memory_kb=$((limit / 1024))
+young=64
+[ "$memory_kb" -ge 1953125 ] || young=16
+exec "$home/node_modules/@NODE@/bin/node" --max-semi-space-size=$young "$home/$program" "$@"
