@@ -215,9 +215,9 @@ const senderOf = ({ smtpUrl, mailFrom, mailSigning: signing, mailBounces: bounce
 async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   const { config, database, databaseUrl, log, secrets, simulator, addresses } = started
   const mailbox = config.smtpUrl === null && isLoopbackName(config.host) && config.publicUrl === null
+  const replica = await joinReplica(started, shutdown)
   const web = await createWeb({ mode: config.dev ? 'development' : 'production', webRoot: WEB_ROOT })
   shutdown.add(() => web.close())
-  const replica = await joinReplica(started, shutdown)
   const redis = config.redisUrl === null ? null : redisCounts(config.redisUrl, log)
   if (redis !== null) shutdown.add(async () => redis.close())
   const app = await createApp({
