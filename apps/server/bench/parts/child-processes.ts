@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadPlan, LoadResult } from './load-plan.ts'
 
@@ -22,7 +22,7 @@ const STDIO = ['ignore', 'inherit', 'inherit', 'ipc'] as const
 const NODE_FLAGS = ['--max-semi-space-size=64']
 
 const started = (file: string, parameters: readonly string[] = []): ChildProcess =>
-  fork(join(import.meta.dirname, file), [...parameters], {
+  fork(resolve(import.meta.dirname, file), [...parameters], {
     serialization: 'advanced',
     execArgv: NODE_FLAGS,
     stdio: [...STDIO],
@@ -42,19 +42,24 @@ async function answerOf<T>(child: ChildProcess): Promise<T> {
   return message
 }
 
-export interface Driver {
+export interface DriverOf<Plan, Result> {
   /** @throws Error when a connection broke. */
-  run(plan: LoadPlan): Promise<LoadResult>
+  run(plan: Plan): Promise<Result>
   stop(): void
 }
 
+export type Driver = DriverOf<LoadPlan, LoadResult>
+
 /** A load driver; it stays warm between loads. One load at a time. */
-export function startDriver(): Driver {
-  const child = started('load-driver.ts')
+export const startDriver = (): Driver => driverIn('load-driver.ts')
+
+/** The driver of a file, which is sent plans and answers results. */
+export function driverIn<Plan extends object, Result>(file: string): DriverOf<Plan, Result> {
+  const child = started(file)
   return {
     run: async (plan) => {
       child.send(plan)
-      const answer = await answerOf<{ result: LoadResult } | { error: string }>(child)
+      const answer = await answerOf<{ result: Result } | { error: string }>(child)
       if ('error' in answer) throw new Error(answer.error)
       return answer.result
     },
