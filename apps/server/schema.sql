@@ -1262,6 +1262,15 @@ CREATE TABLE public.open_streams (
   CONSTRAINT open_streams_streams_check CHECK ((streams >= 0))
 );
 
+CREATE TABLE public.operations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  finished_at timestamp with time zone DEFAULT now() NOT NULL,
+  detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT operations_pkey PRIMARY KEY (id),
+  CONSTRAINT operations_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
+);
+
 CREATE TABLE public.order_accesses (
   token_hash bytea NOT NULL,
   order_id bigint NOT NULL,
@@ -2418,6 +2427,7 @@ CREATE INDEX notice_marks_of_notice ON public.notice_marks USING btree (notice_i
 CREATE UNIQUE INDEX notices_new_order ON public.notices USING btree (entity_id) WHERE (kind = 'order.created'::text);
 CREATE INDEX notices_of_account ON public.notices USING btree (account_id, id);
 CREATE INDEX notices_of_pool ON public.notices USING btree (pool_id, at) WHERE (pool_id IS NOT NULL);
+CREATE INDEX operations_newest ON public.operations USING btree (kind, finished_at DESC);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);

@@ -33,6 +33,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   call_counts: 'counts of calls begin anew',
   open_streams: 'streams connect again',
   mail_counts: 'counts of a day begin anew',
+  operations: 'what the operator did with a cluster',
   provider_books: 'how far a cluster has read the books of its provider',
   ticket_lookups: 'a link that lasts an hour is asked for again',
 }

@@ -39,8 +39,9 @@ import { mailRulesOf, type Started } from './started.ts'
 import { Shutdown } from './shutdown.ts'
 import { startWorker } from './start-worker.ts'
 import { openKeeperMetrics, openMetrics } from './open-metrics.ts'
+import { tellUnsureCommit } from './platform/metrics/tell-unsure-commit.ts'
 import { meterProvider } from './platform/metrics/meter-work.ts'
-import { watchPool, type Meters } from './platform/metrics/create-meters.ts'
+import { createMeters, watchPool, watchReplica, type Meters } from './platform/metrics/create-meters.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
 
@@ -132,15 +133,19 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (own !== null) await prepareDatabase(own, (line) => console.log(line))
   const databaseUrl = own?.url ?? config.databaseUrl ?? ''
   const joined = own === null ? await joinExternal(config, log, shutdown) : null
+  const meters = config.metrics === null ? null : createMeters()
   const database = openDatabase({
     url: databaseUrl,
     connections: config.databaseConnections,
     isPooled: joined?.isPooled ?? false,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onUnsureCommit: tellUnsureCommit(log, meters),
   })
   shutdown.add(() => database.close())
-  const meters = await openMetrics({ config, databaseUrl, isPooled: joined?.isPooled ?? false, log }, shutdown)
-  if (meters !== null) watchPool(meters, database.pool)
+  if (meters !== null) {
+    watchPool(meters, database.pool)
+    await openMetrics({ config, databaseUrl, isPooled: joined?.isPooled ?? false, log }, shutdown, meters)
+  }
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
   await replaceCodeSeals(database, secrets)
@@ -262,11 +267,12 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
 }
 
 /** What serves reads from a replica where it has one. */
-async function joinReplica({ config, database, log }: Started, shutdown: Shutdown): Promise<Replica | null> {
+async function joinReplica({ config, database, log, meters }: Started, shutdown: Shutdown): Promise<Replica | null> {
   const { databaseReplicaUrl: url, databaseConnections: connections } = config
   if (url === null) return null
   const replica = await openReplica({ url, primary: database, connections, log })
   shutdown.add(() => replica.close())
+  if (meters !== null) watchReplica(meters, replica)
   return replica
 }
 

@@ -1,10 +1,15 @@
+import { appVersion } from './platform/config/app-version.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMeters, type Meters } from './platform/metrics/create-meters.ts'
+import { drawOperatorPage } from './platform/metrics/draw-operator-page.ts'
 import { answerKeeper, gatherFigures, type Gathered } from './platform/metrics/gather-figures.ts'
+import { judgeStanding } from './platform/metrics/judge-standing.ts'
 import { addUp, besideEachOther, figuresOf } from './platform/metrics/merge-figures.ts'
 import { meterShop } from './platform/metrics/meter-shop.ts'
+import { seeProcesses, unsureCommitsIn } from './platform/metrics/read-figures.ts'
+import { readStanding } from './platform/metrics/read-standing.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { ownTurn, type KeptWorkers } from './platform/nodes/keep-workers.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -16,13 +21,10 @@ export interface Metering {
   readonly log: Log
 }
 
-/** The meters of this process, and their way to the operator; null: nobody asked for any. */
-export async function openMetrics(metering: Metering, shutdown: Shutdown): Promise<Meters | null> {
-  if (metering.config.metrics === null) return null
-  const meters = createMeters()
+/** Shows the meters of this process to the operator, or tells them to the process that keeps it. */
+export async function openMetrics(metering: Metering, shutdown: Shutdown, meters: Meters): Promise<void> {
   if (ownTurn() !== null) answerKeeper(meters, process)
   else await openPort(metering, shutdown, () => ownFigures(meters, metering.config.role))
-  return meters
 }
 
 /** The port of a process that keeps others: it shows what all of them tell. */
@@ -55,11 +57,24 @@ async function openPort(
   const database = openDatabase({ url, isPooled, connections: 1 })
   shutdown.add(() => database.close())
   const shop = meterShop(database)
-  const text = async (): Promise<string> => {
+  const metrics = async (): Promise<string> => {
     const [{ happened, processes }, stands] = await Promise.all([gather(), shop.metrics()])
     return [await addUp(happened).metrics(), await besideEachOther(processes).metrics(), stands].join('\n')
   }
-  const type = 'text/plain; version=0.0.4; charset=utf-8'
-  const serving = await serveMetrics({ ...config.metrics, log, pages: { '/metrics': { type, text } } })
+  const page = async (): Promise<string> => {
+    const [{ happened, processes }, standing] = await Promise.all([gather(), readStanding(database, url)])
+    return drawOperatorPage({
+      now: new Date(),
+      product: appVersion(),
+      troubles: judgeStanding(standing, unsureCommitsIn(happened)),
+      processes: seeProcesses(processes),
+      standing,
+    })
+  }
+  const pages = {
+    '/': { type: 'text/html; charset=utf-8', text: page },
+    '/metrics': { type: 'text/plain; version=0.0.4; charset=utf-8', text: metrics },
+  }
+  const serving = await serveMetrics({ ...config.metrics, log, pages })
   shutdown.add(() => serving.stop())
 }

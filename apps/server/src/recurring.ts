@@ -7,6 +7,7 @@ import { deleteOldCalls } from './features/webhooks/delivery/delete-old-calls.ts
 import { eraseDueGuests } from './features/personal-data/erase-due-guests.ts'
 import { sendFollowUps } from './features/orders/follow-ups/send-follow-ups.ts'
 import { expireHolds, watchDeadlines } from './features/orders/jobs.ts'
+import { watchStandby } from './platform/database/watch-standby.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { checkDueRefunds } from './features/payments/refunds/check-refunds.ts'
 import { sendDueReports } from './features/reports/mailing/send-due-reports.ts'
@@ -33,6 +34,8 @@ import { mailRulesOf, type Started } from './started.ts'
 
 /** Expired holds are free without it; the sweep only tidies. */
 const SWEEP_SECONDS = 15
+/** Somebody should know before the buyers do. */
+const STANDBY_SECONDS = 5
 /** Deadlines are days long. */
 const DEADLINE_SECONDS = 60
 /** In one turn as many orders are written to as the installation may in a minute. */
@@ -67,6 +70,7 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
     { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
     { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
+    { everySeconds: STANDBY_SECONDS, run: watchStandby(database, started.log) },
     { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },
     {
       everySeconds: FOLLOW_UP_SECONDS,

@@ -1,6 +1,7 @@
 import { createJobs } from './jobs.ts'
 import { type Config } from './platform/config/config.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { tellUnsureCommit } from './platform/metrics/tell-unsure-commit.ts'
 import { meterJobs, meterMails } from './platform/metrics/meter-work.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
 import { openWebhooks } from './open-webhooks.ts'
@@ -39,6 +40,7 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
     log,
     // The embedded server serves one process.
     isAlone: config.databaseUrl === null,
+    onUnsureCommit: tellUnsureCommit(log, meters),
   })
   shutdown.add(async () => {
     await jobs.stop()

@@ -58,6 +58,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   webhook_attempts: LOG,
   report_mailings: LOG,
   proposals: PASSING,
+  operations: 'what the operator did, for all accounts',
   archives: 'archives are in no archive',
   files: 'their bytes are files below images/',
   archive_chunks: 'archives are in no archive',

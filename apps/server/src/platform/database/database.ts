@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { DB } from './tables.ts'
+import { isWaitCancelled, UnsureCommit } from './unsure-commit.ts'
 
 /** Something one can query: the database itself or an open transaction. */
 export interface Reader {
@@ -51,6 +52,8 @@ export interface DatabaseOptions {
   /** Every write is refused; goes with `isPooled`. */
   readonly isReadOnly?: boolean
   readonly onError?: (error: Error) => void
+  /** Is told of every commit that was not waited for; whoever committed gets an `UnsureCommit`. */
+  readonly onUnsureCommit?: () => void
   /** For tests. */
   readonly silentMaxMs?: number
 }
@@ -83,10 +86,13 @@ interface ClientSettings extends pg.ClientConfig {
   readonly silentMaxMs: number
   /** Of the statements that its pool prepares, by their text. */
   readonly names: Map<string, string>
+  readonly onUnsureCommit: (() => void) | undefined
 }
 
 class NamingClient extends pg.Client {
   private readonly names: Map<string, string>
+  /** The wait of the statement under way was cancelled: what it answers next is not to be relied on. */
+  private isUnsure = false
 
   constructor(config: ClientSettings) {
     super(config)
@@ -98,16 +104,46 @@ class NamingClient extends pg.Client {
     // A connection that the server ends (57P01) reports here; the pool drops it, the process lives
     // on.
     this.on('error', () => {})
+    this.on('notice', (notice) => {
+      if (!isWaitCancelled(notice)) return
+      this.isUnsure = true
+      config.onUnsureCommit?.()
+    })
   }
 
   // pg declares ten overloads of query; this one passes all of them through.
   override query(...parameters: unknown[]): never {
     const [text, values, ...rest] = parameters
-    const run = super.query.bind(this) as (...args: unknown[]) => never
+    const run = (...args: unknown[]): never => this.sure(super.query.bind(this) as Ask, args)
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return run(...parameters)
     return run({ text, values, name: statementName(text, this.names) }, ...rest)
   }
+
+  /** The warning comes before the server is ready again, and so before the answer is given. */
+  private sure(ask: Ask, args: readonly unknown[]): never {
+    const told = args.at(-1)
+    if (typeof told === 'function') {
+      const given = told as (error: unknown, result: unknown) => void
+      return ask(...args.slice(0, -1), (error: unknown, result: unknown) => given(this.doubt() ?? error, result))
+    }
+    const answer = ask(...args) as unknown
+    if (!(answer instanceof Promise)) return answer as never
+    return answer.then((result: unknown) => {
+      const doubt = this.doubt()
+      if (doubt !== null) throw doubt
+      return result
+    }) as never
+  }
+
+  private doubt(): UnsureCommit | null {
+    if (!this.isUnsure) return null
+    this.isUnsure = false
+    return new UnsureCommit()
+  }
 }
+
+/** One of ten overloads of the driver. */
+type Ask = (...args: unknown[]) => never
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
@@ -155,6 +191,7 @@ function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: 5000,
     silentMaxMs: options.silentMaxMs ?? SILENT_MAX_MS,
     names: new Map(),
+    onUnsureCommit: options.onUnsureCommit,
     ...(options.isPooled === true
       ? { onConnect: (client: Numbered) => setLimits(client, options.isReadOnly === true) }
       : LIMITS_MS),

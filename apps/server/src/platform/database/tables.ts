@@ -937,6 +937,13 @@ export interface OpenStreams {
   streams: number
 }
 
+export interface Operations {
+  detail: Generated<Json>
+  finished_at: Generated<Timestamp>
+  id: Generated<number>
+  kind: string
+}
+
 export interface OrderAccesses {
   code_expires_at: Timestamp
   code_signature: string
@@ -1773,6 +1780,7 @@ export interface DB {
   notice_readers: NoticeReaders
   notices: Notices
   open_streams: OpenStreams
+  operations: Operations
   order_accesses: OrderAccesses
   order_email_undos: OrderEmailUndos
   order_follow_ups: OrderFollowUps

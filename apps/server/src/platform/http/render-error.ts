@@ -5,6 +5,7 @@ import type { SortName } from '@turnout/contract/sort-names.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { LostPages } from '../web/lost-pages.ts'
 import { sqlState } from '../database/database.ts'
+import { UnsureCommit } from '../database/unsure-commit.ts'
 import { Refusal, type Details, type FieldRefusals, type WordValues } from './refusal.ts'
 
 /**
@@ -59,9 +60,10 @@ export function refusalBehind(error: unknown): Refusal {
 
 /**
  * 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection; and the
- * network's own codes.
+ * network's own codes. A commit that nobody waited for is like one whose answer was lost.
  */
 export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof UnsureCommit) return true
   const state = sqlState(error) ?? ''
   if (/^(08|53|57P0|55P03|57014)/u.test(state)) return true
   const { code, message } = error as { code?: string; message?: string }

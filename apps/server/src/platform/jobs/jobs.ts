@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
+import { isWaitCancelled } from '../database/unsure-commit.ts'
 import type { Log } from '../log/log.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 import type { JobKind } from './job-kind.ts'
@@ -87,11 +88,19 @@ export async function startJobs(options: {
   readonly log: Log
   /** No other process works on this database. */
   readonly isAlone: boolean
+  /** As that of the database. */
+  readonly onUnsureCommit?: () => void
 }): Promise<JobRunner> {
   const pool = new pg.Pool({ connectionString: options.url, max: 6 })
   // A connection that the server ends must not end the process: the pool opens another.
   pool.on('error', (error) => options.log.warn({ err: error }, 'job connection lost'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // What a job did may be lost with the primary; it bears being run twice, and the queue knows no better.
+    client.on('notice', (notice) => {
+      if (isWaitCancelled(notice)) options.onUnsureCommit?.()
+    })
+  })
   const kept = await keepRunner(async () => {
     await freeLostJobs(pool, options)
     return runJobs(pool, options)

@@ -28,6 +28,7 @@ export interface Meters {
   readonly mails: Counter<'result'>
   readonly providerCalls: Counter<'call' | 'result'>
   readonly providerSeconds: Histogram
+  readonly unsureCommits: Counter
 }
 
 export function createMeters(): Meters {
@@ -123,6 +124,11 @@ const workMeters = (registry: Registry) => ({
     buckets: PROVIDER_SECONDS,
     registers: [registry],
   }),
+  unsureCommits: new Counter({
+    name: 'turnout_unsure_commits_total',
+    help: 'Commits whose wait for the synchronous standby was cancelled; whoever asked got 503. An alarm.',
+    registers: [registry],
+  }),
 })
 
 /** Connections of a pool, as far as a meter needs them. */
@@ -150,6 +156,33 @@ export function watchPool({ process: registry }: Meters, pool: Pool): void {
     registers: [registry],
     collect() {
       this.set(pool.waitingCount)
+    },
+  })
+}
+
+/** What a meter needs of a replica. */
+interface Behind {
+  /** The moment that it shows; null: it is not read. */
+  asOf(): Date | null
+}
+
+/** Shows how far the replica is behind that this process reads. */
+export function watchReplica({ process: registry }: Meters, replica: Behind): void {
+  new Gauge({
+    name: 'turnout_replica_read',
+    help: '1 while reports and files are read from the replica, 0 while the primary answers instead.',
+    registers: [registry],
+    collect() {
+      this.set(replica.asOf() === null ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: 'turnout_replica_behind_seconds',
+    help: 'Age of what the replica shows; not a number while it is not read.',
+    registers: [registry],
+    collect() {
+      const at = replica.asOf()
+      this.set(at === null ? Number.NaN : Math.max(0, (Date.now() - at.getTime()) / 1000))
     },
   })
 }

@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { isStandbyMissing, standbyOf } from '../database/watch-standby.ts'
 import { queues, stayingMails } from './queries-shop.ts'
 
 const STATES = ['due', 'running', 'scheduled', 'given_up'] as const
@@ -34,14 +35,29 @@ export function meterShop(database: Database): { metrics(): Promise<string> } {
     labelNames: ['state'],
     registers,
   })
+  const standby = new Gauge({
+    name: 'turnout_standby',
+    help: 'Of the synchronous standby: whether one is required, and whether it is missing (an alarm).',
+    labelNames: ['is'],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'turnout_standby_wait_seconds',
+    help: 'How long the longest commit waits for the synchronous standby.',
+    registers,
+  })
   const look = async (): Promise<void> => {
-    const [standing, staying] = [await queues(database), await stayingMails(database)]
-    for (const row of standing) {
+    const [waitingJobs, staying] = [await queues(database), await stayingMails(database)]
+    for (const row of waitingJobs) {
       for (const state of STATES) jobs.set({ job: row.job, state }, row[state])
       oldest.set({ job: row.job }, row.oldest_seconds)
     }
     mails.set({ state: 'failed' }, staying.failed)
     mails.set({ state: 'held' }, staying.held)
+    const standing = await standbyOf(database)
+    standby.set({ is: 'required' }, standing.is_required ? 1 : 0)
+    standby.set({ is: 'missing' }, isStandbyMissing(standing) ? 1 : 0)
+    waiting.set(standing.waiting_seconds)
   }
   return {
     async metrics() {
@@ -50,7 +66,8 @@ export function meterShop(database: Database): { metrics(): Promise<string> } {
         () => isUp.set(1),
         // What a database that is away would say is not known, and not 0.
         () => {
-          for (const gauge of [jobs, oldest, mails]) gauge.reset()
+          for (const gauge of [jobs, oldest, mails, standby]) gauge.reset()
+          waiting.remove()
           isUp.set(0)
         },
       )

@@ -29,10 +29,13 @@ const CONNECTIONS_BITS = 10
 const CONNECTIONS_MAX = 2 ** CONNECTIONS_BITS - 1
 const JOIN_AGAIN_MS = 1000
 
-/** Of the database that is asked. */
-export const LIVE_NODES = `select objid::bigint::int as node from pg_locks
+/** Of the database that is asked: the number of each, its session, and how many connections it may open. */
+export const LIVE_SESSIONS = `select objid::bigint::int as node, pid, (objid::bigint::int & ${CONNECTIONS_MAX}) as connections
+  from pg_locks
   where locktype = 'advisory' and classid = ${NODES_LOCK} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`
+
+export const LIVE_NODES = `select node from (${LIVE_SESSIONS}) sessions`
 
 /**
  * Takes part, until told to leave; a lost session is taken up again.
