@@ -29,7 +29,7 @@ p { margin: .25rem 0 } ul { margin: .5rem 0; padding-inline-start: 1.25rem }
 .state { border: 2px solid; border-radius: .5rem; padding: .75rem 1rem; margin: 1rem 0; font-weight: 600 }
 .scroll { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: start; padding: .375rem .75rem .375rem 0; border-bottom: 1px solid; overflow-wrap: anywhere; vertical-align: top }
+th, td { text-align: start; padding: .375rem .75rem .375rem 0; border-bottom: 1px solid; overflow-wrap: break-word; vertical-align: top }
 td.n, th.n { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }`
 
 /** The page of the operator: English, without scripts, and without anybody's name. */
@@ -134,7 +134,9 @@ function standbyWords(standby: Standing['standby']): string {
   return isStandbyMissing(standby) ? 'required, and missing' : 'required, and there'
 }
 
-const section = (title: string, body: string): string => `<h2>${escapeHtml(title)}</h2>\n${body}`
+/** What is wider than a phone is moved in its box, also by keyboard. */
+const section = (title: string, body: string): string =>
+  `<h2>${escapeHtml(title)}</h2>\n<div class="scroll" role="region" aria-label="${escapeHtml(title)}" tabindex="0">${body}</div>`
 
 type Cell = string | number
 
@@ -145,9 +147,9 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[], non
     `<${tag}${tag === 'th' ? ' scope="col"' : ''}${numbers[at] === true ? ' class="n"' : ''}>${escapeHtml(String(value))}</${tag}>`
   const line = (tag: 'th' | 'td', cells: readonly Cell[]): string =>
     `<tr>${cells.map((value, at) => cell(tag, at, value)).join('')}</tr>`
-  return `<div class="scroll" role="group" tabindex="0"><table><thead>${line('th', heads)}</thead><tbody>${rows
+  return `<table><thead>${line('th', heads)}</thead><tbody>${rows
     .map((row) => line('td', row))
-    .join('')}</tbody></table></div>`
+    .join('')}</tbody></table>`
 }
 
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`

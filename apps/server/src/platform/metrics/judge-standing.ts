@@ -9,7 +9,7 @@ export function judgeStanding(standing: Standing | null, unsureCommits: number):
   const unsure =
     unsureCommits > 0
       ? [
-          `${unsureCommits} commits were not waited for: somebody cancelled the wait for the standby. Whether it has them is unknown, and whoever asked was told so.`,
+          `Commits that were not waited for: ${unsureCommits}. Somebody cancelled the wait for the standby; whether it has them is unknown, and nobody was told that they are done.`,
         ]
       : []
   if (standing === null) return ['The database does not answer. Nothing can be sold until it does.', ...unsure]
@@ -23,7 +23,9 @@ export function judgeStanding(standing: Standing | null, unsureCommits: number):
     ...unsure,
     ...(pending.length > 0 ? [`The database lacks migrations of this version: ${pending.join(', ')}.`] : []),
     ...(late.length > 0 ? [`Jobs wait for more than ten minutes: ${late.join(', ')}. Is a worker running?`] : []),
-    ...(givenUp > 0 ? [`${givenUp} jobs were tried so often that nobody tries them again.`] : []),
-    ...(mails.failed > 0 ? [`${mails.failed} mails were not taken by the mail server.`] : []),
+    ...(givenUp > 0
+      ? [`Jobs that were given up: ${givenUp}. They were tried so often that nobody tries them again.`]
+      : []),
+    ...(mails.failed > 0 ? [`Mails that the mail server did not take: ${mails.failed}.`] : []),
   ]
 }

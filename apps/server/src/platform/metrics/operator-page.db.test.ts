@@ -46,7 +46,7 @@ test('what went wrong stands first, and the newest operation of each kind is sho
   await sql`select graphile_worker.add_job('late', run_at := now() - interval '1 hour')`.execute(app.database.query)
   const html = await drawn()
   expect(wordsOf(html)).toContain(
-    '✗ This needs you:\nJobs wait for more than ten minutes: late. Is a worker running?\n1 mails were not',
+    '✗ This needs you:\nJobs wait for more than ten minutes: late. Is a worker running?\nMails that the mail server did not take: 1.',
   )
   expect(wordsOf(html)).toContain('\nbackup\n2026-06-12 01:00:00 UTC, 18 h ago\n{&quot;bytes&quot;:2}\n')
   expect(html).not.toContain('<b>')
@@ -67,6 +67,6 @@ test('without its database the page still tells what it knows', async () => {
   }
   const words = wordsOf(await drawn({ standing, troubles, processes: [{ ...process, replicaBehindSeconds: 4 }] }))
   expect(words).toContain('The database does not answer.')
-  expect(words).toContain('3 commits were not waited for')
+  expect(words).toContain('Commits that were not waited for: 3.')
   expect(words).toContain('\nweb-1\n2 h\n300 MB\n13 ms\n4 s\n')
 })
