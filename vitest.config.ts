@@ -26,6 +26,7 @@ const LONG = [
   'apps/server/src/features/sale/sale-model.db.test.ts',
   'apps/server/src/features/webhooks/delivery/killed-lanes.db.test.ts',
   'apps/server/src/mail-languages.db.test.ts',
+  'apps/server/src/platform/backup/backup.db.test.ts',
   'apps/server/src/platform/database/killed-migration.db.test.ts',
   'apps/server/src/platform/embedded-postgres/start-embedded-postgres.db.test.ts',
   'apps/server/src/replica.db.test.ts',

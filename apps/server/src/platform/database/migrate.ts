@@ -99,6 +99,9 @@ async function runPending(tx: Kysely<unknown>): Promise<void> {
   if (cause !== undefined) throw cause instanceof Error ? cause : new Error('A migration failed', { cause })
 }
 
+/** Names of the migrations of this version. */
+export const migrationNames = async (): Promise<string[]> => Object.keys(await migrations.getMigrations())
+
 /** Names of migrations that the database does not have yet. */
 export async function pendingMigrations(url: string): Promise<string[]> {
   const db = openAt(url)

@@ -51,6 +51,38 @@ export function prepareCluster(dataDir: string, log: (line: string) => void, how
   return cluster
 }
 
+/** Where a cluster is to come that somebody else fills: first the draft, which is renamed when it is whole. */
+export interface PlannedCluster {
+  readonly folder: string
+  readonly draft: string
+  readonly account: ServerAccount
+  readonly binaries: PostgresBinaries
+  /** The major version of PostgreSQL that can run it. */
+  readonly postgres: string
+}
+
+/** Makes nothing yet. */
+export function planCluster(dataDir: string): PlannedCluster {
+  const folder = clusterFolderOf(dataDir)
+  const account = chooseServerAccount(folder)
+  const binaries = reachableBinaries(account, dataDir)
+  return { folder, draft: draftOf(folder), account, binaries, postgres: majorVersion(binaries) }
+}
+
+/** Begins the empty draft, in place of one that was left. */
+export function beginDraft({ draft, account }: Pick<PlannedCluster, 'draft' | 'account'>): void {
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(path.dirname(draft), { recursive: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(account, draft)
+}
+
+const draftOf = (folder: string): string => `${folder}.new`
+
+/** Puts every file of the draft on the disk, whatever the system still keeps in memory. */
+export const settleDraft = (cluster: PlannedCluster): void =>
+  runInitdb(cluster, ['--sync-only', `--pgdata=${cluster.draft}`])
+
 function clusterFolderOf(dataDir: string): string {
   const usual = path.join(dataDir, 'postgres')
   if (existsSync(usual) || !existsSync(dataDir) || process.getuid?.() !== 0) return usual
@@ -70,12 +102,9 @@ function reachableBinaries(account: ServerAccount, dataDir: string): PostgresBin
  * like a cluster.
  */
 function createCluster(cluster: Cluster, log: (line: string) => void): void {
-  const draft = `${cluster.folder}.new`
+  const draft = draftOf(cluster.folder)
   log(`Creating a PostgreSQL ${majorVersion(cluster.binaries)} cluster in ${cluster.folder}`)
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(path.dirname(draft), { recursive: true })
-  mkdirSync(draft, { mode: 0o700 })
-  giveTo(cluster.account, draft)
+  beginDraft({ draft, account: cluster.account })
   const passwordFile = `${draft}.password`
   try {
     // initdb may run under another account, which cannot read our own file.
@@ -89,7 +118,6 @@ function createCluster(cluster: Cluster, log: (line: string) => void): void {
 }
 
 function initialise(cluster: Cluster, places: readonly string[]): void {
-  const initdb = postgresProgram(cluster.binaries, 'initdb')
   const flags = [
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -97,7 +125,12 @@ function initialise(cluster: Cluster, places: readonly string[]): void {
     '--locale=C.UTF-8',
     '--no-instructions',
   ]
-  const { command, options } = asAccount(cluster.account, [initdb, ...places, `--username=${clusterOwner}`, ...flags])
+  runInitdb(cluster, [...places, `--username=${clusterOwner}`, ...flags])
+}
+
+function runInitdb(cluster: Pick<Cluster, 'folder' | 'account' | 'binaries'>, flags: readonly string[]): void {
+  const initdb = postgresProgram(cluster.binaries, 'initdb')
+  const { command, options } = asAccount(cluster.account, [initdb, ...flags])
   const [program = initdb, ...args] = command
   const made = spawnSync(program, args, { cwd: '/', uid: options.uid, gid: options.gid, encoding: 'utf8' })
   if (made.status !== 0) {

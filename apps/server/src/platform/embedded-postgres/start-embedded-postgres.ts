@@ -17,6 +17,7 @@ import {
 import { killServer, launchServer, stopServer } from './server-process.ts'
 import type { PostgresSettings } from './server-settings.ts'
 import { superviseServer } from './supervise-server.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `turnout`, as its owner. */
@@ -53,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = path.resolve(options.dataDir)
   const unlock = await lockWhenGivenBack(dataDir, options.log)
   try {
+    refuseUnfinishedRestore(dataDir)
     const cluster = prepareCluster(dataDir, options.log)
     const running = (await takeOver(cluster, options.log)) ?? (await launch(cluster, options))
     const { port, client } = running
