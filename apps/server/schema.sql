@@ -1043,6 +1043,27 @@ CREATE TABLE public.look_drafts (
   CONSTRAINT look_drafts_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
+CREATE TABLE public.lost_payments (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider text NOT NULL,
+  provider_ref text NOT NULL,
+  provider_account text,
+  order_short_id text,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  application_fee_minor bigint NOT NULL,
+  paid_at timestamp with time zone NOT NULL,
+  state text DEFAULT 'WAITING'::text NOT NULL,
+  failure_reason text,
+  found_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lost_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT lost_payments_provider_provider_ref_key UNIQUE (provider, provider_ref),
+  CONSTRAINT lost_payments_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT lost_payments_application_fee_minor_check CHECK ((application_fee_minor >= 0)),
+  CONSTRAINT lost_payments_provider_check CHECK ((provider = 'STRIPE'::text)),
+  CONSTRAINT lost_payments_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'RETURNING'::text, 'RETURNED'::text, 'FAILED'::text])))
+);
+
 CREATE TABLE public.mail_blocks (
   account_id bigint NOT NULL,
   email text NOT NULL,
@@ -1506,6 +1527,7 @@ CREATE TABLE public.payment_intents (
   check_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   debit_failed_at timestamp with time zone,
+  provider_number bigint,
   CONSTRAINT payment_intents_pkey PRIMARY KEY (id),
   CONSTRAINT payment_intents_provider_provider_ref_key UNIQUE (provider, provider_ref),
   CONSTRAINT payment_intents_amount_minor_check CHECK ((amount_minor > 0)),

@@ -22,6 +22,15 @@ const OURS = `
     i.amount::float8, i.currency, i.application_fee::float8 as fee, p.amount::float8 as received
   from inspect.v_intents i join inspect.v_orders o on o.id = i.order_id left join inspect.v_payments p on p.intent_id = i.id`
 
+/** Whether money of an order that is not here went back, or is on its way. */
+export async function isReturned(client: Client, ref: string): Promise<boolean> {
+  const found = await client.query(
+    `select from lost_payments where provider_ref = $1 and state in ('RETURNING', 'RETURNED')`,
+    [ref],
+  )
+  return found.rowCount === 1
+}
+
 /** Those of ours that a page of the provider is about. */
 export async function paymentsAbout(client: Client, theirs: readonly ProviderIntent[]): Promise<OurPayment[]> {
   const refs = theirs.map(({ ref }) => ref)
@@ -52,7 +61,7 @@ const HOUR_MS = 3_600_000
 /**
  * The differences between a payment at the provider and ours. Others may charge the same account by
  * other means: a payment without our metadata is not looked at. An attempt that nobody paid may be
- * unknown here for an hour.
+ * unknown here for an hour, and for ever once nobody can pay it.
  */
 export function comparePayment(
   theirs: ProviderIntent,
@@ -63,7 +72,7 @@ export function comparePayment(
   const about = { of: 'payment', ref, account, order_id: ours?.order_id ?? null } as const
   if (ours === undefined) {
     const isYoung = status !== 'SUCCEEDED' && Date.now() - createdAt.getTime() < HOUR_MS
-    if (metadata.intentId === null || isYoung) return []
+    if (metadata.intentId === null || isYoung || status === 'CANCELLED') return []
     return differencesOf(about, { known: [`${status} ${theirs.amountMinor} ${theirs.currency}`, 'unknown'] })
   }
   return differencesOf(about, {

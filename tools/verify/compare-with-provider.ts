@@ -6,7 +6,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Ask } from './ask-patiently.ts'
-import { comparePayment, ourOf, paymentsAbout, paymentsAfter } from './compare-payment.ts'
+import { comparePayment, isReturned, ourOf, paymentsAbout, paymentsAfter } from './compare-payment.ts'
 import { compareRefund, ourRefundOf, refundsAbout, refundsAfter, refundsWithoutAnswer } from './compare-refund.ts'
 import type { Difference } from './difference.ts'
 
@@ -164,7 +164,10 @@ async function lookAgain(comparing: Comparing, suspects: readonly Suspect[]): Pr
 
 async function paymentAgain({ client, provider, ask }: Comparing, { ref, account }: Suspect): Promise<Difference[]> {
   const theirs = await ask(() => provider.findIntent(ref, account)).catch(nothingThere)
-  if (theirs !== null) return comparePayment(theirs, ourOf(await paymentsAbout(client, [theirs]), theirs), account)
+  if (theirs !== null) {
+    const ours = ourOf(await paymentsAbout(client, [theirs]), theirs)
+    return ours === undefined && (await isReturned(client, ref)) ? [] : comparePayment(theirs, ours, account)
+  }
   const { rows } = await client.query<{ order_id: number; here: string }>(
     `select order_id::float8, status as here from inspect.v_intents where provider_ref = $1`,
     [ref],

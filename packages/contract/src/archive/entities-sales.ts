@@ -78,7 +78,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       provider_account: text?, provider_ref: text?, status: text, amount_minor: integer, currency: text,
       application_fee_minor: integer, call_key: uuid, failure_code: text?, failure_message: text?,
       checked_at: moment?, created_at: moment, debit_failed_at: moment?`,
-    leftOut: { check_at: STANDS_STILL },
+    leftOut: { check_at: STANDS_STILL, provider_number: 'told by the name at the provider once it is settled' },
   }),
   entity('payments', {
     reach: ['order_id', 'orders'],

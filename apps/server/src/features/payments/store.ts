@@ -23,6 +23,8 @@ export interface IntentRow {
   readonly status: IntentStatus
   readonly application_fee_minor: number
   readonly call_key: string
+  /** The number on it at the provider, where it is not `id`: a backup that was restored had forgotten it. */
+  readonly provider_number: number | null
   readonly failure_message: string | null
   readonly checked_at: Date | null
   readonly created_at: Date
@@ -32,7 +34,7 @@ export interface IntentRow {
 
 const INTENT = sql`i.id, i.account_id, i.event_id, i.order_id, o.short_id as order_short_id,
   o.public_id as order_public_id, i.provider_ref, i.provider_account, i.status,
-  i.amount_minor, i.currency, i.application_fee_minor, i.call_key,
+  i.amount_minor, i.currency, i.application_fee_minor, i.call_key, i.provider_number,
   i.failure_message, i.checked_at, i.created_at, clock_timestamp() as now`
 
 const intentWhere = async (reader: Reader, condition: ReturnType<typeof sql>): Promise<IntentRow | undefined> => {
@@ -85,6 +87,31 @@ export async function insertIntent(tx: Transaction, intent: NewIntent): Promise<
       currency: intent.currency,
       application_fee_minor: intent.applicationFeeMinor,
       check_at: sql<Date>`clock_timestamp() + interval '2 minutes'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A row for a payment that the provider has and a restored backup had forgotten; answers its id. The order is locked. */
+export async function insertForgottenIntent(
+  tx: Transaction,
+  { id: orderId, account_id: accountId, event_id: eventId }: { id: number; account_id: number; event_id: number },
+  { truth, account }: { truth: ProviderIntent; account: string | null },
+): Promise<number> {
+  const { id } = await tx.query
+    .insertInto('payment_intents')
+    .values({
+      account_id: accountId,
+      event_id: eventId,
+      order_id: orderId,
+      provider: 'STRIPE',
+      provider_account: account,
+      provider_ref: truth.ref,
+      provider_number: truth.metadata.intentId,
+      amount_minor: truth.amountMinor,
+      currency: truth.currency,
+      application_fee_minor: truth.applicationFeeMinor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

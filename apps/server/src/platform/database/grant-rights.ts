@@ -16,6 +16,7 @@ const NEVER_DELETED = [
   'claims',
   'refunds',
   'payment_intents',
+  'lost_payments',
   'disputes',
   'provider_events',
   'invoice_sequences',

@@ -779,6 +779,21 @@ export interface LookDrafts {
   version: Generated<number>
 }
 
+export interface LostPayments {
+  amount_minor: number
+  application_fee_minor: number
+  currency: string
+  failure_reason: string | null
+  found_at: Generated<Timestamp>
+  id: Generated<number>
+  order_short_id: string | null
+  paid_at: Timestamp
+  provider: string
+  provider_account: string | null
+  provider_ref: string
+  state: Generated<string>
+}
+
 export interface MailBlocks {
   account_id: number
   created_at: Generated<Timestamp>
@@ -1123,6 +1138,7 @@ export interface PaymentIntents {
   order_id: number
   provider: string
   provider_account: string | null
+  provider_number: number | null
   provider_ref: string | null
   status: Generated<string>
 }
@@ -1766,6 +1782,7 @@ export interface DB {
   ledger_entries: LedgerEntries
   legacy_codes: LegacyCodes
   look_drafts: LookDrafts
+  lost_payments: LostPayments
   mail_blocks: MailBlocks
   mail_counts: MailCounts
   mail_opt_outs: MailOptOuts

@@ -130,7 +130,8 @@ export interface NewRefund {
   readonly intentRef: string
   readonly amountMinor: number
   readonly currency: string
-  readonly refundId: number
+  /** Our row; null: none stands for it. */
+  readonly refundId: number | null
   /** Gives the platform's share of the fee back too. */
   readonly returnsApplicationFee: boolean
 }

@@ -23,7 +23,7 @@ export function toldBy({ status, failure }: ProviderIntent): Told {
 }
 
 export const askedFor = (intent: IntentRow): AskedFor => ({
-  intentId: intent.id,
+  intentId: intent.provider_number ?? intent.id,
   orderShortId: intent.order_short_id,
   providerRef: intent.provider_ref,
   providerAccount: intent.provider_account,

@@ -135,7 +135,7 @@ function refundCalls(stripe: Stripe): Calls<'refund' | 'findRefund' | 'listRefun
 const newRefund = (refund: NewRefund): Stripe.RefundCreateParams => ({
   payment_intent: refund.intentRef,
   amount: toStripe(refund.amountMinor, refund.currency),
-  metadata: { refund_id: String(refund.refundId) },
+  ...(refund.refundId !== null && { metadata: { refund_id: String(refund.refundId) } }),
   ...(refund.returnsApplicationFee && { refund_application_fee: true }),
 })
 
