@@ -1,5 +1,7 @@
+import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
 import { testDatabase } from '@turnout/testkit/test-database.ts'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { openDatabase, type Database } from '../database/database.ts'
@@ -20,14 +22,20 @@ afterEach(async () => {
   await database.close()
 })
 
-async function join(connections = 20): Promise<Node> {
-  const node = await joinNodes({ url: testing.url, connections, log: createLog('silent') })
+async function join(connections = 20, url = testing.url): Promise<Node> {
+  const node = await joinNodes({ url, connections, log: createLog('silent') })
   joined.push(node)
   return node
 }
 
 const live = async (): Promise<number[]> =>
   (await sql<{ node: number }>`${sql.raw(LIVE_NODES)}`.execute(database.query)).rows.map(({ node }) => node)
+
+async function sessions(): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where application_name = 'turnout node' and datname = current_database()`
+  return (await counted.execute(database.query)).rows[0]?.count ?? 0
+}
 
 describe('the processes on one database', () => {
   it('know of each other as long as they run', async () => {
@@ -44,6 +52,25 @@ describe('the processes on one database', () => {
     await vi.waitFor(async () => expect(await live()).toEqual([]), 5000)
     await vi.waitFor(async () => expect(await live()).toEqual([number]), 5000)
   })
+
+  it('come back once, however often the database was not to be reached meanwhile', async () => {
+    const address = new URL(testing.url)
+    const wire = await faultyWireTo(Number(address.port))
+    address.port = String(wire.port)
+    const { number } = await join(20, address.href)
+    try {
+      wire.cut()
+      await vi.waitFor(async () => expect(await live()).toEqual([]), 5000)
+      // Several tries come to nothing.
+      await sleep(3500)
+      wire.mend()
+      await vi.waitFor(async () => expect(await live()).toEqual([number]), 5000)
+      await sleep(1500)
+      expect(await sessions()).toBe(1)
+    } finally {
+      wire.close()
+    }
+  }, 20_000)
 
   it('are refused in one line when together they could open more connections than there are', async () => {
     await join(150)

@@ -28,6 +28,7 @@ const STARTING_LOCK = 7_270_043
 const CONNECTIONS_BITS = 10
 const CONNECTIONS_MAX = 2 ** CONNECTIONS_BITS - 1
 const JOIN_AGAIN_MS = 1000
+const CONNECT_MS = 5000
 
 /** Of the database that is asked: the number of each, its session, and how many connections it may open. */
 export const LIVE_SESSIONS = `select objid::bigint::int as node, pid, (objid::bigint::int & ${CONNECTIONS_MAX}) as connections
@@ -46,10 +47,16 @@ export async function joinNodes({ url, connections, log }: Joining): Promise<Nod
     randomInt(1, 2 ** (30 - CONNECTIONS_BITS)) * 2 ** CONNECTIONS_BITS + Math.min(connections, CONNECTIONS_MAX)
   let hasLeft = false
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'turnout node', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'turnout node',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     client.on('error', (error) => log.warn({ err: error }, 'this process is not counted among the others'))
-    client.once('end', () => void comeBack())
     await client.connect()
+    // A try that came to nothing ends too, and is not what was lost.
+    client.once('end', () => void comeBack())
     return client
   }
   const comeBack = async (): Promise<void> => {
