@@ -58,6 +58,9 @@ export interface DatabaseOptions {
   readonly silentMaxMs?: number
 }
 
+/** SQLSTATE of a write where nothing may be written. */
+const READ_ONLY = '25006'
+
 /** The server cuts a statement short long before; an idle connection is given back before, too. */
 const SILENT_MAX_MS = 35_000
 
@@ -108,6 +111,10 @@ class NamingClient extends pg.Client {
       if (!isWaitCancelled(notice)) return
       this.isUnsure = true
       config.onUnsureCommit?.()
+    })
+    // A primary that became a standby: whoever comes next shall find the new one, not this.
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) socket.destroy()
     })
   }
 

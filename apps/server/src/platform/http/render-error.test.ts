@@ -14,7 +14,7 @@ test('an error nobody foresaw is internal, and its text stays with us', () => {
   expect(JSON.stringify(envelopeOf(refusal, words, { locale: 'en', id: 'r1' }))).not.toContain('secret')
 })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])(
   '%s of the database is "come again", not a fault of the caller',
   (code) => {
     const refusal = refusalBehind(Object.assign(new Error('connect'), { code }))

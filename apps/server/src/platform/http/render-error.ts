@@ -59,16 +59,17 @@ export function refusalBehind(error: unknown): Refusal {
 }
 
 /**
- * 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection; and the
- * network's own codes. A commit that nobody waited for is like one whose answer was lost.
+ * 55P03 lock not available, 57P0x shut down, 53xxx out of resources, 08xxx connection, 25006 a
+ * primary that became a standby; and the network's own codes. A commit that nobody waited for is
+ * like one whose answer was lost.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof UnsureCommit) return true
   const state = sqlState(error) ?? ''
-  if (/^(08|53|57P0|55P03|57014)/u.test(state)) return true
+  if (/^(08|25006|53|57P0|55P03|57014)/u.test(state)) return true
   const { code, message } = error as { code?: string; message?: string }
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/u.test(code ?? '') ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/u.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/u.test(message ?? '')
   )
 }
