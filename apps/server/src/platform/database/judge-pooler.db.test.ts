@@ -1,6 +1,8 @@
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '@turnout/testkit/pg-bouncer.ts'
 import { testDatabase } from '@turnout/testkit/test-database.ts'
 import { sql } from 'kysely'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { openDatabase } from './database.ts'
@@ -16,6 +18,16 @@ it('an address where nobody answers is refused in one line, without its password
   await expect(judgePooler('postgres://shop:hunter2@127.0.0.1:1/turnout', 'DATABASE_URL')).rejects.toThrow(
     new ConfigError('DATABASE_URL cannot be used: nobody answers at 127.0.0.1:1 (ECONNREFUSED).'),
   )
+})
+
+it('so is a balancer that has no primary to lead to', async () => {
+  const balancer = createServer((near) => near.end()).listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+  const { port } = balancer.address() as AddressInfo
+  await expect(judgePooler(`postgres://shop:hunter2@127.0.0.1:${port}/turnout`, 'DATABASE_URL')).rejects.toThrow(
+    new ConfigError(`DATABASE_URL cannot be used: nobody answers at 127.0.0.1:${port} (the connection was ended).`),
+  )
+  balancer.close()
 })
 
 describe.skipIf(!hasPgBouncer())('PgBouncer (skipped without one: apt-get install pgbouncer)', () => {

@@ -8,14 +8,21 @@ const DIRECT_IS_NONE =
 
 const NOT_REACHED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
+  'ECONNRESET',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ])
 // Without the password that may stand before it.
-const notReached = (url: string, as: string, code = ''): string =>
-  `${as} cannot be used: nobody answers at ${new URL(url).host} (${code}).`
+const notReached = (url: string, as: string, reason: string): string =>
+  `${as} cannot be used: nobody answers at ${new URL(url).host} (${reason}).`
+
+/** Null: somebody answered. A balancer without a primary behind it takes the connection and ends it. */
+function whyNotReached({ code = '', message }: NodeJS.ErrnoException): string | null {
+  if (message.startsWith('Connection terminated')) return 'the connection was ended'
+  return NOT_REACHED.has(code) ? code : null
+}
 
 /** A busy pooler may hand out another connection once by chance, not each time. */
 const LOOKS = 3
@@ -29,7 +36,8 @@ export async function judgePooler(url: string, as: 'DATABASE_URL' | 'DATABASE_DI
   for (const client of [first, second]) client.on('error', () => undefined)
   try {
     await first.connect().catch((error: NodeJS.ErrnoException) => {
-      throw NOT_REACHED.has(error.code ?? '') ? new ConfigError(notReached(url, as, error.code)) : error
+      const reason = whyNotReached(error)
+      throw reason === null ? error : new ConfigError(notReached(url, as, reason))
     })
     // A pooler answers with a number of its own; PostgreSQL with that of the process.
     if ((await processOf(first)) === (first as pg.Client & { processID?: number }).processID) return false
