@@ -41,6 +41,7 @@ export const SLICES: Readonly<Record<string, string>> = {
   'promo-codes': 'promo_codes_',
   affiliates: 'affiliates_',
   questions: 'questions_',
+  'content-languages': 'content_languages_',
   storefront: 'storefront_',
   'organizer-page': 'organizer_page_',
   widget: 'widget_',

@@ -28,6 +28,12 @@ export const PUBLISH = { name: 'publish', value: 'event' } as const
 /** The query of a list's page while the form for something new is open over it. */
 export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
 
+/** The query of a list's page while a thing of it is open: `?open=product-12`. */
+export const OPEN_IN_LIST = 'open'
+
+/** The query of a page that shows the texts of its forms in another language than the first. */
+export const TEXT_LANGUAGE = 'language'
+
 /** The address of one field of a page, by its name on the wire: it has the focus when the page opens. */
 export const fieldAt = (page: string, field: string): string => `${page}#field=${field}`
 
@@ -108,6 +114,16 @@ export const paths = {
   attendees: (eventId: Id) => `/manage/event/${part(eventId)}/attendees`,
   waitingList: (eventId: Id) => `/manage/event/${part(eventId)}/waiting-list`,
   eventMails: (eventId: Id) => `/manage/event/${part(eventId)}/mails`,
+  contentLanguages: (eventId: Id) => `/manage/event/${part(eventId)}/languages`,
+  /** The form of a thing, with its texts in that language. */
+  productTexts: (eventId: Id, productId: Id, language: string) =>
+    `/manage/event/${part(eventId)}/products?${OPEN_IN_LIST}=product-${part(productId)}&${TEXT_LANGUAGE}=${language}`,
+  categoryTexts: (eventId: Id, categoryId: Id, language: string) =>
+    `/manage/event/${part(eventId)}/products?${OPEN_IN_LIST}=category-${part(categoryId)}&${TEXT_LANGUAGE}=${language}`,
+  questionTexts: (eventId: Id, questionId: Id, language: string) =>
+    `/manage/event/${part(eventId)}/questions?${OPEN_IN_LIST}=question-${part(questionId)}&${TEXT_LANGUAGE}=${language}`,
+  settingTexts: (eventId: Id, language: string) =>
+    `/manage/event/${part(eventId)}/settings?${TEXT_LANGUAGE}=${language}`,
   messages: (eventId: Id) => `/manage/event/${part(eventId)}/messages`,
   newMessage: (eventId: Id) => `/manage/event/${part(eventId)}/messages/new`,
   message: (eventId: Id, messageId: Id) => `/manage/event/${part(eventId)}/messages/${part(messageId)}`,

@@ -26,6 +26,7 @@ export const SLICES = [
   'affiliates',
   'visits',
   'questions',
+  'content-languages',
   'attendees',
   'invoices',
   'orders',

@@ -9,7 +9,11 @@ export interface TranslatedCount {
 const isSaid = (text: Said | null | undefined): boolean =>
   text !== null &&
   text !== undefined &&
-  (typeof text === 'string' ? text.trim() !== '' : text.some((one) => one !== ''))
+  (typeof text === 'string' ? text.trim() !== '' : text.length > 0 && text.every((one) => one.trim() !== ''))
+
+/** Options are said when each of them is: readers see all of them in one language. */
+const isSaidOf = (text: Said | undefined, original: Said | null | undefined): boolean =>
+  isSaid(text) && (typeof original === 'string' || text?.length === original?.length)
 
 /** The fields that say something in the first language, and nothing in this one. */
 export const missingTexts = (
@@ -18,7 +22,7 @@ export const missingTexts = (
   locale: string,
 ): readonly string[] =>
   Object.entries(originals).flatMap(([field, text]) =>
-    isSaid(text) && !isSaid(translations[locale]?.[field]) ? [field] : [],
+    isSaid(text) && !isSaidOf(translations[locale]?.[field], text) ? [field] : [],
   )
 
 /** "2 of 4": how far a thing is translated into a language. */

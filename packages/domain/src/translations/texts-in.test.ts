@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptTranslations } from './kept-translations.ts'
+import { keptTranslations, withText } from './kept-translations.ts'
 import { missingTexts, translatedCount } from './missing-texts.ts'
 import { textsIn } from './texts-in.ts'
 
@@ -42,4 +42,19 @@ test('a text is missing where the first language has it and the other does not',
   expect(missingTexts({ ...ORIGINALS, note: null }, { de: GERMAN }, 'de')).toEqual(['description'])
   expect(translatedCount(ORIGINALS, { de: GERMAN }, 'de')).toEqual({ translated: 2, total: 3 })
   expect(translatedCount(ORIGINALS, {}, 'fr')).toEqual({ translated: 0, total: 3 })
+})
+
+test('options are missing in a language until each of them is said, and stand for as many', () => {
+  const missing = (...options: string[]) => missingTexts({ options: ['Meat', 'None'] }, { de: { options } }, 'de')
+  expect([missing('Fleisch', 'Keins'), missing('Fleisch', ''), missing('Fleisch')]).toEqual([
+    [],
+    ['options'],
+    ['options'],
+  ])
+})
+
+test('a text is written into a language, and what is emptied leaves nothing behind', () => {
+  const german = withText({}, { locale: 'de', field: 'title' }, 'Essen')
+  expect(german).toEqual({ de: { title: 'Essen' } })
+  expect(withText(german, { locale: 'de', field: 'title' }, '')).toEqual({})
 })

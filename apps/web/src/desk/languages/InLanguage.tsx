@@ -1,16 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Fragment, type ReactNode } from 'react'
+import type { BoundField } from '../../api/bound-fields.ts'
 import { textOfHtml } from '../../format/html-text.ts'
 import { languageWords } from '../language-words.ts'
 import css from './TextLanguages.module.css'
 import type { TextLanguages } from './use-text-languages.ts'
 
 /** What a text field needs to be the one of a language. */
-export interface TextInLanguage {
-  readonly name: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
+export interface TextInLanguage extends BoundField<string> {
   /** Only of a translation: it may be left empty, and the original stands beside it. */
   readonly optional?: true
   readonly placeholder?: string
@@ -22,41 +19,42 @@ export interface TextInLanguage {
 const ORIGINAL_MAX = 200
 
 interface InLanguageProps {
-  languages: TextLanguages
+  languages: Pick<TextLanguages, 'first' | 'shown' | 'isFirst' | 'translationOf'>
   /** The name that the text has among the translations. */
   text: string
+  /** Where those stand in what is sent; default `translations`. */
+  at?: string
   /** The ordinary field. */
-  field: Pick<TextInLanguage, 'name' | 'value' | 'onChange' | 'error'>
+  field: BoundField<string>
   children: (field: TextInLanguage) => ReactNode
 }
 
 /** A text field in the chosen language: the ordinary one in the first, else that of the translation. */
-export function InLanguage({ languages, text, field, children }: InLanguageProps) {
+export function InLanguage({ languages, text, at, field, children }: InLanguageProps) {
+  const { isFirst, shown, first } = languages
   return (
-    <Fragment key={languages.shown}>
-      {children(languages.isFirst ? field : translation(languages, text, field))}
+    // A field that holds a text of its own must not take it along into another language.
+    <Fragment key={shown}>
+      {children(
+        isFirst
+          ? field
+          : { ...languages.translationOf(text, at), optional: true, lang: shown, ...besides(field.value, first) },
+      )}
     </Fragment>
   )
 }
 
-function translation(languages: TextLanguages, text: string, field: InLanguageProps['field']): TextInLanguage {
-  const said = languages.textOf(text)
-  const plain = textOfHtml(field.value)
+/** The original, in the empty field and under it. */
+function besides(value: string, first: string): Pick<TextInLanguage, 'placeholder' | 'help'> {
+  const plain = textOfHtml(value)
+  if (plain === '') return {}
   const original = plain.length > ORIGINAL_MAX ? `${plain.slice(0, ORIGINAL_MAX)}…` : plain
   return {
-    name: languages.nameOf(text),
-    value: typeof said === 'string' ? said : '',
-    onChange: (value) => languages.write(text, value),
-    error: languages.errorOf(text),
-    optional: true,
-    lang: languages.shown,
-    ...(original !== '' && {
-      placeholder: original,
-      help: (
-        <span className={css.original}>
-          {m.desk_languages_original({ language: languageWords(languages.first), text: original })}
-        </span>
-      ),
-    }),
+    placeholder: original,
+    help: (
+      <span className={css.original}>
+        {m.desk_languages_original({ language: languageWords(first), text: original })}
+      </span>
+    ),
   }
 }

@@ -1,51 +1,73 @@
-import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
-import { languagesOf, translatedCount } from '@turnout/domain/translations/missing-texts.ts'
+import { translatedCount } from '@turnout/domain/translations/missing-texts.ts'
 import type { Said, Translations } from '@turnout/domain/translations/texts-in.ts'
-import { useState } from 'react'
-import { useUsedLanguages } from './used-languages.ts'
+import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
+import type { BoundField } from '../../api/bound-fields.ts'
+import { useShownLanguage } from './use-shown-language.ts'
+import type { ShownLanguage } from './use-shown-language.ts'
 
-/** What a form knows of its texts in other languages. */
-export interface TextLanguagesOptions {
-  /** The event's first language: that of the ordinary fields. */
-  readonly first: string
+/** A thing that has texts, as a form holds it. */
+export interface TranslatedThing {
+  /** Where its translations stand in what is sent: `translations`, `prices.0.translations`. */
+  readonly at: string
   /** The texts as they stand in the ordinary fields, by the names that their translations have. */
   readonly originals: Readonly<Record<string, Said | null | undefined>>
   readonly translations: Translations
-  readonly onChange: (translations: Translations) => void
-  /** What was refused, by `translations.de.title`. */
-  readonly errorOf: (name: string) => string | undefined
-  /** Where the translations stand in what is sent. */
-  readonly at?: string
+  readonly onText: (place: { readonly locale: string; readonly field: string }, text: string) => void
 }
 
-/** The language that the texts of a form are shown in, and how far each is translated. */
-export function useTextLanguages(options: TextLanguagesOptions) {
-  const { first, originals, translations, onChange, errorOf, at = 'translations' } = options
-  const [chosen, choose] = useState(first)
-  const [added, setAdded] = useState<readonly string[]>([])
-  const used = useUsedLanguages()
-  const others = WIRE_LOCALES.filter(
-    (locale) => locale !== first && [...used, ...added, ...languagesOf([translations])].includes(locale),
-  )
-  const shown = chosen === first || others.some((locale) => locale === chosen) ? chosen : first
-  return {
-    first,
-    shown,
-    isFirst: shown === first,
-    others: others.map((locale) => ({ locale, ...translatedCount(originals, translations, locale) })),
-    addable: WIRE_LOCALES.filter((locale) => locale !== first && !others.includes(locale)),
-    choose,
-    add: (locale: string) => {
-      setAdded((before) => [...before, locale])
-      choose(locale)
-    },
-    originals,
-    textOf: (field: string): Said | undefined => translations[shown]?.[field],
-    write: (field: string, text: Said) =>
-      onChange({ ...translations, [shown]: { ...translations[shown], [field]: text } }),
-    nameOf: (field: string) => `${at}.${shown}.${field}`,
-    errorOf: (field: string) => errorOf(`${at}.${shown}.${field}`),
+interface TextLanguagesOptions {
+  /** The event's first language: that of the ordinary fields. */
+  readonly first: string
+  readonly things: readonly TranslatedThing[]
+  /** What stands beside this form: its languages are those of this one, too. */
+  readonly beside?: readonly Translations[]
+  /** The form, whose refusals decide which language is shown. */
+  readonly form: {
+    readonly errors: Readonly<Record<string, string>>
+    readonly problem: ErrorSummaryProps | null
+    readonly clearError: (name: string) => void
   }
 }
 
-export type TextLanguages = ReturnType<typeof useTextLanguages>
+/** What a form knows of its texts in other languages. */
+export interface TextLanguages extends ShownLanguage {
+  /** How far each of the other languages is. */
+  readonly others: readonly { readonly locale: string; readonly translated: number; readonly total: number }[]
+  /** The field of a text in the shown language, which is not the first. */
+  readonly translationOf: (field: string, at?: string) => BoundField<string>
+}
+
+/** The language that the texts of a form are shown in, and how far each is translated. */
+export function useTextLanguages({ first, things, beside = [], form }: TextLanguagesOptions): TextLanguages {
+  const translations = things.map((thing) => thing.translations)
+  const refused = { names: Object.keys(form.errors), attempt: form.problem?.attempt }
+  const language = useShownLanguage({ first, all: [...beside, ...translations], things, refused })
+  const { shown } = language
+  return {
+    ...language,
+    others: language.used.map((locale) => ({ locale, ...countOf(things, locale) })),
+    translationOf: (field, at = 'translations') => {
+      const thing = things.find((one) => one.at === at)
+      const said = thing?.translations[shown]?.[field]
+      const name = `${at}.${shown}.${field}`
+      return {
+        name,
+        value: typeof said === 'string' ? said : '',
+        onChange: (text) => {
+          form.clearError(name)
+          thing?.onText({ locale: shown, field }, text)
+        },
+        error: form.errors[name],
+      }
+    },
+  }
+}
+
+/** "2 of 4", over all the things of a form. */
+function countOf(things: readonly TranslatedThing[], locale: string) {
+  const counts = things.map(({ originals, translations }) => translatedCount(originals, translations, locale))
+  return {
+    translated: counts.reduce((sum, { translated }) => sum + translated, 0),
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+  }
+}

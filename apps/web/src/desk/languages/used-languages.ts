@@ -4,8 +4,9 @@ import { languagesOf } from '@turnout/domain/translations/missing-texts.ts'
 import { useParams } from 'react-router'
 import { eventQuery } from '../../api/event.ts'
 
-/** The languages that the texts of an event are translated into. */
-const languagesOfEvent = ({ translations }: Event): readonly string[] => languagesOf([translations])
+/** The languages that the texts of an event and its settings are translated into. */
+const languagesOfEvent = ({ translations, settings }: Event): readonly string[] =>
+  languagesOf([translations, settings?.translations ?? {}])
 
 /** Those of the event that the page is about; none before it has come. */
 export function useUsedLanguages(): readonly string[] {

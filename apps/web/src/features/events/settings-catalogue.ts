@@ -3,8 +3,11 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { currencyName, zoneLabel } from '../accounts/parts/account-options.ts'
 import { languageWords } from '../../desk/language-words.ts'
+import { languageLabel } from '../../desk/languages/text-pieces.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
+import { TRANSLATION_NAMES, translationOfName, translationsIn } from './setting-texts.ts'
+import type { TranslationName } from './setting-texts.ts'
 import type { SettingName, SettingsValues } from './settings-form.ts'
 import type { SettingsSection } from './settings-sections.ts'
 
@@ -13,8 +16,11 @@ import type { SettingsSection } from './settings-sections.ts'
  */
 
 interface Setting {
-  /** Of a field: the switch for cards is one of its own, and part of the ways to pay. */
-  readonly name: SettingName | 'card_payments'
+  /**
+   * Of a field: the switch for cards is one of its own, and part of the ways to pay; the languages of
+   * the texts stand for all of their fields.
+   */
+  readonly name: Exclude<SettingName, TranslationName> | 'card_payments' | 'translations'
   readonly section: SettingsSection
   readonly label: string
   /** With commas between them. */
@@ -126,7 +132,22 @@ export const settingsCatalogue = (): readonly Setting[] => [
 export const settingLabels = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(settingsCatalogue().map(({ name, label }) => [name, label])),
   payment_providers: m.event_defaults_ways(),
+  ...translationLabels(),
 })
+
+/** What each text is called in each language. */
+function translationLabels(): Readonly<Record<string, string>> {
+  const labels = new Map<string, string>(settingsCatalogue().map(({ name, label }) => [name, label]))
+  return Object.fromEntries(
+    TRANSLATION_NAMES.map(({ name, locale, text }) => [name, languageLabel(labels.get(text) ?? text, locale)]),
+  )
+}
+
+/** Where the setting with that name stands: a translation beside its text. */
+export function sectionOfSetting(name: string): SettingsSection | undefined {
+  const asked = translationOfName(name)?.text ?? name
+  return settingsCatalogue().find((setting) => setting.name === asked)?.section
+}
 
 const countryName = (code: string): string =>
   code === '' ? '' : (new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' }).of(code) ?? code)
@@ -139,7 +160,6 @@ const WORDS: Wording = {
   timezone: zoneLabel,
   currency: currencyName,
   locale: languageWords,
-  translations: (translations) => languagesOf([translations]).map(languageWords).join(', '),
   // Its name stands in a list that this does not know.
   organizer_id: () => undefined,
   'location_details.country': countryName,
@@ -157,9 +177,18 @@ const WORDS: Wording = {
   offline_payment_instructions: () => undefined,
 }
 
+/** The languages of the texts beside the first. */
+export const languagesInWords = (values: SettingsValues): string =>
+  languagesOf([translationsIn(values)])
+    .map(languageWords)
+    .join(', ')
+
 /** A value in a few words; '' for none, nothing for what would take more. */
 export function settingWords(name: SettingName, values: SettingsValues): string | undefined {
-  const own = WORDS[name] as ((value: unknown) => string | undefined) | undefined
+  const text = translationOfName(name)?.text
+  const own = WORDS[text === undefined || text === 'ticket_note' ? name : text] as
+    | ((value: unknown) => string | undefined)
+    | undefined
   const value = values[name]
   return own === undefined ? plainWords(value) : own(value)
 }

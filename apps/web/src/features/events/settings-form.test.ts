@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsChange } from './settings-form.ts'
 import type { SettingsValues } from './settings-form.ts'
+import { translationValues } from './setting-texts.ts'
 
 // The rest does not matter to what is sent.
 const values = {
@@ -39,5 +40,20 @@ test('a new zone takes the times along, a line of the address its place', () => 
     seo_title: '',
     location_details: { city: 'Lisbon', venue_name: 'Pier 9', country: 'PT' },
     payment_providers: ['OFFLINE'],
+  })
+})
+
+test('a changed translation sends all of its kind, those that the page does not show among them', () => {
+  const said = translationValues({ de: { title: 'Nachtmarkt' } }, { de: { ticket_note: 'Bis gleich' } })
+  const form = { ...values, ...said, 'translations.de.terms_text': 'Keine Rückgabe' }
+  expect(settingsChange(form, ['translations.de.terms_text'])).toEqual({
+    settings: { translations: { de: { terms_text: 'Keine Rückgabe', ticket_note: 'Bis gleich' } } },
+  })
+  expect(settingsChange(form, ['title', 'translations.de.title'])).toEqual({
+    title: 'Night Market',
+    translations: { de: { title: 'Nachtmarkt' } },
+  })
+  expect(settingsChange({ ...form, 'translations.de.title': '' }, ['translations.de.title'])).toEqual({
+    translations: {},
   })
 })

@@ -2,8 +2,8 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeEvent } from '@turnout/contract/events/endpoints.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
-import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { fieldTime } from './event-dates.ts'
+import { translationOfName, translationsChange, translationValues } from './setting-texts.ts'
 
 /*
  * The settings of an event as one form, and what of them is sent. Fields are named as the server
@@ -33,7 +33,6 @@ const eventValues = (event: Event) => ({
   timezone: event.timezone,
   currency: event.currency,
   locale: event.locale as string,
-  translations: event.translations as Translations,
   organizer_id: String(event.organizer.id),
 })
 
@@ -88,6 +87,7 @@ export const settingsValues = (event: Event, settings: EventSettings) => ({
   ...eventValues(event),
   ...placeValues(settings),
   ...plainValues(settings),
+  ...translationValues(event.translations, settings.translations),
 })
 
 export type SettingsValues = ReturnType<typeof settingsValues>
@@ -104,7 +104,6 @@ const EVENT_FIELDS = [
   'timezone',
   'currency',
   'locale',
-  'translations',
   'organizer_id',
 ] as const satisfies readonly (keyof ReturnType<typeof eventValues>)[]
 
@@ -112,15 +111,17 @@ const isOfEvent = (name: SettingName): name is keyof ReturnType<typeof eventValu
   EVENT_FIELDS.some((field) => field === name)
 
 const isPlain = (name: SettingName): name is keyof ReturnType<typeof plainValues> =>
-  !isOfEvent(name) && !name.startsWith('location_details.')
+  !isOfEvent(name) && !name.startsWith('location_details.') && translationOfName(name) === undefined
 
 /** What is sent for the named values; what belongs together goes together. */
 export function settingsChange(values: SettingsValues, names: readonly SettingName[]): EventChange {
   const of = (wanted: readonly SettingName[]) => Object.fromEntries(wanted.map((name) => [name, values[name] ?? '']))
   // The times stay as they are on the clock when the zone changes.
   const dated = names.includes('timezone') ? [...names, 'start_date' as const, 'end_date' as const] : names
+  const { ofEvent, ofSettings } = translationsChange(values, names)
   const settings = {
     ...of(names.filter(isPlain)),
+    ...(ofSettings && { translations: ofSettings }),
     ...(names.some((name) => name.startsWith('location_details.')) && {
       location_details: Object.fromEntries(PLACE_FIELDS.map((field) => [field, values[placeName(field)]])),
     }),
@@ -128,6 +129,7 @@ export function settingsChange(values: SettingsValues, names: readonly SettingNa
   return {
     // `fromEntries` forgets the names, which are those of the contract.
     ...(of([...new Set(dated)].filter(isOfEvent)) as EventChange),
+    ...(ofEvent && { translations: ofEvent }),
     ...(Object.keys(settings).length > 0 && { settings }),
   }
 }

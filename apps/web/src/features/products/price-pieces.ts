@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountInLocale, amountText } from '@turnout/ui/fields/amount-text.ts'
+import { textPieces } from '../../desk/languages/text-pieces.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
 import type { Piece } from '../../shell/together/pieces.ts'
@@ -34,10 +35,25 @@ export function pricePieces(versions: readonly ProductForm[], currency: string):
   const pieces = ids.flatMap((id) => {
     const name = nameOf(id) ?? m.products_tier_unnamed({ number: ids.indexOf(id) + 1 })
     if (!common.includes(id)) return [wholePrice(id, name, currency)]
-    return fields.map((field) => fieldOfPrice({ id, field, currency, name: isTiered ? name : null }))
+    return [
+      ...fields.map((field) => fieldOfPrice({ id, field, currency, name: isTiered ? name : null })),
+      ...(isTiered ? labelPieces(versions, id, name) : []),
+    ]
   })
   return isTiered ? [...pieces, orderOf(common)] : pieces
 }
+
+/** The label of a price in other languages. */
+const labelPieces = (versions: readonly ProductForm[], id: number, name: string) =>
+  textPieces(versions, {
+    at: `prices.${id}.translations`,
+    texts: { label: m.products_tier_field({ name, field: m.products_tier_label() }) },
+    of: (form) => priceOf(form, id)?.translations ?? {},
+    put: (form, translations) => ({
+      ...form,
+      prices: form.prices.map((price) => (price.id === id ? { ...price, translations } : price)),
+    }),
+  })
 
 const fieldLabels = (): Readonly<Record<PriceField, string>> => ({
   label: m.products_tier_label(),

@@ -2,6 +2,7 @@ import { createProduct } from '@turnout/contract/products/endpoints.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { expect, test } from 'vitest'
 import { bodyOf, emptyPrice, emptyProduct, expectedRefusals, keptTier, missingFields } from './product-form.ts'
+import { formIn } from './product-texts.ts'
 
 const ticket = { ...emptyProduct('PAID', 7), title: 'General admission' }
 
@@ -69,4 +70,20 @@ test('what the server looks at only once the rest is in order is known with it',
   }
   expect(Object.keys(expectedRefusals(form))).toEqual(['min_per_order', 'sale_end_date', 'prices.0.sale_end_date'])
   expect(expectedRefusals({ ...form, type: 'PAID', max_per_order: 5, sale_end_date: '' })).toEqual({})
+})
+
+const labelled = { ...emptyPrice(), id: 4, label: 'Early bird', price: '20', translations: { de: { label: 'Früh' } } }
+
+test('the texts in other languages are sent again as they came, labels while there are several prices', () => {
+  const form = { ...ticket, translations: { de: { title: 'Eintritt' } }, prices: [labelled] }
+  const tiered = bodyOf({ ...form, type: 'TIERED' })
+  expect(tiered.translations).toEqual({ de: { title: 'Eintritt' } })
+  expect(tiered.prices).toMatchObject([{ translations: { de: { label: 'Früh' } } }])
+  expect(bodyOf(form).prices).toMatchObject([{ label: null, translations: {} }])
+})
+
+test('the preview has the texts of the shown language, and those of the first where they are missing', () => {
+  const form = { ...ticket, description: 'Music', translations: { de: { title: 'Eintritt' } }, prices: [labelled] }
+  const german = formIn(form, { locale: 'de', first: 'en' })
+  expect([german.title, german.description, german.prices[0]?.label]).toEqual(['Eintritt', 'Music', 'Früh'])
 })

@@ -5,6 +5,7 @@ import type { Product, ProductPrice } from '@turnout/contract/products/product.t
 import { DEFAULT_MAX_PER_ORDER } from '@turnout/domain/availability/limits.ts'
 import { wallClockOf } from '@turnout/domain/events/zoned-time.ts'
 import { decimalText, minorFromMajor } from '@turnout/domain/money/amount.ts'
+import type { Translations } from '@turnout/domain/translations/texts-in.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { earlyEnd } from '../../api/early-end.ts'
@@ -19,6 +20,7 @@ export interface PriceForm {
   readonly key: string
   readonly id: number | null
   readonly label: string
+  readonly translations: Translations
   readonly price: string
   readonly initial_quantity_available: number | null
   readonly sale_start_date: string
@@ -38,6 +40,7 @@ export type ProductFormState = ReturnType<typeof useFormTogether<ProductForm>>
 export interface ProductForm {
   readonly title: string
   readonly description: string
+  readonly translations: Translations
   readonly product_type: ProductType
   readonly type: PriceType
   /** All rows that were typed; types other than TIERED use the first. */
@@ -67,6 +70,7 @@ export function emptyPrice(): PriceForm {
     key: `new-${lastRow}`,
     id: null,
     label: '',
+    translations: {},
     price: '',
     initial_quantity_available: null,
     sale_start_date: '',
@@ -89,6 +93,7 @@ export const emptyProduct = (
 ): ProductForm => ({
   title: '',
   description: '',
+  translations: {},
   product_type: 'TICKET',
   type,
   prices: type === 'TIERED' ? [emptyPrice(), emptyPrice()] : [emptyPrice()],
@@ -122,6 +127,7 @@ const formOfPrice = (price: ProductPrice, { currency, timezone }: Zone): PriceFo
   key: String(price.id),
   id: price.id,
   label: price.label ?? '',
+  translations: price.translations,
   price: amountOf(price.price, currency),
   initial_quantity_available: price.initial_quantity_available,
   sale_start_date: typedTime(price.sale_start_date, timezone),
@@ -141,6 +147,7 @@ interface Zone {
 export const formOfProduct = (product: Product, event: Zone): ProductForm => ({
   title: product.title,
   description: product.description ?? '',
+  translations: product.translations,
   product_type: product.product_type,
   type: product.type,
   prices: product.prices.map((price) => formOfPrice(price, event)),
@@ -187,6 +194,7 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
   const prices = pricesAsSold(form).map((price) => ({
     id: price.id,
     label: form.type === 'TIERED' ? price.label : null,
+    translations: form.type === 'TIERED' ? price.translations : {},
     price: form.type === 'FREE' ? '0' : amountText(price.price),
     initial_quantity_available: price.initial_quantity_available,
     sale_start_date: price.sale_start_date,

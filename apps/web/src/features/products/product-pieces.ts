@@ -2,6 +2,7 @@ import type { Category } from '@turnout/contract/products/category.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { textPieces } from '../../desk/languages/text-pieces.ts'
 import { textOfHtml } from '../../format/html-text.ts'
 import { clockWords } from '../../shell/settings/value-words.ts'
 import { fieldPieces } from '../../shell/together/pieces.ts'
@@ -42,6 +43,11 @@ export const productPieces = (
     title: m.products_name(),
   }),
   ...pricePieces(versions, event.currency),
+  ...textPieces(versions, {
+    texts: { title: m.products_name(), description: [m.products_section_description(), textOfHtml] },
+    of: (form) => form.translations,
+    put: (form, translations) => ({ ...form, translations }),
+  }),
   ...fieldPieces<ProductForm>({
     sale_start_date: [m.products_sale_start(), clockWords],
     sale_end_date: [m.products_sale_end(), clockWords],

@@ -6,7 +6,7 @@ import { landOnField } from './land-on-field.ts'
 /** Pages load and forms are drawn within this; whoever types meanwhile is not disturbed. */
 const WAIT_MS = 8000
 
-const NAMED = /^#field=([a-z_.\d]{1,60})$/u
+const NAMED = /^#field=([a-z_.\d-]{1,60})$/u
 
 /** Gives the focus to the field that the address names (`#field=description`), as soon as it is there. */
 export function useAddressedField(): void {

@@ -11,6 +11,7 @@ import { OfferFrame, usePanel } from '../parts/OfferFrame.tsx'
 import { OfferPanel } from '../parts/OfferPanel.tsx'
 import type { OpenPanel } from '../parts/OfferPanel.tsx'
 import { useNewInList } from '../../../shell/address/use-new-in-list.ts'
+import { useOpenInList } from '../../../shell/address/use-open-in-list.ts'
 import { useMay } from '../../../shell/use-may.ts'
 
 /** The offer of an event: categories, products, their order, and the drawers that change them. */
@@ -24,6 +25,10 @@ export function ProductsPage() {
   const isReady = event.data !== undefined && categories.data !== undefined && charges.data !== undefined
   const addOne = () => open({ kind: 'new', type: 'PAID', categoryId: categories.data?.[0]?.id ?? 0 })
   useNewInList(isReady && mayWrite, addOne)
+  useOpenInList(isReady, (kind, id) => {
+    if (kind === 'product') open({ kind, productId: id })
+    if (kind === 'category' && mayWrite && categories.data?.some((one) => one.id === id)) open({ kind, categoryId: id })
+  })
   return (
     <OfferFrame
       title={m.shell_products()}

@@ -36,7 +36,7 @@ export function OfferPanel({ panel, event, categories, charges, onClose, onDelet
   }
   if (panel.kind === 'category' || panel.kind === 'delete category') {
     const category = categories.find(({ id }) => id === panel.categoryId) ?? null
-    if (panel.kind === 'category') return <CategoryDrawer eventId={event.id} category={category} onClose={onClose} />
+    if (panel.kind === 'category') return <CategoryDrawer {...{ event, categories, category, onClose }} />
     if (category === null) return null
     const isOnly = categories.length === 1
     return <DeleteCategoryDialog eventId={event.id} {...{ category, isOnly, onClose, onDeleted }} />

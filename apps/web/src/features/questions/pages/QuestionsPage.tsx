@@ -6,6 +6,7 @@ import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { categoriesQuery } from '../../products/api.ts'
 import { OfferFrame, usePanel } from '../../products/parts/OfferFrame.tsx'
+import { useOpenInList } from '../../../shell/address/use-open-in-list.ts'
 import { useMay } from '../../../shell/use-may.ts'
 import { questionsQuery } from '../api.ts'
 import { QuestionLists } from '../parts/QuestionLists.tsx'
@@ -20,6 +21,9 @@ export function QuestionsPage() {
   const categories = useQuery(categoriesQuery(eventId))
   const { panel, open, addButton, ends } = usePanel<OpenQuestionPanel>()
   const isReady = event.data !== undefined && questions.data !== undefined && categories.data !== undefined
+  useOpenInList(isReady, (kind, id) => {
+    if (kind === 'question') open({ kind, questionId: id })
+  })
   const products = categories.data?.flatMap((category) => category.products) ?? []
   return (
     <OfferFrame

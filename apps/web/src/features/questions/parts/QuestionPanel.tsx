@@ -3,7 +3,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import type { EventQuestion } from '@turnout/contract/questions/question.ts'
 import type { QuestionScope } from '@turnout/domain/questions/question.ts'
 import { DeleteQuestionDialog } from './DeleteQuestionDialog.tsx'
-import { QuestionDrawer } from './QuestionDrawer.tsx'
+import { QuestionDrawer } from './drawer/QuestionDrawer.tsx'
 
 /** The drawer or dialog over the page, one at a time. */
 export type OpenQuestionPanel =
@@ -22,9 +22,9 @@ export interface QuestionPanelProps {
 
 export function QuestionPanel({ panel, event, questions, products, onClose, onDeleted }: QuestionPanelProps) {
   if (panel.kind === 'new')
-    return <QuestionDrawer {...{ event, products, onClose }} question={null} belongsTo={panel.belongsTo} />
+    return <QuestionDrawer {...{ event, questions, products, onClose }} question={null} belongsTo={panel.belongsTo} />
   const question = questions.find(({ id }) => id === panel.questionId)
   if (question === undefined) return null
   if (panel.kind === 'delete') return <DeleteQuestionDialog eventId={event.id} {...{ question, onClose, onDeleted }} />
-  return <QuestionDrawer {...{ event, products, question, onClose }} belongsTo={question.belongs_to} />
+  return <QuestionDrawer {...{ event, questions, products, question, onClose }} belongsTo={question.belongs_to} />
 }

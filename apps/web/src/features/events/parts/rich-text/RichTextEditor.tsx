@@ -17,6 +17,8 @@ export interface RichTextEditorProps {
   invalid: boolean
   /** Blanks that the text may have; none where it has the same words for all. */
   blanks: readonly BlankChoice[] | undefined
+  /** The language of the text; undefined: the page's. */
+  lang: string | undefined
   /**
    * The text typed before the editor had come; null: the person is elsewhere by now. Ends the
    * keeping.
@@ -82,6 +84,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         'aria-labelledby': props.labelledBy,
         ...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy }),
+        ...(props.lang === undefined ? {} : { lang: props.lang }),
       },
     },
     onUpdate: ({ editor: changed }) => props.onChange(htmlOf(changed)),

@@ -23,6 +23,8 @@ export interface RichTextFieldProps {
   help?: ReactNode
   error?: string | undefined
   optional?: boolean
+  /** The language of the text, where that is not the page's. */
+  lang?: string
   /** Blanks that the text may have; see blank-node.ts. */
   blanks?: readonly BlankChoice[]
 }
@@ -87,6 +89,7 @@ export function RichTextField(props: RichTextFieldProps) {
           describedBy={describedBy}
           invalid={error !== undefined}
           blanks={props.blanks}
+          lang={props.lang}
           takeEarlyText={takeEarlyText}
         />
       ) : (
@@ -96,6 +99,7 @@ export function RichTextField(props: RichTextFieldProps) {
           html={props.value}
           invalid={error !== undefined}
           blanks={props.blanks}
+          lang={props.lang}
           onTouch={touch}
         />
       )}
@@ -116,16 +120,18 @@ interface StillTextProps {
   html: string
   invalid: boolean
   blanks: readonly BlankChoice[] | undefined
+  lang: string | undefined
   onTouch: (field: Element) => unknown
 }
 
 /** The field before its editor has come: the same frame and size, so that nothing moves. */
-function StillText({ labelledBy, describedBy, html, invalid, blanks, onTouch }: StillTextProps) {
+function StillText({ labelledBy, describedBy, html, invalid, blanks, lang, onTouch }: StillTextProps) {
   return (
     <div className={css.box} data-invalid={invalid} onPointerEnter={() => void load().catch(() => undefined)}>
       <RichTextToolbar editor={null} label={labelledBy} blanks={blanks} />
       <div
         className={css.text}
+        lang={lang}
         role="textbox"
         tabIndex={0}
         aria-multiline

@@ -5,29 +5,40 @@ import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { UserRound, UsersRound } from 'lucide-react'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
+import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
+
+const TEXTS = ['continue_button_text', 'pre_checkout_message', 'post_checkout_message', 'terms_text'] as const
 
 /** The texts and questions that buyers meet during checkout. */
-export function CheckoutSection({ form, around }: SectionProps) {
+export function CheckoutSection({ form, around, language }: SectionProps) {
+  const languages = textsOfSection({ form, language }, TEXTS)
+  const text = { form, around, languages }
   const minutes = form.values.order_timeout_in_minutes
   const isShort = minutes !== null && minutes < ORDER_TIMEOUT_MINUTES.recommendedMin
   const warning = <span className={css.warn}>{m.events_field_timeout_short()}</span>
   return (
     <>
+      <TextLanguageBar languages={languages} isFurther />
       <div className={css.pair}>
-        <ChangedField {...around('continue_button_text')}>
-          <TextField
-            label={m.events_field_continue()}
-            optional
-            maxLength={50}
-            placeholder={m.storefront_continue()}
-            help={m.events_field_continue_help()}
-            {...form.field('continue_button_text')}
-          />
-        </ChangedField>
+        <TranslatedSetting {...text} name="continue_button_text">
+          {(field) => (
+            <TextField
+              label={m.events_field_continue()}
+              optional
+              maxLength={50}
+              placeholder={m.storefront_continue()}
+              help={m.events_field_continue_help()}
+              {...field}
+            />
+          )}
+        </TranslatedSetting>
         <ChangedField {...around('order_timeout_in_minutes')}>
           <NumberField
             label={m.events_field_timeout()}
@@ -38,7 +49,7 @@ export function CheckoutSection({ form, around }: SectionProps) {
         </ChangedField>
       </div>
       <Asked form={form} around={around} />
-      <Texts form={form} around={around} />
+      <Texts {...text} />
     </>
   )
 }
@@ -89,37 +100,44 @@ function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
 }
 
 /** The texts that buyers read before and after, and the terms they agree to. */
-function Texts({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
+function Texts(text: Pick<SectionProps, 'form' | 'around'> & { languages: TextLanguages }) {
+  const { round } = text.form
   return (
     <>
-      <ChangedField {...around('pre_checkout_message')}>
-        <RichTextField
-          key={form.round}
-          label={m.events_field_pre()}
-          help={m.events_field_pre_help()}
-          optional
-          {...form.field('pre_checkout_message')}
-        />
-      </ChangedField>
-      <ChangedField {...around('post_checkout_message')}>
-        <RichTextField
-          key={form.round}
-          label={m.events_field_post()}
-          help={m.events_field_post_help()}
-          optional
-          {...form.field('post_checkout_message')}
-        />
-      </ChangedField>
-      <ChangedField {...around('terms_text')}>
-        <TextField
-          label={m.events_field_terms()}
-          kind="multiline"
-          rows={5}
-          optional
-          help={m.events_field_terms_help()}
-          {...form.field('terms_text')}
-        />
-      </ChangedField>
+      <TranslatedSetting {...text} name="pre_checkout_message">
+        {(field) => (
+          <RichTextField
+            key={round}
+            label={m.events_field_pre()}
+            help={m.events_field_pre_help()}
+            optional
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
+      <TranslatedSetting {...text} name="post_checkout_message">
+        {(field) => (
+          <RichTextField
+            key={round}
+            label={m.events_field_post()}
+            help={m.events_field_post_help()}
+            optional
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
+      <TranslatedSetting {...text} name="terms_text">
+        {(field) => (
+          <TextField
+            label={m.events_field_terms()}
+            kind="multiline"
+            rows={5}
+            optional
+            help={m.events_field_terms_help()}
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
     </>
   )
 }

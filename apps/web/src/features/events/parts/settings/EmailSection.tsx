@@ -4,12 +4,17 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { PenLine } from 'lucide-react'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 /** Who the mails of the event are from, where answers go, who hears of orders, and what leaves by itself. */
-export function EmailSection({ event, form, around }: SectionProps) {
+export function EmailSection({ event, form, around, language }: SectionProps) {
+  const languages = textsOfSection({ form, language }, ['email_footer_message'])
+  const text = { form, around, languages }
   return (
     <>
       <div className={css.pair}>
@@ -33,9 +38,10 @@ export function EmailSection({ event, form, around }: SectionProps) {
           />
         </ChangedField>
       </div>
-      <ChangedField {...around('email_footer_message')}>
-        <TextField label={m.events_field_footer()} optional maxLength={500} {...form.field('email_footer_message')} />
-      </ChangedField>
+      <TextLanguageBar languages={languages} isFurther />
+      <TranslatedSetting {...text} name="email_footer_message">
+        {(field) => <TextField label={m.events_field_footer()} optional maxLength={500} {...field} />}
+      </TranslatedSetting>
       <ChangedField {...around('notify_organizer_of_new_orders')}>
         <Switch
           label={m.events_field_notify()}

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
-import { settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import { sectionOfSetting, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
 import type { SettingName } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
 import type { SettingsSection } from '../../settings-sections.ts'
@@ -22,6 +22,7 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { Section } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SeoSection } from './SeoSection.tsx'
+import { useSettingsLanguage } from '../setting-texts/use-settings-language.ts'
 import { useEventSettings } from './use-event-settings.ts'
 
 const FIELDS: Readonly<Record<SettingsSection, ComponentType<SectionProps>>> = {
@@ -51,12 +52,12 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
     ...form.around(name),
     was: settingWords(name, form.saved),
   })
-  const changedIn = (section: SettingsSection) =>
-    catalogue.some((setting) => setting.section === section && form.changed.some((name) => name === setting.name))
+  const language = useSettingsLanguage(form)
+  const changedIn = new Set(form.changed.map(sectionOfSetting))
   const sections = SETTINGS_SECTIONS.map((id) => ({
     id,
     title: sectionWords(id).title,
-    isChanged: changedIn(id),
+    isChanged: changedIn.has(id),
   }))
   const absent = useAbsent(event, form.values.payment_providers)
   const findable = catalogue
@@ -69,7 +70,7 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
           const Fields = FIELDS[section]
           return (
             <Section key={section} section={section}>
-              <Fields event={event} settings={event.settings} form={form} around={around} />
+              <Fields event={event} settings={event.settings} form={form} around={around} language={language} />
             </Section>
           )
         })}

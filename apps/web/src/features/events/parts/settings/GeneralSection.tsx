@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
+import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -10,40 +11,31 @@ import { TimeZoneField } from '../../../accounts/parts/TimeZoneField.tsx'
 import { organizersQuery } from '../../../../api/organizers.ts'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
-import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
-import { useTextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { PastWarning } from '../../../../shell/PastWarning.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { EVENING } from '../../event-dates.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 const DATES = ['start_date', 'end_date', 'timezone'] as const
 
 /** Title, description, dates, zone and currency. */
-export function GeneralSection({ event, form, around }: SectionProps) {
+export function GeneralSection({ event, form, around, language }: SectionProps) {
   const [now] = useState(() => new Date())
   const { start_date, end_date, timezone } = form.values
-  const languages = useTextLanguages({
-    first: form.values.locale,
-    originals: { title: form.values.title, description: form.values.description },
-    translations: form.values.translations,
-    onChange: (translations) => form.set('translations', translations),
-    errorOf: form.errorOf,
-  })
+  const languages = textsOfSection({ form, language }, ['title', 'description'])
+  const text = { form, around, languages }
   const isMoved = DATES.some((name) => form.changed.includes(name))
   return (
     <>
-      <ChangedField {...around('translations')}>
-        <TextLanguageBar languages={languages} />
-      </ChangedField>
-      <ChangedField {...around('title')}>
-        <InLanguage languages={languages} text="title" field={form.field('title')}>
-          {(field) => <TextField label={m.events_field_title()} maxLength={149} {...field} />}
-        </InLanguage>
-      </ChangedField>
+      <TextLanguageBar languages={languages} overview={paths.contentLanguages(event.id)} />
+      <TranslatedSetting {...text} name="title">
+        {(field) => <TextField label={m.events_field_title()} maxLength={149} {...field} />}
+      </TranslatedSetting>
       <div className={css.pair}>
         <ChangedField {...around('start_date')}>
           <MomentField label={m.events_field_start()} zone={timezone} time={EVENING} {...form.field('start_date')} />
@@ -66,11 +58,9 @@ export function GeneralSection({ event, form, around }: SectionProps) {
         <Currency event={event} form={form} around={around} />
       </div>
       <FirstLanguage form={form} around={around} />
-      <ChangedField {...around('description')}>
-        <InLanguage languages={languages} text="description" field={form.field('description')}>
-          {(field) => <RichTextField key={form.round} label={m.events_field_description()} optional {...field} />}
-        </InLanguage>
-      </ChangedField>
+      <TranslatedSetting {...text} name="description">
+        {(field) => <RichTextField key={form.round} label={m.events_field_description()} optional {...field} />}
+      </TranslatedSetting>
       <Belongs form={form} around={around} />
     </>
   )

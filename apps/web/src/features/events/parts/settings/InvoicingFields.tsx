@@ -4,12 +4,17 @@ import { LockedValue } from '@turnout/ui/fields/LockedLine.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
+import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 /** Whether orders are invoiced, how invoices are numbered, and the texts on them. */
-export function InvoicingFields({ event, settings, form, around }: SectionProps) {
+export function InvoicingFields({ event, settings, form, around, language }: SectionProps) {
+  const languages = textsOfSection({ form, language }, ['invoice_label', 'invoice_tax_details', 'invoice_notes'])
   return (
     <>
       <ChangedField {...around('enable_invoicing')}>
@@ -21,13 +26,16 @@ export function InvoicingFields({ event, settings, form, around }: SectionProps)
       </ChangedField>
       {!form.values.enable_invoicing && <p className={css.intro}>{m.events_invoicing_is_off()}</p>}
       <Numbers form={form} around={around} isFixed={settings.has_invoices} />
-      <Documents form={form} around={around} />
-      <Texts form={form} around={around} organizer={event.organizer.name} />
+      <TextLanguageBar languages={languages} isFurther />
+      <Documents form={form} around={around} languages={languages} />
+      <Issuer form={form} around={around} organizer={event.organizer.name} />
+      <Texts form={form} around={around} languages={languages} />
     </>
   )
 }
 
 type PartProps = Pick<SectionProps, 'form' | 'around'>
+type TextProps = PartProps & { languages: TextLanguages }
 
 /** How documents are numbered. The first number is locked, with the reason, once one has it. */
 function Numbers({ form, around, isFixed }: PartProps & { isFixed: boolean }) {
@@ -62,19 +70,22 @@ function Numbers({ form, around, isFixed }: PartProps & { isFixed: boolean }) {
 }
 
 /** What the document is called, and when it is due. */
-function Documents({ form, around }: PartProps) {
+function Documents(text: TextProps) {
+  const { form, around } = text
   return (
     <div className={css.pair}>
-      <ChangedField {...around('invoice_label')}>
-        <TextField
-          label={m.events_invoicing_label()}
-          optional
-          maxLength={50}
-          placeholder={m.invoices_invoice()}
-          help={m.events_invoicing_label_help()}
-          {...form.field('invoice_label')}
-        />
-      </ChangedField>
+      <TranslatedSetting {...text} name="invoice_label">
+        {(field) => (
+          <TextField
+            label={m.events_invoicing_label()}
+            optional
+            maxLength={50}
+            placeholder={m.invoices_invoice()}
+            help={m.events_invoicing_label_help()}
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
       <ChangedField {...around('invoice_payment_terms_days')}>
         <NumberField
           label={m.events_invoicing_terms()}
@@ -88,8 +99,8 @@ function Documents({ form, around }: PartProps) {
   )
 }
 
-/** The issuer of the invoices, and their other texts. */
-function Texts({ form, around, organizer }: PartProps & { organizer: string }) {
+/** The issuer of the invoices. */
+function Issuer({ form, around, organizer }: PartProps & { organizer: string }) {
   return (
     <>
       <ChangedField {...around('organization_name')}>
@@ -111,26 +122,38 @@ function Texts({ form, around, organizer }: PartProps & { organizer: string }) {
           {...form.field('organization_address')}
         />
       </ChangedField>
-      <ChangedField {...around('invoice_tax_details')}>
-        <TextField
-          label={m.events_invoicing_tax()}
-          kind="multiline"
-          rows={2}
-          optional
-          help={m.events_invoicing_tax_help()}
-          {...form.field('invoice_tax_details')}
-        />
-      </ChangedField>
-      <ChangedField {...around('invoice_notes')}>
-        <TextField
-          label={m.events_invoicing_notes()}
-          kind="multiline"
-          rows={3}
-          optional
-          help={m.events_invoicing_notes_help()}
-          {...form.field('invoice_notes')}
-        />
-      </ChangedField>
+    </>
+  )
+}
+
+/** The other texts of the invoices. */
+function Texts(text: TextProps) {
+  return (
+    <>
+      <TranslatedSetting {...text} name="invoice_tax_details">
+        {(field) => (
+          <TextField
+            label={m.events_invoicing_tax()}
+            kind="multiline"
+            rows={2}
+            optional
+            help={m.events_invoicing_tax_help()}
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
+      <TranslatedSetting {...text} name="invoice_notes">
+        {(field) => (
+          <TextField
+            label={m.events_invoicing_notes()}
+            kind="multiline"
+            rows={3}
+            optional
+            help={m.events_invoicing_notes_help()}
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
     </>
   )
 }

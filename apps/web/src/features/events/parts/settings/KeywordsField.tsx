@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
+import frame from '@turnout/ui/fields/FieldFrame.module.css'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import css from './KeywordsField.module.css'
 
 interface KeywordsFieldProps {
@@ -10,6 +11,9 @@ interface KeywordsFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
+  readonly help?: ReactNode
+  /** The language of the words, where that is not the page's. */
+  readonly lang?: string
 }
 
 const wordsOf = (text: string): string[] =>
@@ -19,9 +23,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** Keywords one by one: Enter or a comma ends one, Backspace in the empty field takes the last away. */
-export function KeywordsField({ name, value, onChange, error }: KeywordsFieldProps) {
+export function KeywordsField({ name, value, onChange, error, help, lang }: KeywordsFieldProps) {
   const label = useId()
-  const ids = useFieldIds({ error })
+  const ids = useFieldIds({ help, error })
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const words = wordsOf(value)
@@ -46,7 +50,7 @@ export function KeywordsField({ name, value, onChange, error }: KeywordsFieldPro
         <label htmlFor={ids.input}>{m.events_field_seo_keywords()}</label>{' '}
         <span className={css.hint}>{m.events_seo_keywords_hint()}</span>
       </div>
-      <div className={css.box} role="group" aria-labelledby={label}>
+      <div className={css.box} role="group" aria-labelledby={label} lang={lang}>
         {words.map((word) => (
           <span key={word} className={css.word}>
             {word}
@@ -71,6 +75,11 @@ export function KeywordsField({ name, value, onChange, error }: KeywordsFieldPro
           onBlur={() => finish(typed)}
         />
       </div>
+      {help && (
+        <div id={ids.help} className={frame.help}>
+          {help}
+        </div>
+      )}
       <FieldProblem id={ids.error} error={error} />
     </div>
   )

@@ -1,25 +1,33 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 /** The details that payment on site or by transfer needs. */
-export function OfflineSection({ form, around }: SectionProps) {
+export function OfflineSection({ form, around, language }: SectionProps) {
+  const languages = textsOfSection({ form, language }, ['offline_payment_instructions'])
+  const text = { form, around, languages }
   return (
     <>
       {!form.values.payment_providers.includes('OFFLINE') && <p className={css.intro}>{m.events_offline_is_off()}</p>}
-      <ChangedField {...around('offline_payment_instructions')}>
-        <RichTextField
-          key={form.round}
-          label={m.events_field_instructions()}
-          help={m.events_field_instructions_help()}
-          optional
-          {...form.field('offline_payment_instructions')}
-        />
-      </ChangedField>
+      <TextLanguageBar languages={languages} isFurther />
+      <TranslatedSetting {...text} name="offline_payment_instructions">
+        {(field) => (
+          <RichTextField
+            key={form.round}
+            label={m.events_field_instructions()}
+            help={m.events_field_instructions_help()}
+            optional
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
       <ChangedField {...around('offline_payment_deadline_in_days')}>
         <NumberField
           label={m.events_field_deadline()}

@@ -1,11 +1,16 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 /** Whether the event takes place online, and how guests join. */
-export function OnlineSection({ form, around }: SectionProps) {
+export function OnlineSection({ form, around, language }: SectionProps) {
+  const languages = textsOfSection({ form, language }, ['online_event_connection_details'])
+  const text = { form, around, languages }
   return (
     <>
       <ChangedField {...around('is_online_event')}>
@@ -15,15 +20,18 @@ export function OnlineSection({ form, around }: SectionProps) {
           {...form.field('is_online_event')}
         />
       </ChangedField>
-      <ChangedField {...around('online_event_connection_details')}>
-        <RichTextField
-          key={form.round}
-          label={m.events_field_connection()}
-          help={m.events_field_connection_help()}
-          optional
-          {...form.field('online_event_connection_details')}
-        />
-      </ChangedField>
+      <TextLanguageBar languages={languages} isFurther />
+      <TranslatedSetting {...text} name="online_event_connection_details">
+        {(field) => (
+          <RichTextField
+            key={form.round}
+            label={m.events_field_connection()}
+            help={m.events_field_connection_help()}
+            optional
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
     </>
   )
 }

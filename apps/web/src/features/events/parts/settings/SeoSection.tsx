@@ -1,10 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { FoundPreview } from './FoundPreview.tsx'
 import { KeywordsField } from './KeywordsField.tsx'
 import type { SectionProps } from './section-props.ts'
+import { textsOfSection } from '../setting-texts/texts-of-section.ts'
+import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 /** Characters that search engines show. */
 const FIT = { title: 60, description: 155 } as const
@@ -12,8 +15,11 @@ const FIT = { title: 60, description: 155 } as const
 const aimOf = (text: string, fit: number) => ({ fit, words: m.events_seo_length({ count: text.length, fit }) })
 
 /** How the page looks in search results, chats and posts. */
-export function SeoSection({ event, settings, form, around }: SectionProps) {
-  const { seo_title: title, seo_description: description } = form.values
+export function SeoSection({ event, settings, form, around, language }: SectionProps) {
+  const languages = textsOfSection({ form, language }, ['seo_title', 'seo_description', 'seo_keywords'])
+  const text = { form, around, languages }
+  const shown = (name: 'seo_title' | 'seo_description') =>
+    (!languages.isFirst && languages.translationOf(name).value.trim()) || form.values[name].trim()
   return (
     <>
       <ChangedField {...around('allow_search_engine_indexing')}>
@@ -23,36 +29,41 @@ export function SeoSection({ event, settings, form, around }: SectionProps) {
           {...form.field('allow_search_engine_indexing')}
         />
       </ChangedField>
-      <ChangedField {...around('seo_title')}>
-        <TextField
-          label={m.events_field_seo_title()}
-          optional
-          maxLength={255}
-          placeholder={`${event.title} · ${event.organizer.name}`}
-          aim={aimOf(title, FIT.title)}
-          {...form.field('seo_title')}
-        />
-      </ChangedField>
-      <ChangedField {...around('seo_description')}>
-        <TextField
-          label={m.events_field_seo_description()}
-          kind="multiline"
-          rows={2}
-          optional
-          placeholder={event.description_preview ?? ''}
-          aim={aimOf(description, FIT.description)}
-          {...form.field('seo_description')}
-        />
-      </ChangedField>
-      <ChangedField {...around('seo_keywords')}>
-        <KeywordsField key={form.round} {...form.field('seo_keywords')} />
-      </ChangedField>
+      <TextLanguageBar languages={languages} isFurther />
+      <TranslatedSetting {...text} name="seo_title">
+        {(field) => (
+          <TextField
+            label={m.events_field_seo_title()}
+            optional
+            maxLength={255}
+            placeholder={`${event.title} · ${event.organizer.name}`}
+            aim={aimOf(field.value, FIT.title)}
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
+      <TranslatedSetting {...text} name="seo_description">
+        {(field) => (
+          <TextField
+            label={m.events_field_seo_description()}
+            kind="multiline"
+            rows={2}
+            optional
+            placeholder={event.description_preview ?? ''}
+            aim={aimOf(field.value, FIT.description)}
+            {...field}
+          />
+        )}
+      </TranslatedSetting>
+      <TranslatedSetting {...text} name="seo_keywords">
+        {(field) => <KeywordsField key={form.round} {...field} />}
+      </TranslatedSetting>
       <FoundPreview
         event={event}
         isOnline={settings.is_online_event}
         accent={settings.homepage_accent_color}
-        title={title.trim()}
-        text={description.trim()}
+        title={shown('seo_title')}
+        text={shown('seo_description')}
         isListed={form.values.allow_search_engine_indexing}
       />
     </>

@@ -3,7 +3,7 @@ import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LockedLine } from '@turnout/ui/fields/LockedLine.tsx'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
-import { settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import { languagesInWords, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
 import { settingsValues } from '../../settings-form.ts'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
@@ -44,8 +44,9 @@ export function SettingsFacts({ event }: { event: Event & { settings: EventSetti
 }
 
 /** A value in words; of a text with marks, its words alone. */
-function factOf(name: SettingName, values: SettingsValues, event: Event): string {
+function factOf(name: SettingName | 'translations', values: SettingsValues, event: Event): string {
   if (name === 'organizer_id') return event.organizer.name
+  if (name === 'translations') return languagesInWords(values)
   const words = settingWords(name, values)
   const value = values[name]
   if (words !== undefined || typeof value !== 'string') return words ?? ''

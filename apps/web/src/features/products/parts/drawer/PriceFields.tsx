@@ -2,6 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
+import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import type { PriceForm, ProductFormState } from '../../product-form.ts'
 import css from './ProductDrawer.module.css'
 import { TierEditor } from './TierEditor.tsx'
@@ -18,18 +19,20 @@ function changePrice(form: ProductFormState, place: number, change: Partial<Pric
 interface PriceFieldsProps {
   form: ProductFormState
   event: Pick<Event, 'currency' | 'timezone' | 'start_date' | 'end_date'>
+  languages: TextLanguages
   /** The number left of the product as it is saved; null when nothing limits it. */
   left: number | null
 }
 
 /** The price and how many there are: one of each, or the rows of several prices. */
-export function PriceFields({ form, event, left }: PriceFieldsProps) {
+export function PriceFields({ form, event, languages, left }: PriceFieldsProps) {
   const { type, prices } = form.values
   if (type === 'TIERED') {
     return (
       <TierEditor
         tiers={prices}
         event={event}
+        languages={languages}
         errorOf={form.errorOf}
         onChange={(place, change) => changePrice(form, place, change)}
         onReplace={(tiers) => {

@@ -6,6 +6,9 @@ import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fe
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
+import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
+import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
 import { versionAs } from '../../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
@@ -14,6 +17,7 @@ import { readProduct, saveProduct, useRefreshOffer } from '../../api.ts'
 import { bodyOf, emptyProduct, expectedRefusals, formOfProduct, keptTier } from '../../product-form.ts'
 import { productPieces } from '../../product-pieces.ts'
 import { sharedRoom } from '../../product-room.ts'
+import { formIn } from '../../product-texts.ts'
 import type { ProductForm, ProductFormState } from '../../product-form.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
@@ -23,6 +27,7 @@ import { PriceFields } from './PriceFields.tsx'
 import css from './ProductDrawer.module.css'
 import { SaleDateFields } from './SaleDateFields.tsx'
 import { TextAndPlaceFields } from './TextAndPlaceFields.tsx'
+import { useProductLanguages } from './use-product-languages.ts'
 import { VisibilityFields } from './VisibilityFields.tsx'
 import { useLockedReason } from '../../../../shell/use-may.ts'
 
@@ -57,6 +62,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       onClose()
     },
   })
+  const languages = useProductLanguages(form, props)
   const chosen = charges.filter(({ id }) => form.values.tax_and_fee_ids.includes(id))
   const isTicket = form.values.product_type === 'TICKET'
   const createFailed = isTicket ? m.products_create_ticket_failed : m.products_create_failed
@@ -83,7 +89,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={
         <BuyerPreview
-          form={form.values}
+          form={formIn(form.values, { locale: languages.shown, first: event.locale })}
           event={event}
           categories={props.categories}
           charges={chargesOf(chosen, event.currency)}
@@ -91,13 +97,13 @@ export function ProductDrawer(props: ProductDrawerProps) {
         />
       }
     >
-      <Basics form={form} event={event} product={product} />
+      <Basics form={form} event={event} product={product} languages={languages} />
       <div className={css.sections}>
         <SaleDateFields form={form} event={event} />
         <LimitFields form={form} />
         <VisibilityFields form={form} />
         <ChargeFields form={form} charges={charges} currency={event.currency} />
-        <TextAndPlaceFields form={form} categories={props.categories} />
+        <TextAndPlaceFields form={form} languages={languages} categories={props.categories} />
       </div>
     </DrawerForm>
   )
@@ -114,9 +120,10 @@ interface BasicsProps {
   form: ProductFormState
   event: Event
   product: Product | null
+  languages: TextLanguages
 }
 
-function Basics({ form, event, product }: BasicsProps) {
+function Basics({ form, event, product, languages }: BasicsProps) {
   return (
     <>
       <KindFields
@@ -124,14 +131,19 @@ function Basics({ form, event, product }: BasicsProps) {
         isTypeFixed={product?.has_attendees ?? false}
         keptTier={product === null ? null : (keptTier(product)?.label ?? null)}
       />
-      <TextField
-        label={m.products_name()}
-        placeholder={m.products_name_example()}
-        maxLength={150}
-        autoFocus={product === null}
-        {...form.field('title')}
-      />
-      <PriceFields form={form} event={event} left={product?.quantity_available ?? null} />
+      <TextLanguageBar languages={languages} />
+      <InLanguage languages={languages} text="title" field={form.field('title')}>
+        {(field) => (
+          <TextField
+            label={m.products_name()}
+            placeholder={m.products_name_example()}
+            maxLength={150}
+            autoFocus={product === null && languages.isUntouched}
+            {...field}
+          />
+        )}
+      </InLanguage>
+      <PriceFields form={form} event={event} languages={languages} left={product?.quantity_available ?? null} />
     </>
   )
 }

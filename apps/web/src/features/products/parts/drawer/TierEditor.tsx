@@ -10,6 +10,8 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
+import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { emptyPrice } from '../../product-form.ts'
 import type { PriceForm } from '../../product-form.ts'
 import { TierDates } from './TierDates.tsx'
@@ -19,6 +21,7 @@ import { useStaysOpen } from './use-stays-open.ts'
 export interface TierEditorProps {
   tiers: readonly PriceForm[]
   event: Pick<Event, 'currency' | 'timezone' | 'start_date' | 'end_date'>
+  languages: TextLanguages
   /** Error of a field by its name on the wire: `prices.0.price`. */
   errorOf: (name: string) => string | undefined
   onChange: (place: number, change: Partial<PriceForm>) => void
@@ -51,6 +54,8 @@ export function TierEditor(props: TierEditorProps) {
       <p className={css.legend}>{m.products_tiers()}</p>
       <div className={css.list}>
         <SortableList
+          // Chromium does not draw rows of a container whose fields are made anew: the list is made anew with them.
+          key={props.languages.shown}
           label={m.products_tiers()}
           items={tiers}
           itemKey={(tier) => tier.key}
@@ -74,20 +79,31 @@ export function TierEditor(props: TierEditorProps) {
 type TierRowProps = TierEditorProps & { tier: PriceForm; place: number }
 
 function TierRow(props: TierRowProps) {
-  const { tier, place, tiers, errorOf, onChange } = props
+  const { tier, place, tiers, languages, errorOf, onChange } = props
   const at = (field: string) => `prices.${place}.${field}`
   const kept = keptReason(tier, tiers.length)
   return (
     <div className={css.row} role="group" aria-label={nameOf(tier, place)}>
-      <TextField
-        label={m.products_tier_label()}
-        name={at('label')}
-        value={tier.label}
-        onChange={(label) => onChange(place, { label })}
-        placeholder={m.products_tier_example()}
-        maxLength={150}
-        error={errorOf(at('label'))}
-      />
+      <InLanguage
+        languages={languages}
+        text="label"
+        at={at('translations')}
+        field={{
+          name: at('label'),
+          value: tier.label,
+          onChange: (label) => onChange(place, { label }),
+          error: errorOf(at('label')),
+        }}
+      >
+        {(field) => (
+          <TextField
+            label={m.products_tier_label()}
+            placeholder={m.products_tier_example()}
+            maxLength={150}
+            {...field}
+          />
+        )}
+      </InLanguage>
       <div className={css.pair}>
         <MoneyField
           label={m.products_price()}

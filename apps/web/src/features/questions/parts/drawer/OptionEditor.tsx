@@ -7,7 +7,7 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { SortableList } from '@turnout/ui/lists/SortableList.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { newOption, optionsOf, type OptionForm } from '../question-form.ts'
+import { newOption, optionsOf, type OptionForm } from '../../question-form.ts'
 import css from './OptionEditor.module.css'
 
 export interface OptionEditorProps {

@@ -9,20 +9,28 @@ import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { ReceiptText, Ticket } from 'lucide-react'
-import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
-import { versionAs } from '../../../shell/together/save-together.ts'
-import { useFormTogether } from '../../../shell/together/use-form-together.ts'
-import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
-import { readQuestion, saveQuestion, useRefreshQuestions } from '../api.ts'
-import { bodyOfQuestion, emptyQuestion, formOfQuestion, optionsOf, type QuestionForm } from '../question-form.ts'
-import { questionPieces } from '../question-pieces.ts'
-import { QUESTION_KINDS } from '../question-words.ts'
+import { InLanguage } from '../../../../desk/languages/InLanguage.tsx'
+import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
+import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
+import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
+import { versionAs } from '../../../../shell/together/save-together.ts'
+import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
+import { ProductChoice } from '../../../products/parts/ProductChoice.tsx'
+import { readQuestion, saveQuestion, useRefreshQuestions } from '../../api.ts'
+import { bodyOfQuestion, emptyQuestion, formOfQuestion, optionsOf, questionIn } from '../../question-form.ts'
+import type { QuestionFormState } from '../../question-form.ts'
+import { questionPieces } from '../../question-pieces.ts'
+import { QUESTION_KINDS } from '../../question-words.ts'
 import { OptionEditor } from './OptionEditor.tsx'
+import { OptionTranslations } from './OptionTranslations.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
-import { useLockedReason } from '../../../shell/use-may.ts'
+import { useQuestionLanguages } from './use-question-languages.ts'
+import { useLockedReason } from '../../../../shell/use-may.ts'
 
 export interface QuestionDrawerProps {
   event: Event
+  /** All questions of the event. */
+  questions: readonly EventQuestion[]
   products: readonly Product[]
   /** Null: a new one. */
   question: EventQuestion | null
@@ -40,7 +48,8 @@ function titleOf(question: EventQuestion | null, isLocked: boolean): string {
 }
 
 /** A question to create or to change, and beside it how a buyer will meet it. */
-export function QuestionDrawer({ event, products, question, belongsTo, onClose }: QuestionDrawerProps) {
+export function QuestionDrawer(props: QuestionDrawerProps) {
+  const { event, products, question, belongsTo, onClose } = props
   const refresh = useRefreshQuestions(event.id)
   const allProducts = products.map(({ id }) => id)
   const lockedReason = useLockedReason('events:write')
@@ -48,7 +57,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
     initial: question === null ? emptyQuestion(belongsTo, allProducts) : formOfQuestion(question, allProducts),
     expect: (values): Record<string, string> =>
       isChoice(values.type) && optionsOf(values).length === 0 ? { options: m.field_option_needed() } : {},
-    pieces: () => questionPieces(products),
+    pieces: (versions) => questionPieces(versions, products),
     read: question && (() => versionAs(readQuestion(event.id, question.id), (now) => formOfQuestion(now, allProducts))),
     onSave: async (values, version) => {
       await saveQuestion({ eventId: event.id, questionId: question?.id ?? null }, bodyOfQuestion(values), version)
@@ -56,6 +65,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       onClose()
     },
   })
+  const languages = useQuestionLanguages(form, props)
   const isFixed = question?.has_answers ?? false
   const failed = question === null ? m.questions_create_failed : m.questions_save_failed
   return (
@@ -69,22 +79,14 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
       lockedReason={lockedReason}
       problem={form.problem && { ...form.problem, title: `${failed()} ${form.problem.title}` }}
       notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
-      preview={<QuestionPreview form={form.values} event={event} />}
+      preview={
+        <QuestionPreview
+          form={questionIn(form.values, { locale: languages.shown, first: languages.first })}
+          event={event}
+        />
+      }
     >
-      <TextField
-        label={m.questions_title()}
-        placeholder={m.questions_title_example()}
-        maxLength={255}
-        {...form.field('title')}
-      />
-      <TextField
-        label={m.questions_description()}
-        kind="multiline"
-        rows={2}
-        optional
-        maxLength={2000}
-        {...form.field('description')}
-      />
+      <Words form={form} languages={languages} />
       <Select
         label={m.questions_type()}
         options={kinds.map(({ value, words }) => ({ value, label: words() }))}
@@ -92,7 +94,7 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
         {...(isFixed && { help: m.questions_type_fixed() })}
         {...form.field('type')}
       />
-      <KindDetails form={form} />
+      <KindDetails form={form} languages={languages} />
       <WhoIsAsked form={form} products={products} isFixed={isFixed} />
       <Switch
         label={m.questions_is_required()}
@@ -104,8 +106,32 @@ export function QuestionDrawer({ event, products, question, belongsTo, onClose }
   )
 }
 
+interface InLanguagesProps {
+  form: QuestionFormState
+  languages: TextLanguages
+}
+
+/** What buyers read, in the chosen language. */
+function Words({ form, languages }: InLanguagesProps) {
+  return (
+    <>
+      <TextLanguageBar languages={languages} />
+      <InLanguage languages={languages} text="title" field={form.field('title')}>
+        {(field) => (
+          <TextField label={m.questions_title()} placeholder={m.questions_title_example()} maxLength={255} {...field} />
+        )}
+      </InLanguage>
+      <InLanguage languages={languages} text="description" field={form.field('description')}>
+        {(field) => (
+          <TextField label={m.questions_description()} kind="multiline" rows={2} optional maxLength={2000} {...field} />
+        )}
+      </InLanguage>
+    </>
+  )
+}
+
 /** What a kind of question asks the organizer beside its words. */
-function KindDetails({ form }: Pick<WhoIsAskedProps, 'form'>) {
+function KindDetails({ form, languages }: InLanguagesProps) {
   return (
     <>
       {form.values.type === 'DATE' && (
@@ -115,7 +141,8 @@ function KindDetails({ form }: Pick<WhoIsAskedProps, 'form'>) {
           {...form.field('is_birthday')}
         />
       )}
-      {isChoice(form.values.type) && (
+      {isChoice(form.values.type) && !languages.isFirst && <OptionTranslations form={form} languages={languages} />}
+      {isChoice(form.values.type) && languages.isFirst && (
         <OptionEditor
           options={form.values.options}
           errorOf={form.errorOf}
@@ -127,7 +154,7 @@ function KindDetails({ form }: Pick<WhoIsAskedProps, 'form'>) {
 }
 
 interface WhoIsAskedProps {
-  form: ReturnType<typeof useFormTogether<QuestionForm>>
+  form: QuestionFormState
   products: readonly Product[]
   isFixed: boolean
 }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { fieldAt, paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Languages } from 'lucide-react'
+import { eventQuery } from '../../../api/event.ts'
+import { loadErrorOf } from '../../../api/load-error.ts'
+import { languageWords } from '../../../desk/language-words.ts'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { categoriesQuery } from '../../products/api.ts'
+import { questionsQuery } from '../../questions/api.ts'
+import { languageStates } from '../missing-lines.ts'
+import type { TextsOfEvent } from '../missing-lines.ts'
+import { LanguageCard } from '../parts/LanguageCard.tsx'
+import css from './LanguagesPage.module.css'
+
+/** How far the texts of an event are translated, language by language, and where the rest is written. */
+export function LanguagesPage() {
+  const eventId = useEventId()
+  // A failed load of the event is the frame's to show.
+  const { data: event } = useQuery(eventQuery(eventId))
+  const categories = useQuery(categoriesQuery(eventId))
+  const questions = useQuery(questionsQuery(eventId))
+  const failed = [categories, questions].find(({ error, data }) => error !== null && data === undefined)
+  const isThere = event !== undefined && categories.data !== undefined && questions.data !== undefined
+  return (
+    <>
+      <PageTitle parts={[m.content_languages_title(), event?.title]} />
+      <PageHead
+        title={m.content_languages_title()}
+        crumbs={[
+          { label: event?.title ?? '', href: paths.dashboard(eventId) },
+          { label: m.events_settings(), href: paths.eventSettings(eventId) },
+          { label: m.content_languages_title() },
+        ]}
+        subtitle={event && m.content_languages_subtitle({ language: languageWords(event.locale) })}
+      />
+      {isThere && <States event={event} categories={categories.data} questions={questions.data} />}
+      {!isThere && failed === undefined && <Skeleton height="320px" />}
+      {failed !== undefined && (
+        <LoadError {...loadErrorOf(failed)} onRetry={() => Promise.all([categories.refetch(), questions.refetch()])} />
+      )}
+    </>
+  )
+}
+
+function States(all: TextsOfEvent) {
+  const states = languageStates(all)
+  const settings = paths.eventSettings(all.event.id)
+  if (states.length === 0)
+    return (
+      <EmptyState
+        ghost="rows"
+        level={2}
+        title={m.content_languages_none({ language: languageWords(all.event.locale) })}
+        action={
+          <LinkButton href={fieldAt(settings, 'translations')} variant="filled" icon={Languages}>
+            {m.content_languages_begin()}
+          </LinkButton>
+        }
+      >
+        {m.content_languages_none_text()}
+      </EmptyState>
+    )
+  return (
+    <div className={css.states}>
+      {states.map((state) => (
+        <LanguageCard key={state.locale} state={state} />
+      ))}
+    </div>
+  )
+}
