@@ -26,7 +26,13 @@ async function faultsOf(page: Page): Promise<string[]> {
   ]
 }
 
-async function look(browser: Browser, url: string, { shop, ...rest }: Sold, kind: PseudoKind): Promise<number> {
+interface Walk {
+  readonly url: string
+  readonly sold: Sold
+  readonly kind: PseudoKind
+}
+
+async function look(browser: Browser, { url, sold: { shop, ...rest }, kind }: Walk): Promise<number> {
   let found = 0
   const pages = [...publicVisits({ shop, ...rest }), ...areaVisits(shop)]
   for (const viewport of SIZES) {
@@ -62,7 +68,7 @@ await runCommand(async () => {
   })
   const browser = await launchChromium()
   try {
-    const found = await look(browser, product.url, await sold(product.url), kind)
+    const found = await look(browser, { url: product.url, sold: await sold(product.url), kind })
     if (found > 0) throw new Error(`${found} faults with ${kind} words.`)
   } finally {
     await browser.close()

@@ -28,7 +28,7 @@ interface WordShape {
   readonly written: readonly Written[]
 }
 
-export type SetWord = (word: string) => WordShape
+type SetWord = (word: string) => WordShape
 
 /** A face, and where its words may be divided. */
 export interface Lettering {
