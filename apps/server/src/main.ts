@@ -41,6 +41,7 @@ import { startWorker } from './start-worker.ts'
 import { openKeeperMetrics, openMetrics } from './open-metrics.ts'
 import { tellUnsureCommit } from './platform/metrics/tell-unsure-commit.ts'
 import { meterProvider } from './platform/metrics/meter-work.ts'
+import { openTraces } from './platform/traces/open-traces.ts'
 import { createMeters, watchPool, watchReplica, type Meters } from './platform/metrics/create-meters.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../web')
@@ -134,12 +135,15 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const databaseUrl = own?.url ?? config.databaseUrl ?? ''
   const joined = own === null ? await joinExternal(config, log, shutdown) : null
   const meters = config.metrics === null ? null : createMeters()
+  const traces = config.traces === null ? null : await openTraces(config.traces)
+  if (traces !== null) shutdown.add(() => traces.stop())
   const database = openDatabase({
     url: databaseUrl,
     connections: config.databaseConnections,
     isPooled: joined?.isPooled ?? false,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onUnsureCommit: tellUnsureCommit(log, meters),
+    onStatement: traces?.statement,
   })
   shutdown.add(() => database.close())
   if (meters !== null) {
@@ -164,6 +168,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     log,
     secrets,
     meters,
+    traces,
     provider: stripe === null ? null : openProvider(stripe, meters),
     simulator,
     addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
@@ -240,6 +245,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
     development: config.dev,
     mailbox,
     meters: started.meters,
+    traces: started.traces,
     provider: started.provider,
     platformFee: config.platformFee,
     wallets: config.wallets,

@@ -12,6 +12,7 @@ import type { MailSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { LookUp } from './platform/outgoing/send-request.ts'
 import type { TxtLookup } from './platform/outgoing/txt-lookup.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import type { PasswordCost } from './platform/passwords/passwords.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Wallets } from './platform/wallet/wallet.ts'
@@ -60,6 +61,8 @@ export interface Parts {
   readonly openStreams?: SharedStreams | null
   /** Count what happens, for the operator; null: nobody looks. */
   readonly meters?: Meters | null
+  /** Follow requests, for a collector of the operator; null: there is none. */
+  readonly traces?: Traces | null
   readonly development: boolean
   /** The mailbox page shows every mail to anybody who opens it. */
   readonly mailbox: boolean

@@ -18,7 +18,7 @@ const mailTransportOf = ({
 
 export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const lanes = openWebhooks(started)
-  const { config, database, directUrl, secrets, log, addresses, meters } = started
+  const { config, database, directUrl, secrets, log, addresses, meters, traces } = started
   const transport = mailTransportOf(config)
   const mailTransport = transport === null || meters === null ? transport : meterMails(transport, meters)
   const all = createJobs({
@@ -33,9 +33,10 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
     bulkMailsPerMinute: config.bulkMailsPerMinute,
     ...mailRulesOf(config),
   })
+  const counted = meters === null ? all : meterJobs(all, meters)
   const jobs = await startJobs({
     url: directUrl,
-    jobs: meters === null ? all : meterJobs(all, meters),
+    jobs: traces === null ? counted : traces.jobs(counted),
     recurring: recurringOf(started, lanes),
     log,
     // The embedded server serves one process.

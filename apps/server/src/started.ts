@@ -6,6 +6,7 @@ import type { Node } from './platform/nodes/join-nodes.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Meters } from './platform/metrics/create-meters.ts'
 import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import { parseSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
@@ -23,6 +24,8 @@ export interface Started {
   readonly log: Log
   /** Null: nobody looks. */
   readonly meters: Meters | null
+  /** Null: there is no collector. */
+  readonly traces: Traces | null
   readonly secrets: Secrets
   readonly provider: PaymentProvider | null
   /** Stands for Stripe in the demo. */

@@ -117,3 +117,19 @@ test.each([
 ])('half of the settings of metrics, %o, is refused', (wrong, line) => {
   expect(() => readConfig(wrong)).toThrow(new ConfigError(line))
 })
+
+test('traces leave once there is somewhere to send them', () => {
+  expect(readConfig({}).traces).toBeNull()
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }).traces).toEqual({
+    url: 'http://localhost:4318/v1/traces',
+    share: 1,
+    service: 'turnout',
+  })
+  const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c.example/x', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+  expect(readConfig(own).traces).toEqual({ url: 'https://c.example/x', share: 0.1, service: 'turnout' })
+})
+
+test('traces that were to leave in another form stop the start', () => {
+  const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }
+  expect(() => readConfig(wrong)).toThrow(/^Traces leave as http\/json; OTEL_EXPORTER_OTLP_PROTOCOL asks for "grpc"\./u)
+})

@@ -9,6 +9,7 @@ import { providerSettings, readProvider, type SignInProvider } from './read-prov
 import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
 import { metricsSettings, readMetrics, type MetricsPlace } from './read-metrics.ts'
+import { readTraces, tracesSettings, type TracesPlace } from './read-traces.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -67,6 +68,7 @@ const environment = z.object({
   /** Webhooks may go to machines of one's own network, also without encryption; never to metadata of a cloud. */
   WEBHOOK_ALLOW_PRIVATE: switched.default(false),
   ...metricsSettings,
+  ...tracesSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
   TURNOUT_DEV: switched.default(false),
@@ -122,6 +124,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Where the operator sees how it goes; null: nowhere. */
   readonly metrics: MetricsPlace | null
+  /** null: nobody follows requests. */
+  readonly traces: TracesPlace | null
   readonly logLevel: string
   readonly dev: boolean
 }
@@ -200,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webhooksAllowPrivate: set.WEBHOOK_ALLOW_PRIVATE,
     corsOrigins: set.CORS_ORIGINS,
     metrics: readMetrics(set),
+    traces: readTraces(set),
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
   }
@@ -235,4 +240,4 @@ function stripeOf(set: z.output<typeof environment>): StripeConfig | null {
 
 // Addresses and secrets can hold passwords; a refusal must not print them.
 const describe = (name: string, value: string | undefined): string =>
-  /SECRET|URL|KEY|CERTIFICATE|ACCOUNT/u.test(name) ? 'set, but not shown here' : JSON.stringify(value ?? null)
+  /SECRET|URL|KEY|CERTIFICATE|ACCOUNT|ENDPOINT/u.test(name) ? 'set, but not shown here' : JSON.stringify(value ?? null)

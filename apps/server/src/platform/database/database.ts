@@ -43,6 +43,13 @@ export interface Database extends Reader {
   close(): Promise<void>
 }
 
+/** A statement that came back. */
+export interface FinishedStatement {
+  readonly text: string
+  readonly seconds: number
+  readonly isDone: boolean
+}
+
 export interface DatabaseOptions {
   readonly url: string
   /** Connections of this process at most. */
@@ -54,6 +61,8 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void
   /** Is told of every commit that was not waited for; whoever committed gets an `UnsureCommit`. */
   readonly onUnsureCommit?: () => void
+  /** Is told of every statement that came back. */
+  readonly onStatement?: ((finished: FinishedStatement) => void) | undefined
   /** For tests. */
   readonly silentMaxMs?: number
 }
@@ -154,20 +163,30 @@ type Ask = (...args: unknown[]) => never
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const query = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const query = kyselyOver(pool, options)
   const lanes: Kysely<DB>[] = []
   return {
     query,
     pool,
     transaction: (work) => inTransaction(query, work),
     lane: () => {
-      const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool({ ...options, connections: 1 }) }) })
+      const own = kyselyOver(openPool({ ...options, connections: 1 }), options)
       lanes.push(own)
       return laneOver(own)
     },
     apart: () => readingApart(query, options),
     close: async () => void (await Promise.all([query, ...lanes].map((one) => one.destroy()))),
   }
+}
+
+function kyselyOver(pool: pg.Pool, { onStatement }: DatabaseOptions): Kysely<DB> {
+  const dialect = new PostgresDialect({ pool })
+  if (onStatement === undefined) return new Kysely<DB>({ dialect })
+  return new Kysely<DB>({
+    dialect,
+    log: ({ level, query, queryDurationMillis }) =>
+      onStatement({ text: query.sql, seconds: queryDurationMillis / 1000, isDone: level === 'query' }),
+  })
 }
 
 /** The arguments that the pool hands to each client, ours too. */
@@ -211,7 +230,7 @@ function openPool(options: DatabaseOptions): pg.Pool {
 
 function readingApart(beside: Kysely<DB>, options: DatabaseOptions): ReadingApart {
   const pool = openPool({ ...options, connections: 1 })
-  const own = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const own = kyselyOver(pool, options)
   // By which others can stop it.
   let backend: number | undefined
   pool.on('connect', (client) => void (backend = (client as Numbered).processID))

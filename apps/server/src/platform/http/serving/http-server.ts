@@ -23,6 +23,7 @@ import { readableUrl, withoutEnding } from './readable-url.ts'
 import { Refusal } from '../refusal.ts'
 import { renderError, type Words } from '../render-error.ts'
 import { createRateLimits, type Limiter, type RateLimits } from '../guards/rate-limit.ts'
+import type { Traces } from '../../traces/traces.ts'
 import type { SharedStreams } from '../../nodes/store-open-streams.ts'
 import type { SharedCounts } from '../guards/shared-counts.ts'
 import { visitorOf } from '../guards/visitor.ts'
@@ -90,6 +91,8 @@ export interface HttpOptions {
   /** Counts live streams of all processes; absent: this one is alone. */
   readonly openStreams?: SharedStreams | null
   readonly meters?: Meters | null
+  /** Follow requests, for a collector of the operator; null: there is none. */
+  readonly traces?: Traces | null
   readonly https: boolean
   readonly corsOrigins: AllowedOrigins
   readonly development: boolean
@@ -151,6 +154,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const meters = options.meters ?? null
   app.decorate('meters', meters)
   app.decorate('readers', new Map())
+  // First, so that what the others do is below it.
+  options.traces?.requests(app)
   addLeave(app)
   addSecurityHeaders(app, options)
   addRequestId(app)
