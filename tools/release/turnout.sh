@@ -12,13 +12,16 @@ while [ -L "$self" ]; do
 done
 home=$(CDPATH='' cd -- "$(dirname "$self")/.." && pwd -P)
 
+node=$home/node_modules/@NODE@/bin/node
 command=${1-start}
 [ $# -eq 0 ] || shift
 case $command in
+  # For containers, which have no curl: whether this one is ready.
+  health) exec "$node" --eval 'fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))' ;;
   start) program=apps/server/src/main.ts ;;
   @COMMANDS@) program=tools/$command.ts ;;
   *)
-    echo "turnout: there is no command \"$command\"; there are start|@COMMANDS@" >&2
+    echo "turnout: there is no command \"$command\"; there are start|health|@COMMANDS@" >&2
     exit 1
     ;;
 esac
@@ -26,9 +29,9 @@ esac
 NODE_ENV=${NODE_ENV:-production}
 export NODE_ENV
 # As tools/launch/node-flags.mjs of a checkout: young objects get less where there is less than 2 GB.
-memory_kb=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo)
+memory_kb=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo 2>/dev/null || :)
 limit=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || echo max)
-[ "$limit" = max ] || [ $((limit / 1024)) -ge "$memory_kb" ] || memory_kb=$((limit / 1024))
+[ "$limit" = max ] || [ $((limit / 1024)) -ge "${memory_kb:-9999999}" ] || memory_kb=$((limit / 1024))
 young=64
-[ "$memory_kb" -ge 1953125 ] || young=16
-exec "$home/node_modules/@NODE@/bin/node" --max-semi-space-size=$young "$home/$program" "$@"
+[ "${memory_kb:-9999999}" -ge 1953125 ] || young=16
+exec "$node" --max-semi-space-size=$young "$home/$program" "$@"
