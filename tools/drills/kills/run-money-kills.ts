@@ -5,10 +5,7 @@ import { createStripeProvider } from '@turnout/server/platform/payment-provider/
 import { checkDueRefunds } from '@turnout/server/features/payments/refunds/check-refunds.ts'
 import { askingOf } from '@turnout/server/features/payments/jobs.ts'
 import { checkDueIntents, compareIntents } from '@turnout/server/features/payments/intents/reconcile-payments.ts'
-import { controlsOver } from '@turnout/stripe-simulator/control/controls-over.ts'
-import type { SimulatorControls } from '@turnout/stripe-simulator/control/simulator-controls.ts'
 import { sql } from 'kysely'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +16,7 @@ import { openShop } from '../../../apps/server/bench/parts/open-shop.ts'
 import { findViolations } from '../../invariants.ts'
 import { queueOfPayers, type Payer } from './payers.ts'
 import { freePort, startProduct } from './run-kills.ts'
+import { settingsOf, startSimulator, type Simulator } from './start-simulator.ts'
 
 /*
  * Kills while money moves: the product and the simulated Stripe are processes of their own. The
@@ -53,21 +51,6 @@ const MOMENTS = [
 ] as const
 
 const LATE_MS = 700
-const SIMULATOR = path.join(import.meta.dirname, '../../../apps/stripe-simulator/src/main.ts')
-
-interface Simulator {
-  readonly process: ChildProcess
-  readonly keys: { secretKey: string; publishableKey: string; webhookSecret: string; url: string }
-  readonly controls: SimulatorControls
-}
-
-async function startSimulator(port: number): Promise<Simulator> {
-  const webhook = `http://127.0.0.1:${port}/api/public/webhooks/stripe`
-  const child = spawn(process.execPath, [SIMULATOR, '--webhook', webhook], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const keys = JSON.parse(line.toString()) as Simulator['keys']
-  return { process: child, keys, controls: controlsOver(keys.url) }
-}
 
 /** One shop, a few buyers who pay and are refunded, and kills with SIGKILL. `tell` is called after each. */
 export async function runMoneyKills(count: number, tell: (kill: MoneyKill) => void): Promise<MoneyKills> {
@@ -75,12 +58,7 @@ export async function runMoneyKills(count: number, tell: (kill: MoneyKill) => vo
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const simulator = await startSimulator(port)
-  const settings = {
-    STRIPE_SECRET_KEY: simulator.keys.secretKey,
-    STRIPE_PUBLISHABLE_KEY: simulator.keys.publishableKey,
-    STRIPE_WEBHOOK_SECRET: simulator.keys.webhookSecret,
-    STRIPE_API_BASE: simulator.keys.url,
-  }
+  const settings = settingsOf(simulator)
   let product = await startProduct(dataDir, port, settings)
   const kills: MoneyKill[] = []
   try {
