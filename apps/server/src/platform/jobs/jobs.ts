@@ -1,4 +1,5 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
@@ -79,6 +80,8 @@ const STRIKING_OFF = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Before a runner that gave itself up is replaced, milliseconds. */
 const REPLACE_AFTER_MS = 500
+/** Longer than it waits for jobs that are told to stop. */
+const GIVING_UP_MS = 10_000
 
 /** Starts working on jobs; stops when told, after the ones in hand. */
 export async function startJobs(options: {
@@ -134,6 +137,21 @@ function runJobs(pool: pg.Pool, { jobs, log }: { jobs: Readonly<Record<string, J
 }
 
 /**
+ * A runner that gives itself up waits for its workers, and one whose connection was lost may never
+ * answer. Jobs of such a worker are given back like those of a killed one.
+ */
+async function endOf(runner: Runner): Promise<void> {
+  const given = new AbortController()
+  const givenUp = once(runner.events, 'pool:gracefulShutdown', given).then(() => sleep(GIVING_UP_MS, null, given))
+  try {
+    await Promise.race([runner.promise, givenUp])
+  } finally {
+    given.abort()
+    await givenUp.catch(() => undefined)
+  }
+}
+
+/**
  * Keeps a runner at work until it is stopped: one that gives itself up is replaced.
  * @throws what the first start throws
  */
@@ -143,7 +161,7 @@ async function keepRunner(start: () => Promise<Runner>, log: Log): Promise<JobRu
   const keeping = (async () => {
     while (!isStopped) {
       try {
-        await runner.promise
+        await endOf(runner)
       } catch (error) {
         log.error({ err: error }, 'job runner gave up')
       }
