@@ -15,12 +15,25 @@ export interface Confirmed {
   readonly units: number
 }
 
+/** One answer, a line of the other file; status 0 where there was none. */
+export interface Answered {
+  /** When it was asked for, and the milliseconds until it was there. */
+  readonly at: number
+  readonly ms: number
+  readonly status: number
+  readonly retryAfter: string | null
+}
+
 interface Order {
   readonly origin: string
   readonly eventId: number
   readonly free: { readonly productId: number; readonly priceId: number }
   readonly paid: { readonly productId: number; readonly priceId: number }
   readonly file: string
+  /** Where each answer is noted, refusals too; nowhere without it. */
+  readonly answers?: string
+  /** How many buy at a time. */
+  readonly buyers?: number
 }
 
 const BUYERS = 48
@@ -28,7 +41,10 @@ const PAUSE_MS = 60
 
 async function send(method: string, url: string, body: object): Promise<{ status: number; data: Answer } | null> {
   const headers = { 'content-type': 'application/json' }
+  const [at, since] = [Date.now(), performance.now()]
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null)
+  const [status, retryAfter] = [answer?.status ?? 0, answer?.headers.get('retry-after') ?? null]
+  noteAnswer({ at, ms: Math.ceil(performance.now() - since), status, retryAfter })
   const parsed = (await answer?.json().catch(() => null)) as { data?: Answer } | null | undefined
   return answer === null || parsed?.data === undefined ? null : { status: answer.status, data: parsed.data }
 }
@@ -44,6 +60,9 @@ let isOpen = true
 process.on('message', () => (isOpen = false))
 process.on('disconnect', () => process.exit(0))
 
+const noteAnswer = (answered: Answered): void => {
+  if (order.answers !== undefined) appendFileSync(order.answers, `${JSON.stringify(answered)}\n`)
+}
 const note = (confirmed: Confirmed): void => appendFileSync(order.file, `${JSON.stringify(confirmed)}\n`)
 const line = ({ productId, priceId }: Order['free'], quantity: number) => ({
   product_id: productId,
@@ -73,5 +92,5 @@ async function queue(buyer: number): Promise<void> {
   for (let turn = buyer; isOpen; turn += 1) await buy(turn)
 }
 
-await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => queue(buyer)))
+await Promise.all(Array.from({ length: order.buyers ?? BUYERS }, (_, buyer) => queue(buyer)))
 process.exit(0)

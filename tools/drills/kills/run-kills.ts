@@ -172,7 +172,11 @@ const MISSING = `
 /** The confirmations among these that were lost, and the sums that do not add up. */
 export async function faultsOf(dataDir: string, confirmed: readonly Confirmed[]): Promise<string[]> {
   const url = await findRunningPostgres(dataDir)
-  if (url === null) return ['PostgreSQL does not run']
+  return url === null ? ['PostgreSQL does not run'] : faultsAt(url, confirmed)
+}
+
+/** The same at an address of the role that owns the tables. */
+export async function faultsAt(url: string, confirmed: readonly Confirmed[]): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

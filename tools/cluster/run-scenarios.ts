@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
+import { cutPrimaryOff } from './cut-primary-off.ts'
+import { killPrimary } from './kill-primary.ts'
+import { loseStandbys } from './lose-standbys.ts'
+import type { Scenario } from './rig.ts'
+import { startCluster } from './start-cluster.ts'
+import { startShop } from './start-shop.ts'
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  'kill-primary': killPrimary,
+  'cut-primary-off': cutPrimaryOff,
+  'lose-standbys': loseStandbys,
+}
+
+export const SCENARIO_NAMES: readonly string[] = Object.keys(SCENARIOS)
+
+export interface Wanted {
+  readonly names: readonly string[]
+  /** How many buy at a time. */
+  readonly buyers: number
+  /** The program of Patroni. */
+  readonly patroni: string
+}
+
+/** Inside the namespaces: starts everything once, and does what was asked for, one after another. */
+export async function runScenarios(
+  home: string,
+  { names, buyers, patroni }: Wanted,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const cluster = await startCluster(home, patroni)
+  say(`${versionOf(patroni)}, ${versionOf('etcd')}, ${versionOf('haproxy')}, ${buyers} buyers`)
+  const shop = await startShop(home, cluster)
+  const { eventId, prices } = await openShop(shop.origin, [
+    { title: 'Free entry', price: 0, capacity: 1_000_000 },
+    { title: 'Seat', price: 12, capacity: 1_000_000 },
+  ])
+  const [free, paid] = prices
+  if (free === undefined || paid === undefined) throw new Error('The shop has no prices.')
+  const offer = { origin: shop.origin, eventId, free, paid, buyers }
+  let isSound = true
+  for (const name of names) {
+    const scenario = SCENARIOS[name]
+    if (scenario === undefined) continue
+    say(`\n${name}`)
+    const { lines, faults } = await scenario({ home, cluster, shop, offer })
+    for (const line of lines) say(`  ${line}`)
+    const all = [...faults, ...shop.fallen()]
+    say(all.length === 0 ? '  nothing lost, nothing oversold' : all.map((fault) => `  FAULT ${fault}`).join('\n'))
+    isSound &&= all.length === 0
+  }
+  return isSound
+}
+
+const versionOf = (program: string): string => {
+  const { stdout } = spawnSync(program, [program === 'haproxy' ? '-v' : '--version'], { encoding: 'utf8' })
+  return (stdout.split('\n')[0] ?? program).replace(/ - .*/u, '')
+}
