@@ -41,7 +41,7 @@ if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not
  */
 const database: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['packages/testkit/src/test-database-server.ts'],
-  setupFiles: ['tools/inspect-test-shops.ts'],
+  setupFiles: ['tools/test/inspect-test-shops.ts'],
   maxWorkers: 2,
   isolate: false,
   testTimeout: 30_000,

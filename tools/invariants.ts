@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { ATTENDEES } from './invariants/attendees.ts'
 import { CANCELLINGS } from './invariants/cancellings.ts'
+import { FILES } from './invariants/files.ts'
 import { FIGURES } from './invariants/figures.ts'
 import type { Check } from './invariants/invariant.ts'
 import { LEDGER } from './invariants/ledger.ts'
@@ -48,6 +49,7 @@ export const CHECKS: readonly Check[] = [
   ...WAITING,
   ...CANCELLINGS,
   ...REFUNDS,
+  ...FILES,
 ]
 
 /** Reading is all that may happen; on two cores two looks at once beat helpers for each. */

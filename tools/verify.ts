@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { SECONDS } from './verify/seconds.ts'
 import { lookForViolations } from './invariants.ts'
 import { runCommand } from './launcher.ts'
+import { askBucket } from './verify/ask-bucket.ts'
 import { askProvider } from './verify/ask-provider.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
@@ -54,7 +55,8 @@ await runCommand(async () => {
     const acts = { book: values.book, returnLost: values['return-lost'] }
     const isAsked = values.provider || acts.book || acts.returnLost
     const isSame = !isAsked || (await askProvider({ url: database.url, client: clients[0] }, acts))
-    if (violations.length > 0 || !isSame) process.exitCode = 1
+    const isWhole = await askBucket(clients[0])
+    if (violations.length > 0 || !isWhole || !isSame) process.exitCode = 1
   } finally {
     for (const one of clients) await one.end()
     await database.close()

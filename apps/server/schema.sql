@@ -2873,6 +2873,20 @@ UNION ALL
     0 AS entries
    FROM public.arrivals(ARRAY( SELECT events.id
            FROM public.events)) arrivals(event_id, product_price_id, list_ids, guests);
+CREATE VIEW inspect.v_files AS
+ SELECT sha256,
+    size_in_bytes AS size,
+    type,
+    (bytes IS NOT NULL) AS is_in_database,
+    in_bucket AS is_in_bucket,
+    ((encode(sha256(bytes), 'hex'::text) = sha256) AND (length(bytes) = size_in_bytes)) AS is_whole,
+    (EXISTS ( SELECT
+           FROM public.used_files() u(sha256)
+          WHERE (u.sha256 = f.sha256))) AS is_used,
+    created_at,
+    unused_since,
+    removing_at
+   FROM public.files f;
 CREATE VIEW inspect.v_guards AS
  SELECT ((i.indrelid)::regclass)::text AS of_table,
     (c.relname)::text AS name,

@@ -158,6 +158,26 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
   v_accounts: [{ id: 1 }],
   v_members: [{ account_id: 1, user_id: 1, role: 'ADMIN', status: 'ACTIVE', is_owner: true }],
   v_categories: [{ id: 1, event_id: 1 }],
+  v_files: [
+    {
+      sha256: 'a',
+      size: 9,
+      type: 'image/webp',
+      is_in_database: true,
+      is_in_bucket: false,
+      is_whole: true,
+      is_used: true,
+    },
+    {
+      sha256: 'b',
+      size: 9,
+      type: 'image/webp',
+      is_in_database: false,
+      is_in_bucket: true,
+      is_whole: null,
+      is_used: true,
+    },
+  ],
   v_prices: [price(1, {}), price(2, { is_hidden_without_promo_code: true })],
   v_pools: [
     { pool_id: 1, event_id: 1, kind: 'PRICE', capacity: 3, held: 1, sold: 2 },

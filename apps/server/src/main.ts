@@ -18,7 +18,7 @@ import { openDatabase, type Database } from './platform/database/database.ts'
 import { openReplica, type Replica } from './platform/database/open-replica.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import { prepareDatabase, type DatabasePlaces } from './platform/database/prepare-database.ts'
-import { databaseFiles } from './platform/files/keep-in-database.ts'
+import { openStorage } from './platform/files/open-storage.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { redisCounts } from './platform/http/guards/redis-counts.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
@@ -164,7 +164,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
     node: joined?.node ?? null,
-    fileStore: databaseFiles(database),
+    fileStore: await openStorage(config.storage, { reader: database, log }),
     log,
     secrets,
     meters,

@@ -66,6 +66,7 @@ const REPORT_SECONDS = 60
 /** What a worker does by the clock, each beside the others. */
 export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
   const { config, database, fileStore, addresses } = started
+  const knowsBucket = config.storage.bucket !== null
   return [
     { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
@@ -92,7 +93,7 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldCards) },
     {
       everySeconds: HOUR_SECONDS,
-      run: async () => void (await collectUnusedFiles(database, { store: fileStore, knowsBucket: false })),
+      run: async () => void (await collectUnusedFiles(database, { store: fileStore, knowsBucket })),
     },
     { everySeconds: CANCELLING_SECONDS, run: () => watchCancellings(database) },
     { everySeconds: WEBHOOK_SECONDS, run: () => lanes.serve() },

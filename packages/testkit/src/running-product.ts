@@ -66,7 +66,7 @@ export async function startProduct(
 /** The machine's own settings (and the test runner's environment name) must not leak into the product under test. */
 function withoutOurSettings(): Record<string, string | undefined> {
   const foreign =
-    /^(DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|DATABASE_CONNECTIONS|REDIS_URL|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|ACCOUNT_VERIFICATION|CORS_ORIGINS|NODE_ENV|NODE_OPTIONS|(TURNOUT|STRIPE|METRICS|OTEL)_.*)$/
+    /^(DATABASE_URL|DATABASE_OWNER_URL|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|DATABASE_CONNECTIONS|REDIS_URL|PORT|HOST|PUBLIC_URL|SMTP_URL|MAIL_FROM|ACCOUNT_VERIFICATION|CORS_ORIGINS|NODE_ENV|NODE_OPTIONS|STORAGE|STORAGE_ALSO|(S3|TURNOUT|STRIPE|METRICS|OTEL)_.*)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 }
 

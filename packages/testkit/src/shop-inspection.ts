@@ -3,7 +3,7 @@ export type ShopInspection = (databaseUrl: string) => Promise<void>
 
 let inspection: ShopInspection | null = null
 
-/** Says who looks; tools/inspect-test-shops.ts does, before the test files are read. */
+/** Says who looks; tools/test/inspect-test-shops.ts does, before the test files are read. */
 export function inspectShopsWith(given: ShopInspection): void {
   inspection = given
 }

@@ -64,6 +64,16 @@ export async function beginArchive(tx: Transaction, archiveId: number): Promise<
   return { id, accountId, eventId, salt, sealedKey, tries }
 }
 
+/** Takes back a try that came to nothing for want of a place that will answer again. */
+export async function takeBackTry(tx: Transaction, { id, tries }: ArchiveTry): Promise<void> {
+  await tx.query
+    .updateTable('archives')
+    .set({ tries: tries - 1 })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute()
+}
+
 export interface ChunkOfArchive {
   readonly number: number
   readonly bytes: Buffer

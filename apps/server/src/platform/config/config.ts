@@ -10,6 +10,7 @@ import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
 import { metricsSettings, readMetrics, type MetricsPlace } from './read-metrics.ts'
 import { readTraces, tracesSettings, type TracesPlace } from './read-traces.ts'
+import { readStorage, storageSettings, type Storage } from './read-storage.ts'
 import { readWallets, walletSettings } from './read-wallets.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -57,6 +58,7 @@ const environment = z.object({
   PLATFORM_FEE_FIXED: z.coerce.number().min(0).max(1000).default(0),
   PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
   ACCOUNT_VERIFICATION: z.enum(['manual', 'off']).optional(),
+  ...storageSettings,
   ...walletSettings,
   ...providerSettings,
   TURNOUT_DEMO: switched.optional(),
@@ -111,6 +113,7 @@ export interface Config {
   readonly platformFee: PlatformFee
   /** Accounts write to guests only once the operator has verified them. */
   readonly verifiesAccounts: boolean
+  readonly storage: Storage
   readonly wallets: Wallets
   /** null: nobody signs in with a provider, unless their account names one. */
   readonly signInProvider: SignInProvider | null
@@ -152,16 +155,7 @@ export interface PlatformFee {
  * @throws ConfigError naming the setting and what it must be.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(present)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const name = String(issue?.path[0] ?? 'environment')
-    throw new ConfigError(
-      `${name} cannot be used: ${issue?.message ?? 'invalid value'} (it is ${describe(name, env[name])}).`,
-    )
-  }
-  const set = parsed.data
+  const set = parse(environment, env)
   if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined)
     throw new ConfigError(
       'DATABASE_OWNER_URL goes with DATABASE_URL: the same database, as the role that owns its tables.',
@@ -195,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
     // It is there because of spam: where no mail leaves the machine, there is nothing to guard.
     verifiesAccounts: (set.ACCOUNT_VERIFICATION ?? (set.SMTP_URL === undefined ? 'off' : 'manual')) === 'manual',
+    storage: readStorage(set),
     wallets: readWallets(set),
     signInProvider: readProvider(set),
     demo: set.TURNOUT_DEMO ?? null,
@@ -208,6 +203,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
   }
+}
+
+/** Where files are kept, for tools that need no other setting. @throws ConfigError likewise */
+export const readStorageAlone = (env: Record<string, string | undefined> = process.env): Storage =>
+  readStorage(parse(z.object(storageSettings), env))
+
+function parse<Set extends z.ZodType>(settings: Set, env: Record<string, string | undefined>): z.output<Set> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(present)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0] ?? 'environment')
+  throw new ConfigError(
+    `${name} cannot be used: ${issue?.message ?? 'invalid value'} (it is ${describe(name, env[name])}).`,
+  )
 }
 
 /** @throws ConfigError when settings of several processes do not go together. */

@@ -21,7 +21,7 @@ export const databaseFiles = (reader: Reader): FileStore => ({
 })
 
 /** @throws Refusal file_not_kept when one of them is being removed in this moment */
-function refuseUnlessAll(files: readonly NewFile[], noted: readonly { readonly sha256: string }[]): void {
+export function refuseUnlessAll(files: readonly NewFile[], noted: readonly { readonly sha256: string }[]): void {
   const names = new Set(noted.map(({ sha256 }) => sha256))
   if (!files.every(({ sha256 }) => names.has(sha256))) throw new Refusal('file_not_kept', { retryAfterSeconds: 10 })
 }

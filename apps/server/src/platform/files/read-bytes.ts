@@ -8,12 +8,15 @@ export async function readBytes(store: FileStore, sha256: string): Promise<Buffe
   return file === null ? null : buffer(file.stream)
 }
 
+/** Whether the place that has a file does not answer. */
+export const isAway = (error: unknown): boolean => error instanceof Refusal && error.code === 'unavailable'
+
 /** What is made from a file that only adorns; null while the place that has it does not answer. */
 export async function unlessAway<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make()
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') return null
+    if (isAway(error)) return null
     throw error
   }
 }

@@ -43,7 +43,7 @@ export async function noteFiles(
 export const fileRow = (reader: Reader, sha256: string) =>
   reader.query
     .selectFrom('files')
-    .select(['size_in_bytes', 'bytes', 'in_bucket'])
+    .select(['size_in_bytes', 'type', 'bytes', 'in_bucket'])
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 
@@ -56,6 +56,17 @@ export async function hasBytes(reader: Reader, sha256: string): Promise<boolean>
     .where('bytes', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** How many files are in the bucket alone. */
+export async function countInBucket(reader: Reader): Promise<number> {
+  const found = await reader.query
+    .selectFrom('files')
+    .select((build) => build.fn.countAll<number>().as('files'))
+    .where('in_bucket', '=', true)
+    .where('bytes', 'is', null)
+    .executeTakeFirstOrThrow()
+  return found.files
 }
 
 /** Notes since when nothing refers to a file, and that something does again. */

@@ -101,6 +101,8 @@ function addEntry(zip: ZipFile, entry: Entry, { mtime, files }: { mtime: Date; f
   const options = { mtime, compress: entry.isCompressed, forceZip64Format: true }
   zip.addReadStreamLazy(entry.name, options, (give) => {
     const stream = Readable.from(noted(entry, files), { objectMode: false })
+    // Of a stream that is handed over late nobody else listens for its end in failure.
+    stream.on('error', (error) => zip.emit('error', error))
     give(null, stream)
   })
 }

@@ -3,12 +3,20 @@ import type { Database, Reader } from '../../../platform/database/database.ts'
 import type { JobParts } from '../../../platform/jobs/job-parts.ts'
 import { appVersion } from '../../../platform/config/app-version.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import { readBytes } from '../../../platform/files/read-bytes.ts'
+import { isAway, readBytes } from '../../../platform/files/read-bytes.ts'
 import { queueMail } from '../../../platform/mail/store.ts'
 import { archiveReadyMail } from '../mail.ts'
 import { queueArchive } from '../queue-archive.ts'
 import { ARCHIVE_KEY_PURPOSE } from '../request-archive.ts'
-import { beginArchive, failArchive, finishArchive, personToTell, saveChunk, type StartedArchive } from '../store.ts'
+import {
+  beginArchive,
+  failArchive,
+  finishArchive,
+  personToTell,
+  saveChunk,
+  takeBackTry,
+  type StartedArchive,
+} from '../store.ts'
 import { CHUNK_BYTES } from '../store-chunks.ts'
 import { buildArchive, type ArchiveWords } from './build-archive.ts'
 import { lockWriting, readOneMoment } from './queries-moment.ts'
@@ -36,7 +44,7 @@ export async function writeArchive(archiveId: number, parts: Parts): Promise<voi
     const archive = await database.transaction((tx) => beginArchive(tx, archiveId))
     if (archive === null) return
     if (archive.tries > TRIES_MAX) return await database.transaction((tx) => failArchive(tx, archiveId))
-    await writeChunks(apart, archive, parts)
+    await writeOrWait(apart, archive, parts)
   } finally {
     await apart.end()
   }
@@ -45,6 +53,18 @@ export async function writeArchive(archiveId: number, parts: Parts): Promise<voi
 /** Whoever is at it may be killed yet. */
 const lookAgain = (database: Database, archiveId: number): Promise<void> =>
   database.transaction((tx) => queueArchive(tx, archiveId, new Date(Date.now() + LOOK_AGAIN_MS)))
+
+/** While pictures are not to be had, it is begun anew each minute: an archive without them is none. */
+async function writeOrWait(apart: Reader, archive: StartedArchive, parts: Parts): Promise<void> {
+  try {
+    await writeChunks(apart, archive, parts)
+  } catch (error) {
+    if (!isAway(error)) throw error
+    parts.log.warn({ archive: archive.id }, 'an archive waits for its pictures')
+    await parts.database.transaction((tx) => takeBackTry(tx, archive))
+    await lookAgain(parts.database, archive.id)
+  }
+}
 
 async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts): Promise<void> {
   const { database } = parts

@@ -1,6 +1,6 @@
 import { inspectShopsWith } from '@turnout/testkit/shop-inspection.ts'
 import { Client } from 'pg'
-import { findViolations } from './invariants.ts'
+import { findViolations } from '../invariants.ts'
 
 /**
  * Every test of the database ends with the checks of `npm run verify`: its tests may do anything to
