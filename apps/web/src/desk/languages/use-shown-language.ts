@@ -9,7 +9,7 @@ import type { NamedTexts } from './refused-language.ts'
 import { useUsedLanguages } from './used-languages.ts'
 
 /** What of a form has to be looked at. */
-export interface Refused {
+interface Refused {
   readonly names: readonly string[]
   /** Another one with every refusal; undefined: there is none. */
   readonly attempt: string | number | undefined

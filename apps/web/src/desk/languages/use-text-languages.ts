@@ -6,7 +6,7 @@ import { useShownLanguage } from './use-shown-language.ts'
 import type { ShownLanguage } from './use-shown-language.ts'
 
 /** A thing that has texts, as a form holds it. */
-export interface TranslatedThing {
+interface TranslatedThing {
   /** Where its translations stand in what is sent: `translations`, `prices.0.translations`. */
   readonly at: string
   /** The texts as they stand in the ordinary fields, by the names that their translations have. */

@@ -24,7 +24,7 @@ export interface MissingLine {
   readonly href: string
 }
 
-export interface MissingGroup {
+interface MissingGroup {
   readonly title: string
   readonly lines: readonly MissingLine[]
 }
