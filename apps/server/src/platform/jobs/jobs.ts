@@ -82,9 +82,9 @@ const STRIKING_OFF = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const REPLACE_AFTER_MS = 500
 /** Longer than it waits for jobs that are told to stop. */
 const GIVING_UP_MS = 10_000
+const CONNECT_MS = 10_000
 
-/** Starts working on jobs; stops when told, after the ones in hand. */
-export async function startJobs(options: {
+interface JobOptions {
   readonly url: string
   readonly jobs: Readonly<Record<string, Job>>
   readonly recurring: readonly Recurring[]
@@ -93,21 +93,27 @@ export async function startJobs(options: {
   readonly isAlone: boolean
   /** As that of the database. */
   readonly onUnsureCommit?: () => void
-}): Promise<JobRunner> {
-  const pool = new pg.Pool({ connectionString: options.url, max: 6 })
-  // A connection that the server ends must not end the process: the pool opens another.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'job connection lost'))
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    // What a job did may be lost with the primary; it bears being run twice, and the queue knows no better.
-    client.on('notice', (notice) => {
-      if (isWaitCancelled(notice)) options.onUnsureCommit?.()
-    })
-  })
-  const kept = await keepRunner(async () => {
+}
+
+/** Starts working on jobs; stops when told, after the ones in hand. */
+export async function startJobs(options: JobOptions): Promise<JobRunner> {
+  let pool = openPool(options)
+  const begin = async (): Promise<Runner> => {
     await freeLostJobs(pool, options)
     return runJobs(pool, options)
-  }, options.log)
+  }
+  const kept = await keepRunner(
+    {
+      start: begin,
+      replace() {
+        // Its lost workers may never give their connections back: the next one has its own.
+        void pool.end()
+        pool = openPool(options)
+        return begin()
+      },
+    },
+    options.log,
+  )
   const freeing = { everySeconds: 60, run: () => freeLostJobs(pool, { isAlone: false }) }
   const stopRecurring = [...options.recurring, freeing].map((work) => repeat(work, options.log))
   return {
@@ -117,6 +123,20 @@ export async function startJobs(options: {
       await pool.end()
     },
   }
+}
+
+function openPool({ url, log, onUnsureCommit }: JobOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 6, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+  // A connection that the server ends must not end the process: the pool opens another.
+  pool.on('error', (error) => log.warn({ err: error }, 'job connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // What a job did may be lost with the primary; it bears being run twice, and the queue knows no better.
+    client.on('notice', (notice) => {
+      if (isWaitCancelled(notice)) onUnsureCommit?.()
+    })
+  })
+  return pool
 }
 
 function runJobs(pool: pg.Pool, { jobs, log }: { jobs: Readonly<Record<string, Job>>; log: Log }): Promise<Runner> {
@@ -151,11 +171,16 @@ async function endOf(runner: Runner): Promise<void> {
   }
 }
 
+interface Starting {
+  start(): Promise<Runner>
+  replace(): Promise<Runner>
+}
+
 /**
  * Keeps a runner at work until it is stopped: one that gives itself up is replaced.
  * @throws what the first start throws
  */
-async function keepRunner(start: () => Promise<Runner>, log: Log): Promise<JobRunner> {
+async function keepRunner({ start, replace }: Starting, log: Log): Promise<JobRunner> {
   let isStopped = false
   let runner = await start()
   const keeping = (async () => {
@@ -168,7 +193,7 @@ async function keepRunner(start: () => Promise<Runner>, log: Log): Promise<JobRu
       if (isStopped) return
       await sleep(REPLACE_AFTER_MS)
       try {
-        runner = await start()
+        runner = await replace()
       } catch (error) {
         log.error({ err: error }, 'job runner did not start')
       }
