@@ -11,7 +11,7 @@ export function TwoLines({ start, title, detail }: { start?: ReactNode; title: R
           <bdi>{title}</bdi>
         </span>
         {detail && (
-          <span className={css.detail}>
+          <span className={css.detail} title={typeof detail === 'string' ? detail : undefined}>
             <bdi>{detail}</bdi>
           </span>
         )}
