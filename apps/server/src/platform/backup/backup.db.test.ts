@@ -224,8 +224,7 @@ test('a folder that holds a shop, or anything else, is refused and kept', async 
 test('a restore that is killed in its middle leaves a folder that no start takes for a shop, and begins anew', async () => {
   const program = `
     import { existsSync } from 'node:fs'
-    import { noteBackup } from './note-backup.ts'
-import { restoreBackup } from ${JSON.stringify(path.join(import.meta.dirname, 'restore-backup.ts'))}
+    import { restoreBackup } from ${JSON.stringify(path.join(import.meta.dirname, 'restore-backup.ts'))}
     const look = () => (existsSync(${JSON.stringify(at('restored/postgres.new/base'))}) ? process.kill(process.pid, 'SIGKILL') : setImmediate(look))
     look()
     await restoreBackup({ file: ${JSON.stringify(at('plain'))}, dataDir: ${JSON.stringify(at('restored'))}, passphrase: null })`
