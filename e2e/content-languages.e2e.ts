@@ -82,6 +82,11 @@ async function translateEvent(page: Page, shop: OnSale): Promise<void> {
   await expectGoodAtBothWidths(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Settings saved')).toBeVisible()
+  expect((await shop.client.get(`/events/${shop.eventId}`)).json?.['data']).toMatchObject({
+    title: 'Harbour Lights',
+    translations: { de: { title: 'Hafenlichter' } },
+    settings: { terms_text: 'No refunds', translations: { de: { terms_text: 'Keine Rückgabe' } } },
+  })
 }
 
 async function translateProduct(page: Page, shop: OnSale): Promise<void> {
@@ -113,12 +118,12 @@ async function translateQuestion(page: Page, shop: OnSale): Promise<void> {
 }
 
 /** The event page and the checkout, as somebody reads them whose browser speaks that language. */
-async function goAsBuyer(browser: Browser, shop: OnSale, wishes: { locale: string; add: string; go: string }) {
+async function goAsBuyer(browser: Browser, shop: OnSale, wishes: { locale: string; add: RegExp; go: string }) {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '', locale: wishes.locale })
   const page = await context.newPage()
   await page.goto(shop.path)
   const ofEvent = await page.locator('main').innerText()
-  await page.getByRole('button', { name: wishes.add, exact: true }).click()
+  await page.getByRole('button', { name: wishes.add }).click()
   await page.getByRole('complementary').getByRole('button', { name: wishes.go }).click()
   await page.waitForURL(/checkout/u)
   await page.getByRole('radio').first().waitFor()
@@ -140,14 +145,14 @@ test('event, product and question are translated by keyboard, and each buyer rea
   await translateProduct(page, shop)
   await translateQuestion(page, shop)
 
-  const german = await goAsBuyer(browser, shop, { locale: 'de-DE', add: 'Kind wählen', go: 'Weiter' })
+  const german = await goAsBuyer(browser, shop, { locale: 'de-DE', add: /Kind wählen$/u, go: 'Weiter' })
   for (const words of ['Hafenlichter', 'Sitzplatz', 'Kind', 'Adult', 'By the window'])
     expect(german.ofEvent).toContain(words)
-  for (const words of ['Sitzplatz', 'Essen', 'Fleisch', 'Fisch', 'Served at eight', 'Keine Rückgabe'])
+  for (const words of ['Sitzplatz', 'Essen', 'Fleisch', 'Fisch', 'Served at eight'])
     expect(german.ofCheckout).toContain(words)
-  const french = await goAsBuyer(browser, shop, { locale: 'fr-FR', add: 'Ajouter : Child', go: 'Continuer' })
+  const french = await goAsBuyer(browser, shop, { locale: 'fr-FR', add: /^Ajouter.*Child$/u, go: 'Continuer' })
   for (const words of ['Harbour Lights', 'Seat', 'Child']) expect(french.ofEvent).toContain(words)
-  for (const words of ['Seat', 'Meal', 'Meat', 'No refunds']) expect(french.ofCheckout).toContain(words)
+  for (const words of ['Seat', 'Meal', 'Meat']) expect(french.ofCheckout).toContain(words)
 })
 
 test('what is missing stands on one page, and each line leads to its field', async ({ page, context, baseURL }) => {
@@ -160,7 +165,8 @@ test('what is missing stands on one page, and each line leads to its field', asy
   await page.getByRole('link', { name: 'Add a language' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add a language' })).toBeFocused()
 
-  await shop.client.patch(`/events/${shop.eventId}`, { translations: { de: { title: 'Hafenlichter' } } })
+  const settings = { ticket_design_settings: { footer_text: 'East gate' } }
+  await shop.client.patch(`/events/${shop.eventId}`, { translations: { de: { title: 'Hafenlichter' } }, settings })
   await page.goto(`${at}/settings`)
   await page.getByRole('link', { name: 'What is missing' }).press('Enter')
   const german = page.getByRole('region', { name: 'German' })
@@ -168,6 +174,7 @@ test('what is missing stands on one page, and each line leads to its field', asy
   await expectGoodAtBothWidths(page)
   for (const { line, field } of [
     { line: 'Terms', field: /^Terms/u },
+    { line: 'Note for guests', field: /^Note for guests/u },
     { line: 'Seat', field: 'Name (optional)' },
     { line: 'Meal', field: 'Question (optional)' },
   ]) {

@@ -38,14 +38,19 @@ export function InLanguage({ languages, text, at, field, children }: InLanguageP
       {children(
         isFirst
           ? field
-          : { ...languages.translationOf(text, at), optional: true, lang: shown, ...besides(field.value, first) },
+          : {
+              ...languages.translationOf(text, at),
+              optional: true,
+              lang: shown,
+              ...originalBeside(field.value, first),
+            },
       )}
     </Fragment>
   )
 }
 
 /** The original, in the empty field and under it. */
-function besides(value: string, first: string): Pick<TextInLanguage, 'placeholder' | 'help'> {
+export function originalBeside(value: string, first: string): Pick<TextInLanguage, 'placeholder' | 'help'> {
   const plain = textOfHtml(value)
   if (plain === '') return {}
   const original = plain.length > ORIGINAL_MAX ? `${plain.slice(0, ORIGINAL_MAX)}…` : plain

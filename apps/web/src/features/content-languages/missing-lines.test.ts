@@ -11,7 +11,12 @@ const event = {
   title: 'Harbour Lights',
   description: null,
   translations: { de: { title: 'Hafenlichter' } },
-  settings: { terms_text: 'No refunds', seo_title: null, translations: {} },
+  settings: {
+    terms_text: 'No refunds',
+    seo_title: null,
+    ticket_design_settings: { footer_text: 'East gate' },
+    translations: { de: { ticket_note: 'Osttor' } },
+  },
 } as unknown as Event
 
 const seat = {
@@ -37,8 +42,8 @@ test('of each language what is missing stands by its thing, and leads to the fir
   expect(languageStates({ event, categories, questions })).toEqual([
     {
       locale: 'de',
-      translated: 5,
-      total: 10,
+      translated: 6,
+      total: 11,
       groups: [
         {
           title: 'Event and settings',
@@ -85,13 +90,16 @@ test('of each language what is missing stands by its thing, and leads to the fir
 })
 
 test('an event in one language has no other to show', () => {
-  expect(languageStates({ event: { ...event, translations: {} }, categories: [], questions: [] })).toEqual([])
+  expect(
+    languageStates({ event: { ...event, translations: {}, settings: undefined }, categories: [], questions: [] }),
+  ).toEqual([])
 })
 
 test('a language that one thing alone is translated into is one of the event', () => {
   const [only] = questions.slice(1)
-  const all = { event: { ...event, translations: {} }, categories: [], questions: only === undefined ? [] : [only] }
+  const plain = { ...event, translations: {}, settings: undefined }
+  const all = { event: plain, categories: [], questions: only === undefined ? [] : [only] }
   expect(languageStates(all).map(({ locale, translated, total }) => [locale, translated, total])).toEqual([
-    ['de', 1, 3],
+    ['de', 1, 2],
   ])
 })

@@ -107,7 +107,8 @@ function formGroups({ event, categories, questions }: TextsOfEvent): readonly Fo
 
 /** Each text of the event and its settings by itself: they stand in many places of one page. */
 function settingForms({ id, title, description, translations, settings }: Event): readonly Form[] {
-  const originals = { ...settings, title, description }
+  const note = settings?.ticket_design_settings?.footer_text
+  const originals = { ...settings, title, description, ticket_note: note }
   return settingTextLabels().map(({ text, label }) => ({
     key: text,
     name: label,

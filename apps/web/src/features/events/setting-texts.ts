@@ -10,7 +10,7 @@ import type { Translations } from '@turnout/domain/translations/texts-in.ts'
  */
 
 const EVENT_TEXTS = ['title', 'description'] as const
-/** The note on tickets is edited with their design, and kept here beside the others. */
+/** The note on tickets is edited with their design; its translations stand here. */
 const TEXTS_OF_SETTINGS = [...SETTINGS_TEXTS, 'ticket_note'] as const
 const TEXTS = [...EVENT_TEXTS, ...TEXTS_OF_SETTINGS] as const
 

@@ -138,6 +138,7 @@ export const settingLabels = (): Readonly<Record<string, string>> => ({
 /** What each text is called in each language. */
 function translationLabels(): Readonly<Record<string, string>> {
   const labels = new Map<string, string>(settingsCatalogue().map(({ name, label }) => [name, label]))
+  labels.set('ticket_note', m.events_designer_ticket_note())
   return Object.fromEntries(
     TRANSLATION_NAMES.map(({ name, locale, text }) => [name, languageLabel(labels.get(text) ?? text, locale)]),
   )
@@ -146,6 +147,8 @@ function translationLabels(): Readonly<Record<string, string>> {
 /** Where the setting with that name stands: a translation beside its text. */
 export function sectionOfSetting(name: string): SettingsSection | undefined {
   const asked = translationOfName(name)?.text ?? name
+  // Its first language is in the designer.
+  if (asked === 'ticket_note') return 'misc'
   return settingsCatalogue().find((setting) => setting.name === asked)?.section
 }
 

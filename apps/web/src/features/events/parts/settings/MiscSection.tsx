@@ -1,18 +1,23 @@
+import { WIRE_LOCALES } from '@turnout/contract/enums.ts'
 import { paths } from '@turnout/contract/paths.ts'
+import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { originalBeside } from '../../../../desk/languages/InLanguage.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
+import { translationName } from '../../setting-texts.ts'
 import { useStatusItems } from '../use-status-items.ts'
 import { DeleteEventRow } from './DeleteEventRow.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
 
 /** What belongs nowhere else, and the ends of an event: archived, deleted. */
-export function MiscSection({ event, form, around }: SectionProps) {
+export function MiscSection(section: SectionProps) {
+  const { event, form, around } = section
   return (
     <>
       <ChangedField {...around('website_url')}>
@@ -31,10 +36,31 @@ export function MiscSection({ event, form, around }: SectionProps) {
           {...form.field('hide_getting_started_page')}
         />
       </ChangedField>
+      <TicketNote {...section} />
       <ArchiveRow event={event} />
       <CancelRow event={event} />
       <DeleteEventRow event={event} onDiscard={form.discard} />
     </>
+  )
+}
+
+/** The note on tickets in another language; in the first one it is part of their design. */
+function TicketNote({ settings, form, around, language }: SectionProps) {
+  const locale = WIRE_LOCALES.find((one) => one === language.shown)
+  const note = settings.ticket_design_settings.footer_text
+  if (language.isFirst || locale === undefined || note === null) return null
+  const name = translationName(locale, 'ticket_note')
+  return (
+    <ChangedField {...around(name)}>
+      <TextField
+        label={m.events_designer_ticket_note()}
+        optional
+        lang={locale}
+        maxLength={TICKET_NOTE_LENGTH}
+        {...originalBeside(note, language.first)}
+        {...form.field(name)}
+      />
+    </ChangedField>
   )
 }
 

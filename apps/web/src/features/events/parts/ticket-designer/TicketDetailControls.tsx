@@ -1,15 +1,19 @@
+import { fieldAt, paths } from '@turnout/contract/paths.ts'
 import { sortedDetails, TICKET_DETAILS, TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { Lock } from 'lucide-react'
+import { useUsedLanguages } from '../../../../desk/languages/used-languages.ts'
 import { DETAIL_NAMES } from '../../designer/look-words.ts'
 import { changeTicket } from '../../designer/ticket-controls.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
 import css from './TicketControls.module.css'
 
 /** What a ticket tells of its guest, and the organizer's words. */
-export function TicketDetailControls({ designed }: ControlsProps) {
+export function TicketDetailControls({ event, designed }: ControlsProps) {
+  const [language] = useUsedLanguages()
   const { details, footer_text: note } = designed.look.ticket
   const change = changeTicket(designed)
   return (
@@ -50,6 +54,11 @@ export function TicketDetailControls({ designed }: ControlsProps) {
         help={m.events_designer_count({ count: note?.length ?? 0, most: TICKET_NOTE_LENGTH })}
         error={designed.problem?.errors['look.ticket.footer_text']?.[0]}
       />
+      {language !== undefined && note !== null && (
+        <TextLink href={fieldAt(paths.settingTexts(event.id, language), `translations.${language}.ticket_note`)}>
+          {m.events_designer_ticket_note_languages()}
+        </TextLink>
+      )}
     </>
   )
 }
