@@ -90,6 +90,10 @@ test('a payment that the shop forgot completes its order, and booking again chan
   await app.stripe.release()
   await workOff(app)
   expect(await storyOf(app, held)).toEqual(story)
+  const { rows } = await client.query('select distinct outcome from provider_events where order_id = $1', [
+    await orderIdOf(app, held),
+  ])
+  expect(rows).toEqual([{ outcome: 'APPLIED' }])
 })
 
 test('a number that the restored shop gave to another payment keeps them apart', async () => {
