@@ -7,6 +7,8 @@ export interface AccountTable {
   /** Columns that are written; the database computes the others. */
   readonly columns: readonly string[]
   readonly rows: string
+  /** Other accounts may have the same rows: they are there already, or stay where they were. */
+  readonly isShared: boolean
 }
 
 const MEMBERS = 'select m.user_id from account_members m where m.account_id = $account'
@@ -17,6 +19,8 @@ const ORDERS = 'select o.id from orders o where o.account_id = $account'
 const BELONGS: Readonly<Record<string, string>> = {
   accounts: 't.id = $account',
   archive_chunks: 't.archive_id in (select a.id from archives a where a.account_id = $account)',
+  files:
+    't.sha256 in (select f.sha256 from image_files f join images i on i.id = f.image_id where i.account_id = $account)',
   idempotency_keys: "t.owner in (select 'user:' || user_id from account_members m where m.account_id = $account)",
   image_files: 't.image_id in (select i.id from images i where i.account_id = $account)',
   import_chunks:
@@ -33,10 +37,15 @@ export const STAYING: Readonly<Record<string, string>> = {
   call_counts: 'counts of calls begin anew',
   open_streams: 'streams connect again',
   mail_counts: 'counts of a day begin anew',
+  operations: 'what the operator of a cluster did with it',
+  lost_payments: 'money of orders that nobody knows belongs to no account',
   operations: 'what the operator did with a cluster',
   provider_books: 'how far a cluster has read the books of its provider',
   ticket_lookups: 'a link that lasts an hour is asked for again',
 }
+
+/** Rows that are called by their content, so two accounts may mean the same one. */
+const SHARED: ReadonlySet<string> = new Set(['files'])
 
 /** By which of its columns a row belongs to an account, the surest first. */
 const BY_COLUMN: readonly (readonly [string, string])[] = [
@@ -68,7 +77,7 @@ export async function accountTables(reader: Reader): Promise<AccountTable[]> {
       const rows = rowsOf(name, columns)
       if (rows === undefined)
         throw new Error(`whose are the rows of ${name}? tools/shards/account-tables.ts does not say`)
-      return { name, columns, rows }
+      return { name, columns, rows, isShared: SHARED.has(name) }
     })
 }
 

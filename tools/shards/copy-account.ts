@@ -43,9 +43,8 @@ export async function copyTable(
   for await (const rows of piecesOf(from, table, accountId)) {
     await sql`
       insert into ${sql.table(table.name)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join()}]`}::json)`.execute(
-      to.query,
-    )
+      select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${`[${rows.join()}]`}::json)
+      ${table.isShared ? sql`on conflict do nothing` : sql``}`.execute(to.query)
     copied += rows.length
   }
   return copied
@@ -85,12 +84,14 @@ export async function deleteAccountRows(
   tables: readonly AccountTable[],
   accountId: number,
 ): Promise<void> {
-  for (const table of tables)
+  // A shared row that nobody needs any more is found by those who look for such rows anyway.
+  const own = tables.filter(({ isShared }) => !isShared)
+  for (const table of own)
     await sql`
       create temp table ${sql.table(`moved_${table.name}`)} on commit drop as
       select t.ctid as place, t.tableoid as part from ${sql.table(table.name)} t
       where ${sql.raw(rowsOfAccount(table, accountId))}`.execute(tx.query)
-  for (const table of tables)
+  for (const table of own)
     await sql`
       delete from ${sql.table(table.name)} t using ${sql.table(`moved_${table.name}`)} m
       where t.ctid = m.place and t.tableoid = m.part`.execute(tx.query)
