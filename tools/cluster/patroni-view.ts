@@ -30,7 +30,7 @@ async function ask(address: string, path: string): Promise<Told | null> {
 }
 
 /** Whether Patroni of a machine says that it is the primary: what HAProxy asks. */
-async function isPrimary({ address }: Machine): Promise<boolean> {
+export async function isPrimary({ address }: Machine): Promise<boolean> {
   const told = await ask(address, '/primary')
   return told?.status === 200
 }

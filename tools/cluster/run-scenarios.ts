@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { cutPrimaryOff } from './cut-primary-off.ts'
 import { killPrimary } from './kill-primary.ts'
+import { loseEtcd } from './lose-etcd.ts'
 import { loseStandbys } from './lose-standbys.ts'
 import type { Scenario } from './rig.ts'
 import { startCluster } from './start-cluster.ts'
 import { startShop } from './start-shop.ts'
+import { switchOver } from './switch-over.ts'
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'kill-primary': killPrimary,
   'cut-primary-off': cutPrimaryOff,
   'lose-standbys': loseStandbys,
+  'lose-etcd': loseEtcd,
+  'switch-over': switchOver,
 }
 
 export const SCENARIO_NAMES: readonly string[] = Object.keys(SCENARIOS)

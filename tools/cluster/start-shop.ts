@@ -29,12 +29,14 @@ async function untilListening(cluster: Cluster, deadline: number): Promise<void>
   }
 }
 
-/** Until no job is due any more; answers how many are when patience ends. */
+/** Until no job is due any more, or they do not get fewer any more; answers how many are left. */
 export async function untilJobsDone(cluster: Cluster, patienceMs: number): Promise<number> {
-  const deadline = performance.now() + patienceMs
+  let fewest = Number.POSITIVE_INFINITY
+  let since = performance.now()
   for (;;) {
     const due = await count(cluster, DUE)
-    if (due === 0 || performance.now() > deadline) return due
+    if (due === 0 || performance.now() - since > patienceMs) return due
+    if (due < fewest) [fewest, since] = [due, performance.now()]
     await sleep(500)
   }
 }
