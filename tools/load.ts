@@ -43,6 +43,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   const { tickets } = lengths
   const door = await openBenchDoor({ databaseUrl, shop, tickets, port: product.port })
   const seeded = await ordersIn(databaseUrl)
+  await addPlaces(databaseUrl, shop.prices[1]?.priceId)
   const [visitors, gates] = [startPeople(), startPeople()]
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-load-'))
   try {
@@ -180,6 +181,15 @@ const ordersIn = (databaseUrl: string): Promise<number> =>
     const { rows } = await client.query<{ orders: number }>('select count(*)::int as orders from orders')
     return rows[0]?.orders ?? 0
   })
+
+/** The guests at the doors took what there was of every price. */
+const addPlaces = (databaseUrl: string, priceId = 0): Promise<unknown> =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      'update pools set capacity = sold + held + $1 where id = (select pool_id from product_prices where id = $2)',
+      [FEW, priceId],
+    ),
+  )
 
 /** Places of what was scarce that were given beyond those there are. */
 const oversold = (databaseUrl: string, { eventId }: Shop): Promise<{ oversold: number }> =>

@@ -7,6 +7,8 @@ const MS_A_TICK = 10
 interface Process {
   readonly parent: number
   readonly busyMs: number
+  /** Of its children that have ended. */
+  readonly endedMs: number
 }
 
 /** From /proc; null for one that is gone, and everywhere but on Linux. */
@@ -15,7 +17,8 @@ function processOf(pid: number | string): Process | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // The name, in brackets, may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { parent: Number(fields[1]), busyMs: (Number(fields[11]) + Number(fields[12])) * MS_A_TICK }
+    const ms = (at: number): number => (Number(fields[at]) + Number(fields[at + 1])) * MS_A_TICK
+    return { parent: Number(fields[1]), busyMs: ms(11), endedMs: ms(13) }
   } catch {
     return null
   }
@@ -35,7 +38,8 @@ export async function busyReader(productPid: number, databaseUrl: string): Promi
   })
   return () => {
     const processes = readdirSync('/proc').flatMap((pid) => (/^\d+$/u.test(pid) ? [processOf(pid)] : []))
-    const databaseMs = processes.reduce((sum, one) => sum + (one?.parent === postmaster ? one.busyMs : 0), 0)
+    const living = processes.reduce((sum, one) => sum + (one?.parent === postmaster ? one.busyMs : 0), 0)
+    const databaseMs = living + (processOf(postmaster)?.endedMs ?? 0)
     return { productMs: processOf(productPid)?.busyMs ?? 0, databaseMs }
   }
 }
