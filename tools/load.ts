@@ -24,8 +24,8 @@ import { keepsUp, lineOf, toldOf } from './load/tell-step.ts'
 const RATES = [20, 40, 60, 90, 130, 180, 240, 320, 420, 550, 700]
 const QUICK_RATES = [20, 60, 130, 240, 420]
 const LENGTHS = {
-  whole: { step: { warmSeconds: 6, seconds: 12 }, held: { warmSeconds: 6, seconds: 20 }, rounds: 3, tickets: 60_000 },
-  quick: { step: { warmSeconds: 4, seconds: 5 }, held: { warmSeconds: 4, seconds: 8 }, rounds: 1, tickets: 16_000 },
+  whole: { step: { warmSeconds: 6, seconds: 12 }, held: { warmSeconds: 6, seconds: 20 }, rounds: 3, tickets: 24_000 },
+  quick: { step: { warmSeconds: 4, seconds: 5 }, held: { warmSeconds: 4, seconds: 8 }, rounds: 1, tickets: 8_000 },
 } as const
 
 const FEW = 300
