@@ -29,10 +29,12 @@ export interface KillReport {
   readonly faults: readonly string[]
 }
 
-const MAIN = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
+/** The start of the product, of this checkout. */
+export const MAIN = path.join(import.meta.dirname, '../../../apps/server/src/main.ts')
 /** The program of a crowd of buyers. */
 export const CROWD = path.join(import.meta.dirname, 'crowd.ts')
-const START_TIMEOUT_MS = 60_000
+/** A first start writes a whole database; a disk that others use takes its time. */
+const START_TIMEOUT_MS = 180_000
 /** Confirmations after the restart that prove that the sale goes on. */
 const GOES_ON = 50
 
@@ -106,8 +108,30 @@ export async function startProduct(
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'ignore', 'ignore'],
+  return startVersion({ program: process.execPath, main: MAIN }, { dataDir, port, settings })
+}
+
+/** The product of one checkout. */
+export interface Version {
+  /** Its Node. */
+  readonly program: string
+  readonly main: string
+}
+
+interface Place {
+  readonly dataDir: string
+  readonly port: number
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** As `startProduct`, of any checkout. */
+export async function startVersion(
+  { program, main }: Version,
+  { dataDir, port, settings }: Place,
+): Promise<ChildProcess> {
+  const child = spawn(program, [main], {
+    // Why it does not start stands on its last line.
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -122,7 +146,10 @@ export async function startProduct(
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     if (answer?.ok === true) return child
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start again.')
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error('The product did not start again.')
+    }
     await sleep(50)
   }
 }

@@ -82,17 +82,19 @@ export async function runRestarts(restarts: number, tell: (report: RestartReport
   }
 }
 
-async function stop(product: ChildProcess | undefined): Promise<void> {
+export async function stop(product: ChildProcess | undefined): Promise<void> {
   if (product === undefined || product.exitCode !== null || product.signalCode !== null) return
   product.kill('SIGTERM')
   await once(product, 'exit')
 }
 
-interface Buyers {
+export interface Buyers {
   readonly confirmed: readonly Confirmed[]
   /** The forbidden errors that they met. */
   readonly met: readonly string[]
   answered(): number
+  /** How often they were asked to try again in a moment (503 with Retry-After). */
+  askedToWait(): number
   goHome(): Promise<void>
 }
 
@@ -103,10 +105,10 @@ interface Answer {
 }
 
 /** Buyers who go where they are let in, and never send again what has arrived somewhere. */
-function buyersAt(origins: readonly string[], { eventId, prices }: Shop): Buyers {
+export function buyersAt(origins: readonly string[], { eventId, prices }: Shop): Buyers {
   const confirmed: Confirmed[] = []
   const met: string[] = []
-  let [isOpen, answers, turn] = [true, 0, 0]
+  let [isOpen, answers, waits, turn] = [true, 0, 0, 0]
   const products = prices.map(({ productId, priceId }) => ({
     product_id: productId,
     quantities: [{ price_id: priceId, quantity: 1 }],
@@ -126,7 +128,10 @@ function buyersAt(origins: readonly string[], { eventId, prices }: Shop): Buyers
         })
         const parsed = (await answer.json()) as { data?: Answer }
         answers += 1
-        if (answer.status === 503 && answer.headers.has('retry-after')) return null
+        if (answer.status === 503 && answer.headers.has('retry-after')) {
+          waits += 1
+          return null
+        }
         if (!answer.ok) met.push(`${method} answered ${answer.status}: ${JSON.stringify(parsed)}`)
         return parsed.data ?? null
       } catch (error) {
@@ -157,6 +162,7 @@ function buyersAt(origins: readonly string[], { eventId, prices }: Shop): Buyers
     confirmed,
     met,
     answered: () => answers,
+    askedToWait: () => waits,
     goHome: async () => {
       isOpen = false
       await everybody

@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
+import { ConfigError } from '../config/config-error.ts'
 import { applyLivingSql, dropForgottenSql, makeLivingTable, otherLivingSql } from './apply-living-sql.ts'
 import { readLivingSql, type LivingFile } from './read-living-sql.ts'
 
@@ -74,6 +75,11 @@ async function bringUpToDate(tx: Kysely<unknown>, living: readonly LivingFile[])
   await sql`select finish_migrations()`.execute(tx)
 }
 
+/** What the migrator says of a database that has what no file makes. */
+const UNKNOWN = /previously executed migration \S+ is missing/u
+const NEWER =
+  'A newer version of Turnout has brought this database up to date. Start that version, or restore the backup that was made before the upgrade (docs/operating/upgrading.md). Nothing was changed.'
+
 async function runPending(tx: Kysely<unknown>): Promise<void> {
   let refused: unknown
   const provider: MigrationProvider = {
@@ -94,7 +100,9 @@ async function runPending(tx: Kysely<unknown>): Promise<void> {
         ]),
       ),
   }
-  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+  // A version brings several migrations, written side by side: one may join below one that ran.
+  const { error } = await new Migrator({ db: tx, provider, allowUnorderedMigrations: true }).migrateToLatest()
+  if (error instanceof Error && UNKNOWN.test(error.message)) throw new ConfigError(NEWER)
   const cause = refused ?? error
   if (cause !== undefined) throw cause instanceof Error ? cause : new Error('A migration failed', { cause })
 }
