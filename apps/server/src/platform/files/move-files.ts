@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database/database.ts'
 import type { Bucket } from './open-bucket.ts'
 import { dropBytes, filesToMove, leaveBucket, lockMoving, noteComing, saveBytes, type MoveTo } from './store-moves.ts'
-import { fileRow } from './store.ts'
+import { fileRow, isUsed } from './store.ts'
 
 const FILES_AT_ONCE = 4
 const ROWS_AT_ONCE = 500
@@ -84,7 +84,8 @@ async function moveToDatabase(database: Database, bucket: Bucket, sha256: string
   let moved: number | null = null
   if (row.bytes === null) {
     const there = await objectOf(bucket, sha256)
-    if (there === null) return 'it is not in the bucket'
+    // An upload that was refused left a row without an object, which is collected within a day.
+    if (there === null) return (await isUsed(database, sha256)) ? 'it is not in the bucket' : null
     if (!isOf(sha256, there)) return 'the bucket has other bytes than its sum'
     if (!(await saveBytes(database, sha256, there))) return null
     moved = there.length

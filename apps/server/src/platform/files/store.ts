@@ -58,15 +58,21 @@ export async function hasBytes(reader: Reader, sha256: string): Promise<boolean>
   return found !== undefined
 }
 
-/** How many files are in the bucket alone. */
+/** How many files that something shows are in the bucket alone. */
 export async function countInBucket(reader: Reader): Promise<number> {
-  const found = await reader.query
-    .selectFrom('files')
-    .select((build) => build.fn.countAll<number>().as('files'))
-    .where('in_bucket', '=', true)
-    .where('bytes', 'is', null)
-    .executeTakeFirstOrThrow()
-  return found.files
+  const found = await sql<{ files: number }>`
+    select count(*) as files from files f
+    where f.in_bucket and f.bytes is null and exists (select from used_files() u where u.sha256 = f.sha256)`.execute(
+    reader.query,
+  )
+  return found.rows[0]?.files ?? 0
+}
+
+/** Whether something shows a file. */
+export async function isUsed(reader: Reader, sha256: string): Promise<boolean> {
+  const found = await sql<{ is_used: boolean }>`
+    select exists (select from used_files() u where u.sha256 = ${sha256}) as is_used`.execute(reader.query)
+  return found.rows[0]?.is_used === true
 }
 
 /** Notes since when nothing refers to a file, and that something does again. */
