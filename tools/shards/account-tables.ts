@@ -39,7 +39,6 @@ export const STAYING: Readonly<Record<string, string>> = {
   mail_counts: 'counts of a day begin anew',
   operations: 'what the operator of a cluster did with it',
   lost_payments: 'money of orders that nobody knows belongs to no account',
-  operations: 'what the operator did with a cluster',
   provider_books: 'how far a cluster has read the books of its provider',
   ticket_lookups: 'a link that lasts an hour is asked for again',
 }
