@@ -91,7 +91,11 @@ export interface Product {
  * One web process of the product on a database, set up as in production, with rate limits out of
  * the way: all load has one address.
  */
-export async function startProduct(options: { databaseUrl: string; profileFolder?: string }): Promise<Product> {
+export async function startProduct(options: {
+  databaseUrl: string
+  profileFolder?: string
+  settings?: Readonly<Record<string, string>> | undefined
+}): Promise<Product> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const profile = options.profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`]
@@ -106,6 +110,7 @@ export async function startProduct(options: { databaseUrl: string; profileFolder
       RATE_LIMIT_FACTOR: '1000000',
       PORT: String(port),
       PUBLIC_URL: origin,
+      ...options.settings,
     },
   })
   await untilReady(origin, child)
@@ -124,7 +129,7 @@ export async function startProduct(options: { databaseUrl: string; profileFolder
 /**
  * The address must be known before the start; nobody else on this machine takes ports that fast.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

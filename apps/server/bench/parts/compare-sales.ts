@@ -16,16 +16,18 @@ interface Paid {
   readonly takeOut?: (client: Client) => Promise<void>
   /** … or puts it into the other, once the shop is there. */
   readonly putIn?: (client: Client, shop: Shop) => Promise<void>
+  /** Settings with which its product runs. */
+  readonly settings?: () => Promise<Readonly<Record<string, string>>>
   /** Offered beside the ticket that is sold. */
   readonly beside?: readonly WantedProduct[]
 }
 
 type Side = 'without' | 'paid'
 
-async function openSale(bench: Bench, side: Side, { takeOut, putIn, beside = [] }: Paid): Promise<Sale> {
+async function openSale(bench: Bench, side: Side, { takeOut, putIn, settings, beside = [] }: Paid): Promise<Sale> {
   const databaseUrl = await bench.database(side)
   if (side === 'without' && takeOut !== undefined) await withClient(databaseUrl, takeOut)
-  const product = await bench.product(databaseUrl)
+  const product = await bench.product(databaseUrl, side === 'paid' ? await settings?.() : {})
   const shop = await openShop(product.origin, [{ title: 'Free entry', price: 0, capacity: PLENTY }, ...beside])
   if (side === 'paid' && putIn !== undefined) await withClient(databaseUrl, (client) => putIn(client, shop))
   return new Sale({ databaseUrl, shop, ports: [product.port], driver: bench.driver() })

@@ -30,7 +30,7 @@ export interface Bench {
   readonly isQuick: boolean
   /** A database with the product's tables, durable as in production. */
   database(name: string): Promise<string>
-  product(databaseUrl: string): Promise<Product>
+  product(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<Product>
   bareServer(file?: string): Promise<BareServer>
   driver(): Driver
   controls(): Promise<Controls>
@@ -66,7 +66,7 @@ export async function runBench(work: (bench: Bench) => Promise<readonly Figure[]
       seconds: values.quick ? 2 : 3,
       isQuick: values.quick,
       database: (name) => server.create(name, { migrated: true }),
-      product: async (databaseUrl) => cleaned(await startProduct({ databaseUrl, ...profile })),
+      product: async (databaseUrl, settings) => cleaned(await startProduct({ databaseUrl, ...profile, settings })),
       bareServer: async (file) => cleaned(await startBareServer(file)),
       driver: () => cleaned(startDriver()),
       controls: async () => cleaned(await openControls(await server.create('controls', { migrated: false }))),
