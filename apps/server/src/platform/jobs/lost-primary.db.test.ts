@@ -15,7 +15,7 @@ test('jobs that fail one after another while the database is away do not keep th
   const wire = await faultyWireTo(Number(address.port))
   address.port = String(wire.port)
   const done = new Set<number>()
-  const run = vi.fn(async (stored: unknown): Promise<void> => {
+  const run = vi.fn<(stored: unknown) => Promise<void>>(async (stored) => {
     const { turn } = stored as { turn: number }
     if (turn < 0) return void done.add(turn)
     await sleep(turn * 400)
