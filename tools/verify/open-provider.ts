@@ -12,8 +12,9 @@ import path from 'node:path'
  * @throws Error when there is none, or the simulated one does not run.
  */
 export async function openProvider(): Promise<PaymentProvider> {
-  // The address of the database would ask for the shop's secret as well, which nothing is done with here.
-  const { stripe, dataDir } = readConfig({ ...process.env, DATABASE_URL: '' })
+  // Settings of the database ask for each other and for the shop's secret, with which nothing is done here.
+  const own = Object.entries(process.env).filter(([name]) => name === 'TURNOUT_DATA' || name.startsWith('STRIPE_'))
+  const { stripe, dataDir } = readConfig(Object.fromEntries(own))
   return createStripeProvider(stripe ?? (await runningSimulator(dataDir)))
 }
 
