@@ -46,6 +46,7 @@ test('changes are counted, named, marked and put back exactly; a save of all can
     await expect(save(page)).toBeHidden()
     expect(await settingsOf(shop)).toMatchObject({ order_timeout_in_minutes: 12 })
     await expect(page.getByText('Night Market').first()).toBeVisible()
+    await expect(page.getByText('Somebody else changed this meanwhile')).toHaveCount(0)
   })
 
   await test.step('Undo', async () => {

@@ -63,6 +63,8 @@ export function useSharedValues<Values extends object>(
 ) {
   const [start] = useState(() => restored(place, stands.values))
   const [known, setKnown] = useState(stands)
+  // What is saved arrives here a moment after the save: until it does, this is no news of somebody else.
+  const [seen, setSeen] = useState(stands)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>({ news: [], conflicts: start.conflicts })
   // Fields that hold a text of their own begin anew with it.
   const [round, setRound] = useState(0)
@@ -79,7 +81,8 @@ export function useSharedValues<Values extends object>(
     setMeanwhile(from.isNews ? { news: merged.news, conflicts: merged.conflicts } : NOTHING)
     return merged
   }
-  if (!form.busy && !isSame(stands, known)) {
+  if (!form.busy && !isSame(stands, seen)) {
+    setSeen(stands)
     if (isSame(stands.values, known.values)) setKnown(stands)
     else follow({ base: saved, mine: values, next: stands, isNews: true })
   }
