@@ -8,9 +8,9 @@ import { runCommand } from '../launcher.ts'
  */
 await runCommand(async () => {
   await buildWhenStale()
-  const { meanwhile, backAfterMs, overAfterMs, confirmed, faults } = await runFailover()
+  const { meanwhile, cancelled, backAfterMs, overAfterMs, confirmed, faults } = await runFailover()
   console.log(
-    `without its standby: ${meanwhile.status}, Retry-After ${meanwhile.retryAfter}, after ${meanwhile.ms} ms; going on ${Math.ceil(backAfterMs)} ms after it ` +
+    `without its standby: ${meanwhile.status}, Retry-After ${meanwhile.retryAfter}, after ${meanwhile.ms} ms; ${cancelled.waits} waits cancelled, ${cancelled.unsure} commits unsure; going on ${Math.ceil(backAfterMs)} ms after it ` +
       `was back and ${Math.ceil(overAfterMs)} ms after it took over; ${confirmed} confirmations`,
   )
   console.log(faults.length === 0 ? 'nothing lost' : faults.join('\n'))

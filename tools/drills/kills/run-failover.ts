@@ -14,7 +14,8 @@ import { confirmedIn, CROWD, faultsOf, freePort, postmasterOf, startProduct, unt
 
 /*
  * PostgreSQL with a synchronous standby, in the middle of a sale. First the standby is away:
- * nothing is confirmed that only one machine has, and the sale goes on when it is back. Then the
+ * nothing is confirmed that only one machine has, also not when an operator cancels the waits, and the
+ * sale goes on when it is back. Then the
  * primary is killed and the standby takes over: nothing that was confirmed is lost, and the product
  * need not be started again.
  */
@@ -24,6 +25,8 @@ export interface FailoverReport {
   readonly confirmedAlone: number
   /** How a buyer was answered then: status, Retry-After and after how many milliseconds. */
   readonly meanwhile: { readonly status: number; readonly retryAfter: string | null; readonly ms: number }
+  /** Waits for the standby that were cancelled, and commits that the product counted as unsure for it. */
+  readonly cancelled: { readonly waits: number; readonly unsure: number; readonly isMissing: boolean }
   /** Milliseconds until the sale went on, after the standby was back and after the primary was killed. */
   readonly backAfterMs: number
   readonly overAfterMs: number
@@ -34,6 +37,7 @@ export interface FailoverReport {
 
 const GOES_ON = 50
 const AWAY_MS = 4000
+const CANCELLING_MS = 2000
 
 export async function runFailover(): Promise<FailoverReport> {
   const home = mkdtempSync(path.join(tmpdir(), 'turnout-failover-'))
@@ -42,7 +46,7 @@ export async function runFailover(): Promise<FailoverReport> {
   // A primary that confirms nothing that its standby does not have.
   const { primary, standby, follow } = await startPrimaryAndStandby({ first, second, ofPrimary })
   const wire = await faultyWireTo(portOf(primary))
-  const port = await freePort()
+  const [port, metricsPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const address = new URL(primary.shopUrl)
   address.port = String(wire.port)
@@ -50,6 +54,7 @@ export async function runFailover(): Promise<FailoverReport> {
     DATABASE_URL: address.href,
     DATABASE_OWNER_URL: primary.url,
     TURNOUT_SECRET: randomBytes(32).toString('base64url'),
+    METRICS_PORT: String(metricsPort),
   }
   const product = await startProduct(path.join(home, 'product'), port, settings)
   const acks = path.join(home, 'confirmed.jsonl')
@@ -76,8 +81,11 @@ export async function runFailover(): Promise<FailoverReport> {
     const before = count()
     const asking = askAsBuyer(`${origin}/api/public/events/${eventId}/order`, free)
     await sleep(AWAY_MS)
-    const confirmedAlone = count() - before
     const meanwhile = await asking
+    const waits = await cancelWaits(primary.url)
+    await sleep(1000)
+    const confirmedAlone = count() - before
+    const cancelled = { waits, ...(await shownAt(metricsPort)) }
     following = await follow()
     const backAfterMs = await goesOn()
 
@@ -87,8 +95,10 @@ export async function runFailover(): Promise<FailoverReport> {
     leading = following
     const overAfterMs = await goesOn()
     const faults = await faultsOf(second, confirmedIn(acks))
+    if (cancelled.waits === 0 || cancelled.unsure === 0 || !cancelled.isMissing)
+      faults.unshift(`the alarm of the standby: ${JSON.stringify(cancelled)}`)
     if (confirmedAlone > 0) faults.unshift(`${confirmedAlone} confirmed that one machine alone had`)
-    return { confirmedAlone, meanwhile, backAfterMs, overAfterMs, confirmed: count(), faults }
+    return { confirmedAlone, meanwhile, cancelled, backAfterMs, overAfterMs, confirmed: count(), faults }
   } finally {
     crowd?.kill('SIGKILL')
     product.kill('SIGTERM')
@@ -100,6 +110,31 @@ export async function runFailover(): Promise<FailoverReport> {
 }
 
 const portOf = ({ url }: EmbeddedPostgres): number => Number(new URL(url).port)
+
+/** What an operator does who wants the shop to go on at any price; answers how many commits waited. */
+async function cancelWaits(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  let waits = 0
+  for (const until = performance.now() + CANCELLING_MS; performance.now() < until; await sleep(100)) {
+    const { rowCount } = await client.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+    )
+    waits += rowCount ?? 0
+  }
+  await client.end()
+  return waits
+}
+
+/** What the operator sees of it. */
+async function shownAt(port: number): Promise<{ unsure: number; isMissing: boolean }> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const valueOf = (series: RegExp): number => Number(series.exec(text)?.[1] ?? 0)
+  return {
+    unsure: valueOf(/^turnout_unsure_commits_total (\d+)$/mu),
+    isMissing: valueOf(/^turnout_standby\{is="missing"\} (\d)$/mu) === 1,
+  }
+}
 
 async function promote(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
