@@ -42,9 +42,8 @@ const CANCELLING_MS = 2000
 export async function runFailover(): Promise<FailoverReport> {
   const home = mkdtempSync(path.join(tmpdir(), 'turnout-failover-'))
   const [first, second] = [path.join(home, 'first'), path.join(home, 'second')]
-  const ofPrimary = { synchronous_standby_names: '*' }
-  // A primary that confirms nothing that its standby does not have.
-  const { primary, standby, follow } = await startPrimaryAndStandby({ first, second, ofPrimary })
+  const { primary, standby, follow } = await startPrimaryAndStandby({ first, second })
+  await requireStandby(primary.url)
   const wire = await faultyWireTo(portOf(primary))
   const [port, metricsPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
@@ -134,6 +133,18 @@ async function shownAt(port: number): Promise<{ unsure: number; isMissing: boole
     unsure: valueOf(/^turnout_unsure_commits_total (\d+)$/mu),
     isMissing: valueOf(/^turnout_standby\{is="missing"\} (\d)$/mu) === 1,
   }
+}
+
+/**
+ * From here on the primary confirms nothing that its standby does not have. Not with its start, which writes: that
+ * would wait for a standby that starts after it.
+ */
+async function requireStandby(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`alter system set synchronous_standby_names = '*'`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 async function promote(url: string): Promise<void> {
