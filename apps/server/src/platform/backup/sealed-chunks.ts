@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
 import { KEY_DERIVATION, keyOfPassphrase, newSalt } from '../secrets/passphrase.ts'
 import { DamagedBackup } from './damaged-backup.ts'
+import { equalPieces } from '../format/equal-pieces.ts'
 
 /*
  * A stream sealed with a passphrase, in chunks of AES-256-GCM: no part of it is given out before it
@@ -42,7 +43,7 @@ export const sealChunks = (passphrase: string) =>
     let number = 0
     // One is kept back: only the end tells which was the last.
     let held: Buffer | null = null
-    for await (const chunk of chunksOf(plain)) {
+    for await (const chunk of equalPieces(plain, CHUNK_BYTES)) {
       if (held !== null) yield sealed({ key, head, number: number++, isLast: false }, held)
       held = chunk
     }
@@ -122,22 +123,6 @@ function jsonOf(line: string): unknown {
   } catch {
     return null
   }
-}
-
-/** The same bytes in pieces of one size; the last may be shorter. */
-async function* chunksOf(source: Bytes): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = []
-  let length = 0
-  for await (const part of source) {
-    parts.push(part)
-    length += part.length
-    if (length < CHUNK_BYTES) continue
-    let rest = Buffer.concat(parts)
-    for (; rest.length >= CHUNK_BYTES; rest = rest.subarray(CHUNK_BYTES)) yield rest.subarray(0, CHUNK_BYTES)
-    parts = [rest]
-    length = rest.length
-  }
-  if (length > 0) yield Buffer.concat(parts)
 }
 
 function readerOf(source: Bytes) {

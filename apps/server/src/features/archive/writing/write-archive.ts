@@ -23,6 +23,7 @@ import { lockWriting, readOneMoment } from './queries-moment.ts'
 import { countRows } from './queries-rows.ts'
 import { scopeOfArchive } from './queries-scope.ts'
 import { sealKeys } from './seal-keys.ts'
+import { equalPieces } from '../../../platform/format/equal-pieces.ts'
 
 /** A run that was begun so often was killed each time, or cannot end. */
 const TRIES_MAX = 5
@@ -82,7 +83,7 @@ async function writeChunks(apart: Reader, archive: StartedArchive, parts: Parts)
     }
     let number = 0
     let size = 0
-    for await (const bytes of chunksOf(await buildArchive(reader, scope, words))) {
+    for await (const bytes of equalPieces(await buildArchive(reader, scope, words), CHUNK_BYTES)) {
       size += bytes.length
       const isThere = await saveChunk(database, archive, { number: number++, bytes, done, total })
       // It was deleted meanwhile, or somebody else began anew.
@@ -113,21 +114,4 @@ async function sealedOf(reader: Reader, archive: StartedArchive, { secrets }: Pa
     sealing: { cipher: 'aes-256-gcm', kdf: 'scrypt', ...KEY_DERIVATION, salt: archive.salt.toString('base64') },
     bytes: await sealKeys(reader, scope, { secrets, key }),
   }
-}
-
-/** The same bytes in pieces of one size, the last one apart. */
-async function* chunksOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = []
-  let size = 0
-  for await (const piece of stream) {
-    waiting.push(piece)
-    size += piece.length
-    if (size < CHUNK_BYTES) continue
-    const all = Buffer.concat(waiting)
-    let from = 0
-    for (; all.length - from >= CHUNK_BYTES; from += CHUNK_BYTES) yield all.subarray(from, from + CHUNK_BYTES)
-    waiting = [all.subarray(from)]
-    size = all.length - from
-  }
-  if (size > 0) yield Buffer.concat(waiting)
 }
