@@ -173,8 +173,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     simulator,
     addresses: { publicUrl: config.publicUrl ?? localUrl(config, config.port) },
   }
-  if (config.role !== 'worker') await startWeb(started, shutdown)
-  if (config.role !== 'web') await startWorker(started, shutdown)
+  // Neither waits for the other: a job that takes its time would leave the door open until a supervisor kills.
+  const [serving, working] = [new Shutdown(), new Shutdown()]
+  shutdown.add(() => Promise.all([serving.run(), working.run()]))
+  if (config.role !== 'worker') await startWeb(started, serving)
+  if (config.role !== 'web') await startWorker(started, working)
   tellReady(config.role === 'worker' ? null : Number(new URL(started.addresses.publicUrl).port) || null)
 }
 

@@ -61,3 +61,11 @@ test('a job whose stored payload is unreadable fails with the reason and is kept
   await runner.stop()
   expect(run.mock.calls).toHaveLength(2)
 })
+
+test('a stop does not wait for a job that never ends', async () => {
+  const begun = vi.fn<() => Promise<never>>(() => new Promise<never>(() => undefined))
+  const runner = await started({ count: begun })
+  await app.database.transaction((tx) => enqueue(tx, { job: COUNT, payload: { upTo: 1 } }))
+  await expect.poll(() => begun.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  await runner.stop()
+}, 30_000)

@@ -83,6 +83,11 @@ const REPLACE_AFTER_MS = 500
 /** Longer than it waits for jobs that are told to stop. */
 const GIVING_UP_MS = 10_000
 const CONNECT_MS = 10_000
+/**
+ * Supervisors kill after ten seconds. A job that is not done by then is given back like those of a
+ * process that was killed.
+ */
+const LAST_MS = 7000
 
 interface JobOptions {
   readonly url: string
@@ -95,7 +100,7 @@ interface JobOptions {
   readonly onUnsureCommit?: () => void
 }
 
-/** Starts working on jobs; stops when told, after the ones in hand. */
+/** Starts working on jobs; stops when told, after the ones in hand, at most for `LAST_MS`. */
 export async function startJobs(options: JobOptions): Promise<JobRunner> {
   let pool = openPool(options)
   const begin = async (): Promise<Runner> => {
@@ -119,8 +124,8 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
   return {
     async stop() {
       for (const stop of stopRecurring) stop()
-      await kept.stop()
-      await pool.end()
+      const ended = kept.stop().then(() => pool.end())
+      await Promise.race([ended, sleep(LAST_MS, null, { ref: false })])
     },
   }
 }
