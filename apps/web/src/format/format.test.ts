@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@turnout/domain/money/currency.ts'
 import { expect, test } from 'vitest'
-import { formatMinor, formatMoney } from './format.ts'
+import { formatDay, formatMinor, formatMoney } from './format.ts'
 
 /** With plain spaces. */
 const text = (minor: number, currency: string, form?: 'short'): string =>
@@ -24,4 +24,12 @@ test('whole amounts are written as is usual for their currency', () => {
   expect(text(4800, 'EUR')).toBe('48,00 €')
   expect(text(4800, 'EUR', 'short')).toBe('48 €')
   expect(text(4850, 'EUR', 'short')).toBe('48,50 €')
+})
+
+test('a calendar leaf shows the number alone, in every language', () => {
+  const days = ['en', 'de', 'zh-cn'].map((locale) =>
+    formatDay('2026-12-25T23:30:00Z', { locale, timeZone: 'Europe/Lisbon' }),
+  )
+  expect(days).toEqual(['25', '25', '25'])
+  expect(formatDay('2026-12-25T23:30:00Z', { locale: 'zh-cn', timeZone: 'Europe/Berlin' })).toBe('26')
 })

@@ -120,7 +120,6 @@ const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   month: { month: 'short' },
-  day: { day: 'numeric' },
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -131,6 +130,15 @@ export function formatDate(instant: string, shape: keyof typeof SHAPES, { locale
     () => new Intl.DateTimeFormat(regional(locale), { ...SHAPES[shape], timeZone }),
   )
   return format.format(new Date(instant))
+}
+
+/** The day of a month as calendars print it, for example 26: the number alone, where a date in words says 26日. */
+export function formatDay(instant: string, { locale, timeZone }: DateFormat): string {
+  const format = keep(
+    `day ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(regional(locale), { day: 'numeric', timeZone }),
+  )
+  return format.formatToParts(new Date(instant)).find(({ type }) => type === 'day')?.value ?? ''
 }
 
 /** Two instants as one range in words: "19:30 – 23:45". */

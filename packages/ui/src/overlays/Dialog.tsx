@@ -5,6 +5,7 @@ import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
 import css from './Dialog.module.css'
 import { ModalFrame } from './ModalFrame.tsx'
+import { ScrollBody } from './ScrollBody.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -32,7 +33,9 @@ export function Dialog({ open, onClose, title, children, footer, width = 480, ro
       <Heading slot="title" level={2} className={css.title ?? ''}>
         <WithReferences text={title} />
       </Heading>
-      <div className={css.body}>{children}</div>
+      <ScrollBody className={css.body ?? ''} label={title}>
+        {children}
+      </ScrollBody>
       {footer && <div className={css.footer}>{footer}</div>}
     </ModalFrame>
   )

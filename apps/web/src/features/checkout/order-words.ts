@@ -6,7 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
+import { formatDate, formatDay, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { pathOfImage } from '../../format/image-path.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
@@ -63,7 +63,7 @@ function orderWords(props: OrderPageProps): NewWords {
     date: formatDate(event.start_date, 'date', zone),
     time: inARow(timeOf(event, locale), m.storefront_zone({ city: cityOfZone(event.timezone) })),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
-    day: formatDate(event.start_date, 'day', zone),
+    day: formatDay(event.start_date, zone),
   }
 }
 

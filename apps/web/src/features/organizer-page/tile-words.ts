@@ -1,6 +1,6 @@
 import type { OrganizerTile } from '@turnout/contract/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type DateFormat, formatDate, formatMoney } from '../../format/format.ts'
+import { type DateFormat, formatDate, formatDay, formatMoney } from '../../format/format.ts'
 
 /** The words of one event on the wall, in the event's zone and currency. */
 export interface TileWords {
@@ -18,7 +18,7 @@ export function tileWords(event: OrganizerTile, { locale, year }: { locale: stri
   const isThisYear = formatDate(event.start_date, 'year', zone) === year
   return {
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
-    day: formatDate(event.start_date, 'day', zone),
+    day: formatDay(event.start_date, zone),
     when: m.organizer_page_when({
       date: isThisYear ? dayOfYear(event.start_date, zone) : formatDate(event.start_date, 'date', zone),
       time: formatDate(event.start_date, 'time', zone),

@@ -3,7 +3,7 @@ import { minorFromMajor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
-import { formatDate, formatMinor, formatTimeRange } from '../../format/format.ts'
+import { formatDate, formatDay, formatMinor, formatTimeRange } from '../../format/format.ts'
 import type { TicketDraft, WelcomeDraft } from './welcome-draft.ts'
 import { endOf } from './welcome-requests.ts'
 
@@ -49,7 +49,7 @@ function whenOf(start: string, zone: { locale: Locale; timeZone: string }) {
   const instant = begins.toISOString()
   return {
     month: formatDate(instant, 'month', zone).replace('.', ''),
-    day: formatDate(instant, 'day', zone),
+    day: formatDay(instant, zone),
     date: formatDate(instant, 'date', zone),
     time: formatTimeRange(instant, ends, zone),
   }

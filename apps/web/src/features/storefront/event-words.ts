@@ -2,7 +2,7 @@ import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { type DateFormat, formatDate, formatMoney, formatTimeRange } from '../../format/format.ts'
+import { type DateFormat, formatDate, formatDay, formatMoney, formatTimeRange } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
@@ -23,7 +23,7 @@ function eventWords({ event, locale, next_events }: EventPageProps): EventWords 
     zone: zoneWords(event.timezone),
     ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, locale) }),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
-    day: formatDate(event.start_date, 'day', zone),
+    day: formatDay(event.start_date, zone),
     year: formatDate(event.start_date, 'year', zone),
     country:
       country === null ? null : (new Intl.DisplayNames(tagOf(locale), { type: 'region' }).of(country) ?? country),

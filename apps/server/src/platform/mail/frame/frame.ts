@@ -2,7 +2,7 @@ import { withoutTurns } from '../../text/without-turns.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { MailBlock, MailMark } from './blocks.ts'
 import { drawBlock } from './draw-blocks.ts'
-import { band, DISPLAY, ifOutlook, keepWhole, mark, table, TEXT, textHtml, titleHtml, type Pen } from './html-cells.ts'
+import { band, DISPLAY, ifOutlook, keepWords, mark, table, TEXT, textHtml, titleHtml, type Pen } from './html-cells.ts'
 import type { MailLook } from './look.ts'
 import { styleBlock } from './styles.ts'
 import { plainBlock } from './write-plain.ts'
@@ -91,7 +91,7 @@ function drawFrom(pen: Pen, { from, label }: MailFrame): string {
   const word =
     label === null
       ? ''
-      : `<td align="${end}" class="mu" style="padding-${pen.start}:12px;${TEXT};font-size:14px;line-height:20px;${keepWhole(label)}color:${day.muted}">${textHtml(label)}</td>`
+      : `<td align="${end}" class="mu" style="padding-${pen.start}:12px;${TEXT};font-size:14px;line-height:20px;${keepWords(label)}color:${day.muted}">${textHtml(label)}</td>`
   return band(
     table(
       `<tr><td width="44" style="width:44px">${mark(pen, from, 34)}</td><td dir="auto" class="tx" style="${TEXT};font-size:15px;line-height:20px;font-weight:600;color:${day.text}">${textHtml(from.name)}</td>${word}</tr>`,

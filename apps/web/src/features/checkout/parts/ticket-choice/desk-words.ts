@@ -3,7 +3,7 @@ import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/pu
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMinor, formatMoney } from '../../../../format/format.ts'
+import { formatDate, formatDay, formatMinor, formatMoney } from '../../../../format/format.ts'
 import { type Catalogue, offersIn, offersOf, productsIn } from './catalogue.ts'
 import { type PriceContext, type PriceWords, priceWords } from './price-words.ts'
 import { promoWords } from './promo-words.ts'
@@ -182,7 +182,7 @@ function closedWords(closing: Closing | null, context: PriceContext): ClosedWord
 
 const openingWords = (at: string, context: PriceContext): OpeningWords => ({
   month: formatDate(at, 'month', context).replace('.', ''),
-  day: formatDate(at, 'day', context),
+  day: formatDay(at, context),
   line: m.storefront_on_sale_from({
     moment: m.storefront_day_and_time({
       weekday: formatDate(at, 'weekday', context),
