@@ -1,4 +1,5 @@
 import { backupFileIn, keepNewest } from '@turnout/server/platform/backup/backup-folder.ts'
+import { filesLeftOut } from '@turnout/server/platform/backup/files-left-out.ts'
 import { noteBackup } from '@turnout/server/platform/backup/note-backup.ts'
 import { writeBackup } from '@turnout/server/platform/backup/write-backup.ts'
 import { readPassphrase } from '@turnout/server/platform/secrets/read-passphrase.ts'
@@ -55,6 +56,11 @@ await runCommand(async () => {
     console.log(`${file}: ${sizes}, ${MEGABYTES.format(seconds)} s${passphrase === null ? '' : ', sealed'}`)
     if (!hasSecret)
       console.log('TURNOUT_SECRET is set by you and not in it: keep it beside, without it no ticket can be opened')
+    const inBucket = await filesLeftOut(database.url)
+    if (inBucket.count > 0)
+      console.log(
+        `${inBucket.count} files of pictures (${MEGABYTES.format(inBucket.bytes / 1e6)} MB) lie in the bucket and not in it: keep the bucket, or versions of it`,
+      )
     const gone = keep === null ? [] : keepNewest(path.dirname(file), keep)
     if (gone.length > 0) console.log(`removed ${gone.join(', ')}`)
     await noteBackup(database.url, { file, bytes, seconds })

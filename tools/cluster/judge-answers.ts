@@ -45,8 +45,9 @@ export function judgeAnswers(answers: readonly Answered[], since: number, until 
   }
 }
 
-/** Honest while the database is away: 503 that says when to come again. */
+/** Honest are 503 that says when to come again, and 409 for what has just been sold out. */
 function wrongIn({ status, retryAfter }: Answered): string[] {
+  if (status === 409) return []
   if (status === 503) return retryAfter === null ? ['503 without Retry-After'] : []
   return [status === 0 ? 'a connection without an answer' : `status ${status}`]
 }

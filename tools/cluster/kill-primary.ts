@@ -3,7 +3,7 @@ import { describeFared, faultsOfFared } from './describe-fared.ts'
 import { primaryNow, untilWhole } from './patroni-view.ts'
 import { watchForRewind } from './watch-log.ts'
 import type { Outcome, Rig } from './rig.ts'
-import { concludeSale, startSale } from './sell.ts'
+import { concludeSale, scarceIn, startSale } from './sell.ts'
 import { tryWrite } from './try-write.ts'
 
 const ROUNDS = 3
@@ -19,6 +19,7 @@ export async function killPrimary(rig: Rig): Promise<Outcome> {
     await sale.goesOn(BACK_MS)
     const old = cluster.running(await primaryNow())
     const since = Date.now()
+    const given = scarceIn(sale.confirmed())
     await old.killDatabase()
     await sale.goesOn(BACK_MS)
     const fared = judgeAnswers(sale.answers(), since)
@@ -28,7 +29,7 @@ export async function killPrimary(rig: Rig): Promise<Outcome> {
     const written = await tryWrite(cluster, old)
     const next = await primaryNow()
     lines.push(
-      `round ${round}: ${old.name} killed, ${next.name} takes over: ${describeFared(fared)}`,
+      `round ${round}: ${old.name} killed with ${given} of the front row given away, ${next.name} takes over: ${describeFared(fared)}`,
       `  ${old.name} is a standby again ${wholeAfterS} s after its start${hasRewound() ? ', by pg_rewind' : ''}; a write there: ${written}`,
     )
     faults.push(...faultsOfFared(fared))

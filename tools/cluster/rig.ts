@@ -1,12 +1,18 @@
+import type { ShopPrice } from '../../apps/server/bench/parts/open-shop.ts'
 import type { Cluster } from './start-cluster.ts'
 import type { Shop } from './start-shop.ts'
+
+/** So few places that they are sold out in the middle of a scenario. */
+export const FEW = 400
 
 /** What is sold, and where. */
 export interface Offer {
   readonly origin: string
   readonly eventId: number
-  readonly free: { readonly productId: number; readonly priceId: number }
-  readonly paid: { readonly productId: number; readonly priceId: number }
+  readonly free: ShopPrice
+  readonly paid: ShopPrice
+  /** Of this there are `FEW`, for one scenario alone. */
+  readonly scarce: ShopPrice
   readonly buyers: number
 }
 

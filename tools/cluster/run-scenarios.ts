@@ -4,7 +4,7 @@ import { cutPrimaryOff } from './cut-primary-off.ts'
 import { killPrimary } from './kill-primary.ts'
 import { loseEtcd } from './lose-etcd.ts'
 import { loseStandbys } from './lose-standbys.ts'
-import type { Scenario } from './rig.ts'
+import { FEW, type Scenario } from './rig.ts'
 import { startCluster } from './start-cluster.ts'
 import { startShop } from './start-shop.ts'
 import { switchOver } from './switch-over.ts'
@@ -39,15 +39,16 @@ export async function runScenarios(
   const { eventId, prices } = await openShop(shop.origin, [
     { title: 'Free entry', price: 0, capacity: 1_000_000 },
     { title: 'Seat', price: 12, capacity: 1_000_000 },
+    ...names.map((name) => ({ title: `Front row, ${name}`, price: 0, capacity: FEW })),
   ])
-  const [free, paid] = prices
-  if (free === undefined || paid === undefined) throw new Error('The shop has no prices.')
-  const offer = { origin: shop.origin, eventId, free, paid, buyers }
+  const [free, paid, ...front] = prices
   let isSound = true
-  for (const name of names) {
-    const scenario = SCENARIOS[name]
-    if (scenario === undefined) continue
+  for (const [place, name] of names.entries()) {
+    const [scenario, scarce] = [SCENARIOS[name], front[place]]
+    if (scenario === undefined || free === undefined || paid === undefined || scarce === undefined)
+      throw new Error(`${name} cannot be played.`)
     say(`\n${name}`)
+    const offer = { origin: shop.origin, eventId, free, paid, scarce, buyers }
     const { lines, faults } = await scenario({ home, cluster, shop, offer })
     for (const line of lines) say(`  ${line}`)
     const all = [...faults, ...shop.fallen()]

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, Confirmed } from '../drills/kills/crowd.ts'
 import { confirmedIn, CROWD, faultsAt } from '../drills/kills/run-kills.ts'
-import type { Offer, Outcome, Rig } from './rig.ts'
+import { FEW, type Offer, type Outcome, type Rig } from './rig.ts'
 import { untilJobsDone } from './start-shop.ts'
 
 /** A crowd at work. */
@@ -55,11 +55,21 @@ export async function concludeSale({ cluster }: Rig, sale: Sale, { lines, faults
   const confirmed = sale.confirmed()
   const lost = await faultsAt(cluster.ownerUrl, confirmed)
   const due = await untilJobsDone(cluster, JOBS_MS)
+  const scarce = scarceIn(confirmed)
   return {
-    lines: [...lines, `${confirmed.length} confirmations`],
-    faults: [...faults, ...lost, ...(due === 0 ? [] : [`${due} jobs are not done`])],
+    lines: [...lines, `${confirmed.length} confirmations; ${scarce} of ${FEW} of the front row were given away`],
+    faults: [
+      ...faults,
+      ...lost,
+      ...(due === 0 ? [] : [`${due} jobs are not done`]),
+      ...(scarce > FEW ? [`${scarce} of ${FEW} were promised`] : []),
+    ],
   }
 }
+
+/** How many of the scarce places buyers were told that they have. */
+export const scarceIn = (confirmed: readonly Confirmed[]): number =>
+  confirmed.reduce((sum, { what, scarce = 0 }) => sum + (what === 'held' ? scarce : 0), 0)
 
 function linesIn(file: string): unknown[] {
   if (!existsSync(file)) return []

@@ -12,7 +12,7 @@ import { buyFreeTicket } from './packed/buy-free-ticket.ts'
 
 /*
  * Unpacks a release where nothing else is, starts it as somebody who owns none of its files and has
- * only /usr/bin, and buys a ticket. As root it becomes `nobody`.
+ * only /usr/bin, buys a ticket, and does the same with a restored backup. As root it becomes `nobody`.
  */
 
 const START_TIMEOUT_MS = 120_000
@@ -74,6 +74,12 @@ async function stop(product: ChildProcess): Promise<void> {
   await once(product, 'exit')
 }
 
+/** Runs a command of an operator to its end. @throws Error when it fails */
+async function command(unpacked: Unpacked, args: readonly string[], settings: Record<string, string> = {}) {
+  const [code] = (await once(run(unpacked, args, settings), 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`\`turnout ${args.join(' ')}\` ended with ${code}`)
+}
+
 async function lookAtPages(origin: string): Promise<void> {
   for (const page of PAGES) {
     const { status } = await fetch(`${origin}${page}`)
@@ -101,8 +107,16 @@ await runCommand(async () => {
     await stop(product)
     product = run(unpacked, [], settings)
     console.log(`second start: ready after ${Math.ceil(await untilReady(product, origin))} ms`)
-    const [code] = (await once(run(unpacked, ['verify']), 'exit')) as [number | null]
-    if (code !== 0) throw new Error(`\`turnout verify\` ended with ${code}`)
+    await command(unpacked, ['verify'])
+    const backup = path.join(unpacked.home, 'shop.tar.zst')
+    await command(unpacked, ['backup', backup])
+    await stop(product)
+    const restored = { ...settings, TURNOUT_DATA: path.join(unpacked.home, 'restored') }
+    await command(unpacked, ['restore', backup], restored)
+    await command(unpacked, ['verify'], restored)
+    product = run(unpacked, [], restored)
+    console.log(`restored shop: ready after ${Math.ceil(await untilReady(product, origin))} ms`)
+    console.log(`sold a ticket there; its PDF has ${await buyFreeTicket(origin, shop)} bytes`)
   } finally {
     await stop(product)
     rmSync(unpacked.folder, { recursive: true, force: true })

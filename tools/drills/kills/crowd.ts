@@ -13,6 +13,8 @@ export interface Confirmed {
   readonly shortId: string
   /** Units in the order. */
   readonly units: number
+  /** Those of them that were scarce. */
+  readonly scarce?: number
 }
 
 /** One answer, a line of the other file; status 0 where there was none. */
@@ -24,11 +26,19 @@ export interface Answered {
   readonly retryAfter: string | null
 }
 
+/** What somebody can ask for. */
+interface Sold {
+  readonly productId: number
+  readonly priceId: number
+}
+
 interface Order {
   readonly origin: string
   readonly eventId: number
-  readonly free: { readonly productId: number; readonly priceId: number }
-  readonly paid: { readonly productId: number; readonly priceId: number }
+  readonly free: Sold
+  readonly paid: Sold
+  /** Free, and soon sold out: a fourth of the buyers ask for one until they are told so. */
+  readonly scarce?: Sold
   readonly file: string
   /** Where each answer is noted, refusals too; nowhere without it. */
   readonly answers?: string
@@ -38,15 +48,18 @@ interface Order {
 
 const BUYERS = 48
 const PAUSE_MS = 60
+/** The answer to who asks for what somebody else has just got. */
+const CONFLICT = 409
 
-async function send(method: string, url: string, body: object): Promise<{ status: number; data: Answer } | null> {
+/** What was answered; `data` is undefined in a refusal, null stands for a connection that broke. */
+async function send(method: string, url: string, body: object): Promise<{ status: number; data?: Answer } | null> {
   const headers = { 'content-type': 'application/json' }
   const [at, since] = [Date.now(), performance.now()]
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) }).catch(() => null)
   const [status, retryAfter] = [answer?.status ?? 0, answer?.headers.get('retry-after') ?? null]
   noteAnswer({ at, ms: Math.ceil(performance.now() - since), status, retryAfter })
   const parsed = (await answer?.json().catch(() => null)) as { data?: Answer } | null | undefined
-  return answer === null || parsed?.data === undefined ? null : { status: answer.status, data: parsed.data }
+  return answer === null ? null : { status: answer.status, ...(parsed?.data !== undefined && { data: parsed.data }) }
 }
 
 interface Answer {
@@ -57,6 +70,7 @@ interface Answer {
 
 const order = JSON.parse(process.argv[2] ?? '{}') as Order
 let isOpen = true
+let isSoldOut = false
 process.on('message', () => (isOpen = false))
 process.on('disconnect', () => process.exit(0))
 
@@ -64,7 +78,7 @@ const noteAnswer = (answered: Answered): void => {
   if (order.answers !== undefined) appendFileSync(order.answers, `${JSON.stringify(answered)}\n`)
 }
 const note = (confirmed: Confirmed): void => appendFileSync(order.file, `${JSON.stringify(confirmed)}\n`)
-const line = ({ productId, priceId }: Order['free'], quantity: number) => ({
+const line = ({ productId, priceId }: Sold, quantity: number) => ({
   product_id: productId,
   quantities: [{ price_id: priceId, quantity }],
 })
@@ -73,19 +87,22 @@ async function buy(turn: number): Promise<void> {
   const url = `${order.origin}/api/public/events/${order.eventId}/order`
   const tickets = (turn % 3) + 1
   const isPaid = turn % 4 === 0
-  const products = [line(order.free, tickets), ...(isPaid ? [line(order.paid, 1)] : [])]
-  const units = tickets + Number(isPaid)
+  const scarce = turn % 4 === 1 && order.scarce !== undefined && !isSoldOut ? [line(order.scarce, 1)] : []
+  const products = [line(order.free, tickets), ...(isPaid ? [line(order.paid, 1)] : []), ...scarce]
+  const units = tickets + Number(isPaid) + scarce.length
   const held = await send('POST', url, { products })
-  if (held?.status !== 201) {
+  if (held?.status === CONFLICT && scarce.length > 0) isSoldOut = true
+  if (held?.status !== 201 || held.data === undefined) {
     await sleep(PAUSE_MS)
     return
   }
   const { short_id: shortId, session_identifier: session } = held.data
-  note({ what: 'held', shortId, units })
+  note({ what: 'held', shortId, units, scarce: scarce.length })
   if (isPaid) return
   const details = { first_name: 'Rui', last_name: 'Costa', email: 'rui@costa.example', accepted_terms: true }
   const done = await send('PUT', `${url}/${shortId}?session_identifier=${session}`, { order: details })
-  if (done?.status === 200 && done.data.status === 'COMPLETED') note({ what: 'completed', shortId, units })
+  if (done?.status === 200 && done.data?.status === 'COMPLETED')
+    note({ what: 'completed', shortId, units, scarce: scarce.length })
 }
 
 async function queue(buyer: number): Promise<void> {

@@ -44,10 +44,11 @@ async function whileRead<T>(page: EventPage, work: () => Promise<T>): Promise<{ 
 /** @throws AssertionError at the first thing that is not as it must be */
 export async function runStorage(s3: RealS3, tell: Tell): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'drill-shop-'))
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'drill-backup-'))
   const running: { product: RunningProduct | null } = { product: null }
   const start = async (settings: Settings): Promise<RunningProduct> => {
     await running.product?.stop()
-    const product = await startProduct({ ...settings, TURNOUT_DATA: data, RATE_LIMIT_FACTOR: '100000' })
+    const product = await startProduct({ TURNOUT_DATA: data, ...settings, RATE_LIMIT_FACTOR: '100000' })
     running.product = product
     return product
   }
@@ -89,13 +90,25 @@ export async function runStorage(s3: RealS3, tell: Tell): Promise<void> {
     tell(`to the bucket: ${there.result} Read ${there.reads} times meanwhile`)
     tell(`again: ${await command('move-files', ['--to', 's3'], inBucket)}`)
     tell(`verify: ${await command('verify', [], inBucket)}`)
+
+    const restored = { ...settings, TURNOUT_DATA: path.join(elsewhere, 'data') }
+    for (const line of await copyShop(inBucket, restored)) tell(line)
+    page.movesTo((await start(restored)).url)
+    await page.mustShow()
+    tell('the restored shop: every picture is there, from the bucket')
     await running.product?.stop()
     for (const line of await refusedStarts(keys, data)) tell(`start refused: ${line}`)
   } finally {
     await running.product?.stop()
     await s3.stop()
-    rmSync(data, { recursive: true, force: true })
+    for (const folder of [data, elsewhere]) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Takes a backup of a shop that runs, and restores it in another folder. */
+async function copyShop(from: Settings, to: Settings): Promise<string[]> {
+  const file = `${to.TURNOUT_DATA}.tar.zst`
+  return [`backup: ${await command('backup', [file], from)}`, `restore: ${await command('restore', [file], to)}`]
 }
 
 /** Nobody asks a bucket for some seconds after it was given up on. */

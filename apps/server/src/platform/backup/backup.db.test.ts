@@ -11,6 +11,7 @@ import { pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { filesLeftOut } from './files-left-out.ts'
 import { noteBackup } from './note-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -243,4 +244,15 @@ test('a restore that is killed in its middle leaves a folder that no start takes
       .filter((name) => name !== 'postgres.log')
       .toSorted(),
   ).toEqual(['postgres', 'postgres-password', 'secret'])
+})
+
+test('what lies in the bucket alone is counted, for no backup of the database has it', async () => {
+  expect(await filesLeftOut(server.url)).toEqual({ count: 0, bytes: 0 })
+  await inDatabase(server.url, (client) =>
+    client.query(`insert into files (sha256, size_in_bytes, type, bytes, in_bucket) values
+      (encode(sha256('a'), 'hex'), 1, 'image/webp', 'a', false), (encode(sha256('bb'), 'hex'), 2, 'image/webp', 'bb', true),
+      (encode(sha256('ccc'), 'hex'), 3, 'image/webp', null, true), (encode(sha256('dddd'), 'hex'), 4, 'image/webp', null, true)`),
+  )
+  expect(await filesLeftOut(server.url)).toEqual({ count: 2, bytes: 7 })
+  await inDatabase(server.url, (client) => client.query('delete from files'))
 })
