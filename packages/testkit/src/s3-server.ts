@@ -31,7 +31,7 @@ export async function startS3Server(): Promise<S3Server> {
     region: 'eu-test-1',
     bucket: 'pictures',
     accessKeyId: 'TESTKEY',
-    secretAccessKey: 'a secret/of the+bucket',
+    secretAccessKey: 'a-secret/of-the+bucket',
     objects: new Map(),
     asked: [],
     fault: 'none',
