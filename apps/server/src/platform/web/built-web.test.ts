@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBuiltWeb } from './built-web.ts'
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'dist/client/secret.txt'), 'not an asset')
   writeFileSync(path.join(assets, 'page-1a2b.js'), SCRIPT)
   writeFileSync(path.join(assets, 'page-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(path.join(assets, 'page-1a2b.js.gz'), gzipSync(SCRIPT))
   writeFileSync(path.join(assets, 'font-3c4d.woff2'), 'glyphs')
   app = Fastify()
   await (await openBuiltWeb(root)).register(app)
@@ -28,6 +29,9 @@ afterAll(async () => {
   await app.close()
   rmSync(root, { recursive: true, force: true })
 })
+
+const unpacked = (bytes: Buffer, encoding: string): string =>
+  (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()
 
 const ask = (name: string, accepted = 'br, gzip') =>
   app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': accepted } })
@@ -40,6 +44,29 @@ test('a built file comes packed to whoever unpacks it, and is kept for a year', 
   const whole = await ask('page-1a2b.js', 'identity')
   expect([whole.headers['content-encoding'], whole.body]).toEqual([undefined, SCRIPT])
   expect((await ask('font-3c4d.woff2')).body).toBe('glyphs')
+})
+
+test('who asks twice is sent the same bytes, the second time from memory', async () => {
+  await ask('font-3c4d.woff2')
+  rmSync(path.join(assets, 'font-3c4d.woff2'))
+  expect((await ask('font-3c4d.woff2')).body).toBe('glyphs')
+  writeFileSync(path.join(assets, 'font-3c4d.woff2'), 'glyphs')
+})
+
+test.each([
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip, br', 'br'],
+])('of the forms that the build has packed one comes that %s allows', async (accepted, encoding) => {
+  const answer = await ask('page-1a2b.js', accepted)
+  expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding'])
+  expect(unpacked(answer.rawPayload, encoding)).toBe(SCRIPT)
+})
+
+test('a file whose type nobody named stops the start', async () => {
+  writeFileSync(path.join(assets, 'song-7a8b.mp3'), 'la')
+  await expect((await openBuiltWeb(root)).register(Fastify())).rejects.toThrow('song-7a8b.mp3')
+  rmSync(path.join(assets, 'song-7a8b.mp3'))
 })
 
 test('a browser that has a file gets it no second time', async () => {
