@@ -33,8 +33,9 @@ export async function runScenarios(
   { names, buyers, patroni }: Wanted,
   say: (line: string) => void,
 ): Promise<boolean> {
+  const patroniVersion = versionAsPostgres(patroni)
   const cluster = await startCluster(home, patroni)
-  say(`${versionOf(patroni)}, ${versionOf('etcd')}, ${versionOf('haproxy')}, ${buyers} buyers`)
+  say(`${patroniVersion}, ${versionOf('etcd')}, ${versionOf('haproxy')}, ${buyers} buyers`)
   const shop = await startShop(home, cluster)
   const { eventId, prices } = await openShop(shop.origin, [
     { title: 'Free entry', price: 0, capacity: 1_000_000 },
@@ -61,4 +62,15 @@ export async function runScenarios(
 const versionOf = (program: string): string => {
   const { stdout } = spawnSync(program, [program === 'haproxy' ? '-v' : '--version'], { encoding: 'utf8' })
   return (stdout.split('\n')[0] ?? program).replace(/ - .*/u, '')
+}
+
+/**
+ * Patroni runs as the account postgres.
+ * @throws Error when that account may not run it; one of a Python below /root would never come up.
+ */
+function versionAsPostgres(patroni: string): string {
+  const asPostgres = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--', patroni, '--version']
+  const { status, stdout } = spawnSync('setpriv', asPostgres, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The account postgres cannot run ${patroni}: install it where everybody may read.`)
+  return stdout.trim()
 }

@@ -188,6 +188,19 @@ interface Starting {
 async function keepRunner({ start, replace }: Starting, log: Log): Promise<JobRunner> {
   let isStopped = false
   let runner = await start()
+  /** The end of a runner is waited for once: it tells of it only once. */
+  const another = async (): Promise<void> => {
+    for (let isStarted = false; !isStarted && !isStopped;) {
+      await sleep(REPLACE_AFTER_MS)
+      try {
+        runner = await replace()
+        isStarted = true
+      } catch (error) {
+        log.error({ err: error }, 'job runner did not start')
+      }
+    }
+    if (isStopped) await runner.stop().catch(() => undefined)
+  }
   const keeping = (async () => {
     while (!isStopped) {
       try {
@@ -195,13 +208,7 @@ async function keepRunner({ start, replace }: Starting, log: Log): Promise<JobRu
       } catch (error) {
         log.error({ err: error }, 'job runner gave up')
       }
-      if (isStopped) return
-      await sleep(REPLACE_AFTER_MS)
-      try {
-        runner = await replace()
-      } catch (error) {
-        log.error({ err: error }, 'job runner did not start')
-      }
+      if (!isStopped) await another()
     }
   })()
   return {

@@ -10,6 +10,33 @@ import { enqueue, enqueueAll, startJobs } from './jobs.ts'
 const app = testApp()
 const TURN = declareJob({ name: 'turn', payload: z.object({ turn: z.int() }) })
 
+test('jobs are done again although the database was still away when the runner was to be replaced', async () => {
+  const address = new URL(app.databaseUrl)
+  const wire = await faultyWireTo(Number(address.port))
+  address.port = String(wire.port)
+  const done = new Set<number>()
+  const run = vi.fn<(stored: unknown) => Promise<void>>(async (stored) => {
+    const { turn } = stored as { turn: number }
+    if (turn < 0) return void done.add(turn)
+    // One never ends, so neither does the runner that it belongs to.
+    if (turn === 0) return new Promise<never>(() => undefined)
+    await sleep(400)
+    throw new Error('the database is away')
+  })
+  const log = createLog('silent')
+  const runner = await startJobs({ url: address.href, jobs: { turn: run }, recurring: [], log, isAlone: true })
+  await app.database.transaction((tx) => enqueueAll(tx, TURN, [{ turn: 0 }, { turn: 1 }]))
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), 10_000)
+  wire.cut()
+  // Longer than a runner that gave itself up is waited for.
+  await sleep(16_000)
+  wire.mend()
+  await app.database.transaction((tx) => enqueue(tx, { job: TURN, payload: { turn: -1 } }))
+  await vi.waitFor(() => expect(done).toContain(-1), 40_000)
+  await runner.stop()
+  wire.close()
+}, 120_000)
+
 test('jobs that fail one after another while the database is away do not keep the next ones from being done', async () => {
   const address = new URL(app.databaseUrl)
   const wire = await faultyWireTo(Number(address.port))
