@@ -18,7 +18,13 @@ command=${1-start}
 case $command in
   # For containers, which have no curl: whether this one is ready.
   health) exec "$node" --eval 'fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))' ;;
-  start) program=apps/server/src/main.ts ;;
+  start)
+    program=apps/server/src/main.ts
+    "$node" --version >/dev/null || {
+      echo "turnout: Node does not start here. It needs libatomic.so.1: apt-get install libatomic1, or dnf install libatomic" >&2
+      exit 1
+    }
+    ;;
   @COMMANDS@) program=tools/$command.ts ;;
   *)
     echo "turnout: there is no command \"$command\"; there are start|health|@COMMANDS@" >&2
