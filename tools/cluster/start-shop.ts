@@ -19,34 +19,40 @@ export interface Shop {
 
 /** The worker listens for jobs on the primary as soon as it has started. */
 const LISTENERS = `select count(*)::int as count from pg_stat_activity where query ilike 'listen "jobs:insert"%'`
-const DUE = `select count(*)::int as count from graphile_worker._private_jobs
-  where run_at <= now() and attempts < max_attempts`
+/** The oldest one is told too: a job that is done may leave another one behind. */
+const DUE = `select count(*)::int as count, coalesce(min(run_at), now())::text as oldest
+  from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`
 
 async function untilListening(cluster: Cluster, deadline: number): Promise<void> {
-  while ((await count(cluster, LISTENERS)) === 0) {
+  while ((await ask(cluster, LISTENERS)).count === 0) {
     if (performance.now() > deadline) throw new Error('The worker does not start.')
     await sleep(200)
   }
 }
 
-/** Until no job is due any more, or they do not get fewer any more; answers how many are left. */
+/** Until no job is due any more, or none was begun for so long; answers how many are left. */
 export async function untilJobsDone(cluster: Cluster, patienceMs: number): Promise<number> {
-  let fewest = Number.POSITIVE_INFINITY
+  let last = ''
   let since = performance.now()
   for (;;) {
-    const due = await count(cluster, DUE)
-    if (due === 0 || performance.now() - since > patienceMs) return due
-    if (due < fewest) [fewest, since] = [due, performance.now()]
+    const { count, oldest = '' } = await ask(cluster, DUE)
+    if (count === 0 || performance.now() - since > patienceMs) return count
+    if (oldest !== last) [last, since] = [oldest, performance.now()]
     await sleep(500)
   }
 }
 
-async function count(cluster: Cluster, query: string): Promise<number> {
+interface Counted {
+  readonly count: number
+  readonly oldest?: string
+}
+
+async function ask(cluster: Cluster, query: string): Promise<Counted> {
   const client = new Client({ connectionString: cluster.superuserAt(await primaryNow()) })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: number }>(query)
-    return rows[0]?.count ?? 0
+    const { rows } = await client.query<Counted>(query)
+    return rows[0] ?? { count: 0 }
   } finally {
     await client.end()
   }
