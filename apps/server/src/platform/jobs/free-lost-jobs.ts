@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * No job of ours works this long: one that is locked longer lost its worker. It may run twice;
  * every job bears that.
  */
-const LEASE_SECONDS = 180
+export const LEASE_SECONDS = 180
 
 /**
  * Gives jobs back whose worker was killed; by itself the queue would wait four hours. `isAlone`: no

@@ -69,3 +69,33 @@ test('a stop does not wait for a job that never ends', async () => {
   await expect.poll(() => begun.mock.calls.length, { timeout: 10_000 }).toBe(1)
   await runner.stop()
 }, 30_000)
+
+test('jobs that wait for what never comes give their places to the next ones, and are tried again', async () => {
+  const done = new Set<number>()
+  const hangs = vi.fn<() => Promise<never>>(() => new Promise<never>(() => undefined))
+  const count: Job = async (payload) => {
+    const { upTo } = payload as { upTo: number }
+    if (upTo === 0) return hangs()
+    done.add(upTo)
+  }
+  const log = createLog('silent')
+  const runner = await startJobs({
+    url: app.databaseUrl,
+    jobs: { count },
+    recurring: [],
+    log,
+    isAlone: true,
+    longestMs: 1000,
+  })
+  // One for each job that is worked on at a time.
+  await app.database.transaction((tx) => enqueueAll(tx, COUNT, [{ upTo: 0 }, { upTo: 0 }, { upTo: 0 }, { upTo: 0 }]))
+  await expect.poll(() => hangs.mock.calls.length, { timeout: 10_000 }).toBe(4)
+  await app.database.transaction((tx) => enqueue(tx, { job: COUNT, payload: { upTo: 7 } }))
+  await expect.poll(() => [...done], { timeout: 10_000 }).toContain(7)
+  const kept = await sql<{ last_error: string }>`
+    select last_error from graphile_worker._private_jobs where attempts > 0 and last_error is not null`.execute(
+    app.database.query,
+  )
+  expect(kept.rows.map(({ last_error }) => last_error)).toContain('not done within 1 s')
+  await runner.stop()
+}, 60_000)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { isWaitCancelled } from '../database/unsure-commit.ts'
 import type { Log } from '../log/log.ts'
-import { freeLostJobs } from './free-lost-jobs.ts'
+import { freeLostJobs, LEASE_SECONDS } from './free-lost-jobs.ts'
 import type { JobKind } from './job-kind.ts'
 
 /**
@@ -83,6 +83,10 @@ const REPLACE_AFTER_MS = 500
 /** Longer than it waits for jobs that are told to stop. */
 const GIVING_UP_MS = 10_000
 const CONNECT_MS = 10_000
+/** Twice the time after which a job is given to another worker: by then nobody needs this one any more. */
+const LONGEST_MS = 2 * LEASE_SECONDS * 1000
+/** An answer that takes longer never comes: the connection leads to a primary that is gone. */
+const SILENT_MS = 35_000
 /**
  * Supervisors kill after ten seconds. A job that is not done by then is given back like those of a
  * process that was killed.
@@ -98,6 +102,8 @@ interface JobOptions {
   readonly isAlone: boolean
   /** As that of the database. */
   readonly onUnsureCommit?: () => void
+  /** For tests: how long a job may take. */
+  readonly longestMs?: number
 }
 
 /** Starts working on jobs; stops when told, after the ones in hand, at most for `LAST_MS`. */
@@ -131,7 +137,13 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
 }
 
 function openPool({ url, log, onUnsureCommit }: JobOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 6, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 6,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: SILENT_MS,
+    keepAlive: true,
+  })
   // A connection that the server ends must not end the process: the pool opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'job connection lost'))
   pool.on('connect', (client) => {
@@ -144,9 +156,9 @@ function openPool({ url, log, onUnsureCommit }: JobOptions): pg.Pool {
   return pool
 }
 
-function runJobs(pool: pg.Pool, { jobs, log }: { jobs: Readonly<Record<string, Job>>; log: Log }): Promise<Runner> {
+function runJobs(pool: pg.Pool, { jobs, log, longestMs = LONGEST_MS }: JobOptions): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload) => job(payload)]),
+    Object.entries(jobs).map(([name, job]) => [name, (payload) => inTime(job(payload), longestMs)]),
   )
   return run({
     pgPool: pool,
@@ -159,6 +171,23 @@ function runJobs(pool: pg.Pool, { jobs, log }: { jobs: Readonly<Record<string, J
     preset: { worker: STRIKING_OFF },
     logger: new Logger(() => (level, message) => void (level === 'error' && log.error(message))),
   })
+}
+
+/**
+ * A job that waits for an answer that never comes gives its place to the next one, and is tried again.
+ * @throws what the job throws; Error when its time is up
+ */
+async function inTime(work: unknown, longestMs: number): Promise<void> {
+  const given = new AbortController()
+  const up = sleep(longestMs, null, { signal: given.signal, ref: false }).then(() => {
+    throw new Error(`not done within ${longestMs / 1000} s`)
+  })
+  try {
+    await Promise.race([work, up])
+  } finally {
+    given.abort()
+    up.catch(() => undefined)
+  }
 }
 
 /**
