@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { isWaitCancelled } from '../database/unsure-commit.ts'
 import type { Log } from '../log/log.ts'
+import { AnsweringClient } from './answering-client.ts'
 import { freeLostJobs, LEASE_SECONDS } from './free-lost-jobs.ts'
 import type { JobKind } from './job-kind.ts'
 
@@ -140,6 +141,7 @@ function openPool({ url, log, onUnsureCommit }: JobOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 6,
+    Client: AnsweringClient as unknown as typeof pg.Client,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: SILENT_MS,
     keepAlive: true,
