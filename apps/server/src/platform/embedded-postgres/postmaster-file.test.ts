@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,6 +24,14 @@ test('disarming changes only the process id', () => {
   writeFileSync(path.join(cluster, 'postmaster.pid'), FILE)
   disarmPostmasterFile(cluster)
   expect(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')).toBe(FILE.replace('4711', '2000000000'))
+  rmSync(cluster, { recursive: true })
+})
+
+test('the empty file of a server that was killed before it wrote is taken away', () => {
+  const cluster = mkdtempSync(path.join(tmpdir(), 'turnout-postmaster-'))
+  writeFileSync(path.join(cluster, 'postmaster.pid'), '')
+  disarmPostmasterFile(cluster)
+  expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false)
   rmSync(cluster, { recursive: true })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The facts that a running PostgreSQL writes about itself into `postmaster.pid`. */
@@ -44,7 +44,9 @@ const NOBODYS_PROCESS_ID = 2_000_000_000
 export function disarmPostmasterFile(cluster: string): void {
   try {
     const text = readFileSync(postmasterFile(cluster), 'utf8')
-    writeFileSync(postmasterFile(cluster), text.replace(/^-?\d+/, String(NOBODYS_PROCESS_ID)))
+    // A server that was killed between making its file and writing it: PostgreSQL takes that for one that starts.
+    if (text === '') rmSync(postmasterFile(cluster))
+    else writeFileSync(postmasterFile(cluster), text.replace(/^-?\d+/, String(NOBODYS_PROCESS_ID)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,6 +46,14 @@ test('starts, stops, starts again and keeps what was committed', async () => {
   const second = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
   expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await second.stop()
+})
+
+test('starts although a server was killed before it wrote into its lock file', async () => {
+  await (await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })).stop()
+  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), '')
+  const again = await startEmbeddedPostgres({ ...START_OPTIONS, dataDir })
+  expect(await query(again.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+  await again.stop()
 })
 
 test('whoever cannot read the data folder cannot log in', async () => {
