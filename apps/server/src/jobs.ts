@@ -17,7 +17,7 @@ import { waitingListJobs } from './features/waiting-list/jobs.ts'
 import type { Parts } from './parts.ts'
 import { bindJobs } from './platform/jobs/define-job.ts'
 import type { JobParts } from './platform/jobs/job-parts.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import type { Job } from './platform/jobs/job-kind.ts'
 import type { FileMakers } from './platform/mail/attach.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 

@@ -25,7 +25,7 @@ import { startDueMessages } from './features/messages/delivery/start-due-message
 import { sendDueDigests } from './features/notices/send-digests.ts'
 import { forgetOldNotices } from './features/notices/store.ts'
 import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.ts'
-import type { Recurring } from './platform/jobs/jobs.ts'
+import type { Recurring } from './platform/jobs/repeat.ts'
 import { collectUnusedFiles } from './platform/files/collect-unused.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
 import { forgetOldMailCounts } from './platform/mail/store.ts'

@@ -1,6 +1,6 @@
 import { createJobs } from './jobs.ts'
 import { type Config } from './platform/config/config.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { startJobs } from './platform/jobs/start-jobs.ts'
 import { tellUnsureCommit } from './platform/metrics/tell-unsure-commit.ts'
 import { meterJobs, meterMails } from './platform/metrics/meter-work.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'

@@ -1,7 +1,7 @@
 import { createJobs } from '@turnout/server/jobs.ts'
 import type { StripeConfig } from '@turnout/server/platform/config/config.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
-import { startJobs } from '@turnout/server/platform/jobs/jobs.ts'
+import { startJobs } from '@turnout/server/platform/jobs/start-jobs.ts'
 import { databaseFiles } from '@turnout/server/platform/files/keep-in-database.ts'
 import { createLog } from '@turnout/server/platform/log/log.ts'
 import { smtpTransport } from '@turnout/server/platform/mail/deliver.ts'

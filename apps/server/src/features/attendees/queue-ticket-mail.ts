@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { LockedTicketRow } from './store-holder.ts'
 
 /** Mails one ticket; `orders` runs it, which knows the order it belongs to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
-import { enqueue, enqueueAll } from '../../platform/jobs/jobs.ts'
+import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts'
 
 /** Cancels the next orders of an event that is cancelled. */
 export const RUN_CANCELLING = declareJob({

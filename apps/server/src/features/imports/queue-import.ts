@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 
 /** `user_id`, `request_id`: on whose word it runs, as history says. */
 const payload = z.object({ import_id: z.int(), user_id: z.int(), request_id: z.string() })

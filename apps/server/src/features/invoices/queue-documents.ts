@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { declareJob } from '../../platform/jobs/job-kind.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 
 /** Issues the invoice of an order. */
 export const ISSUE_INVOICE = declareJob({ name: 'issue_invoice', payload: z.object({ order_id: z.int() }) })

@@ -7,7 +7,7 @@ import { accessCodeMail, movedMail, passedOnMail } from './mails/mail-notices.ts
 import { mailOfTicket, orderMails } from './mails/mail.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
-import { enqueueAll } from '../../platform/jobs/jobs.ts'
+import { enqueueAll } from '../../platform/jobs/enqueue.ts'
 import { MAIL_TICKET, type MailTicketPayload } from '../attendees/queue-ticket-mail.ts'
 import {
   MAIL_ACCESS_CODE,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import { bindJobs, defineJob, PayloadUnreadable } from './define-job.ts'
 import { declareJob } from './job-kind.ts'
 import type { JobParts } from './job-parts.ts'
-import { enqueue, enqueueAll } from './jobs.ts'
+import { enqueue, enqueueAll } from './enqueue.ts'
 
 const GREET = declareJob({
   name: 'greet',

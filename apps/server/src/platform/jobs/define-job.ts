@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { JobKind } from './job-kind.ts'
+import type { Job, JobKind } from './job-kind.ts'
 import type { JobParts } from './job-parts.ts'
-import type { Job } from './jobs.ts'
 
 /** A job with its work, ready to be listed in `app.ts`. */
 export interface DefinedJob {

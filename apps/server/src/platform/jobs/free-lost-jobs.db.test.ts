@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { declareJob } from './job-kind.ts'
-import { enqueue } from './jobs.ts'
+import { enqueue } from './enqueue.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 
 const app = testApp()

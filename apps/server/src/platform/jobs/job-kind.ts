@@ -19,3 +19,9 @@ export interface JobKind<Payload extends object> {
  * `defineJob`.
  */
 export const declareJob = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind
+
+/**
+ * One kind of background work, as the queue calls it: `stored` is what the database holds. It must
+ * bear being run twice.
+ */
+export type Job = (stored: unknown) => Promise<void>

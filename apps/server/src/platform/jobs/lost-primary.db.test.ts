@@ -1,19 +1,27 @@
-import { faultyWireTo } from '@turnout/testkit/faulty-wire.ts'
+import { faultyWireTo, type FaultyWire } from '@turnout/testkit/faulty-wire.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log/log.ts'
-import { declareJob } from './job-kind.ts'
-import { enqueue, enqueueAll, startJobs } from './jobs.ts'
+import { enqueue, enqueueAll } from './enqueue.ts'
+import { declareJob, type Job } from './job-kind.ts'
+import type { JobRunner } from './keep-runner.ts'
+import { startJobs } from './start-jobs.ts'
 
 const app = testApp()
 const TURN = declareJob({ name: 'turn', payload: z.object({ turn: z.int() }) })
 
-test('jobs are done again although the database was still away when the runner was to be replaced', async () => {
+/** A runner whose connections all go through `wire`. */
+async function runnerBehindWire(turn: Job): Promise<{ wire: FaultyWire; runner: JobRunner }> {
   const address = new URL(app.databaseUrl)
   const wire = await faultyWireTo(Number(address.port))
   address.port = String(wire.port)
+  const parts = { jobs: { turn }, recurring: [], log: createLog('silent'), isAlone: true }
+  return { wire, runner: await startJobs({ url: address.href, ...parts }) }
+}
+
+test('jobs are done again although the database was still away when the runner was to be replaced', async () => {
   const done = new Set<number>()
   const run = vi.fn<(stored: unknown) => Promise<void>>(async (stored) => {
     const { turn } = stored as { turn: number }
@@ -23,8 +31,7 @@ test('jobs are done again although the database was still away when the runner w
     await sleep(400)
     throw new Error('the database is away')
   })
-  const log = createLog('silent')
-  const runner = await startJobs({ url: address.href, jobs: { turn: run }, recurring: [], log, isAlone: true })
+  const { wire, runner } = await runnerBehindWire(run)
   await app.database.transaction((tx) => enqueueAll(tx, TURN, [{ turn: 0 }, { turn: 1 }]))
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), 10_000)
   wire.cut()
@@ -38,9 +45,6 @@ test('jobs are done again although the database was still away when the runner w
 }, 120_000)
 
 test('jobs that fail one after another while the database is away do not keep the next ones from being done', async () => {
-  const address = new URL(app.databaseUrl)
-  const wire = await faultyWireTo(Number(address.port))
-  address.port = String(wire.port)
   const done = new Set<number>()
   const run = vi.fn<(stored: unknown) => Promise<void>>(async (stored) => {
     const { turn } = stored as { turn: number }
@@ -48,8 +52,7 @@ test('jobs that fail one after another while the database is away do not keep th
     await sleep(turn * 400)
     throw new Error('the database is away')
   })
-  const log = createLog('silent')
-  const runner = await startJobs({ url: address.href, jobs: { turn: run }, recurring: [], log, isAlone: true })
+  const { wire, runner } = await runnerBehindWire(run)
   for (const round of [1, 2]) {
     await app.database.transaction((tx) => enqueueAll(tx, TURN, [{ turn: 1 }, { turn: 2 }, { turn: 3 }, { turn: 4 }]))
     await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(4), 10_000)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader, Transaction } from '../database/database.ts'
 import { declareJob } from '../jobs/job-kind.ts'
-import { enqueue, enqueueAll } from '../jobs/jobs.ts'
+import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import { withoutTurns } from '../text/without-turns.ts'
 
 /** Sends one mail. */

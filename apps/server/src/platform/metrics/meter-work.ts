@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job-kind.ts'
 import type { MailTransport } from '../mail/deliver.ts'
 import { ProviderRefused, type PaymentProvider } from '../payment-provider/payment-provider.ts'
 import type { Meters } from './create-meters.ts'

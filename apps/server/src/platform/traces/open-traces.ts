@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appVersion } from '../config/app-version.ts'
 import type { TracesPlace } from '../config/read-traces.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job-kind.ts'
 import { summaryOf } from './summary-of.ts'
 import type { Traces } from './traces.ts'
 

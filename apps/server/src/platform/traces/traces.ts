@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FinishedStatement } from '../database/database.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/job-kind.ts'
 
 /** Follow what a request or a job does, for a collector of the operator. */
 export interface Traces {

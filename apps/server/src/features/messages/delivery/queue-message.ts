@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { declareJob } from '../../../platform/jobs/job-kind.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 
 /** Brings a message to the next of its recipients. */
 export const DELIVER_MESSAGE = declareJob({

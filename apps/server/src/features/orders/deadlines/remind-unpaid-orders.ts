@@ -2,7 +2,7 @@ import { REMINDER_DAYS, reminderAt } from '@turnout/domain/orders/offline-deadli
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
-import { enqueueAll } from '../../../platform/jobs/jobs.ts'
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 import { MAIL_ORDER, orderMailPayload } from '../mails/queue-order-mail.ts'
 import { lockOrdersToRemind, saveReminded } from './store-deadlines.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { declareJob } from '../../../platform/jobs/job-kind.ts'
-import { enqueueAll } from '../../../platform/jobs/jobs.ts'
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 
 /** Writes a mail that an event sends by itself, about one order; whoever buys meanwhile gets their ticket first. */
 export const MAIL_FOLLOW_UP = declareJob({

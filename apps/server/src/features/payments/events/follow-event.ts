@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { declareJob } from '../../../platform/jobs/job-kind.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { ProviderEvent } from '../../../platform/payment-provider/payment-provider.ts'
 import { eventById, saveEventOutcome } from './store-events.ts'

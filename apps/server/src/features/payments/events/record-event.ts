@@ -1,7 +1,7 @@
 import { recordedClaim, type EventClaim } from '@turnout/domain/payments/event-claim.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import {
   ProviderRefused,

@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log/log.ts'
 import { bindJobs, defineJob } from './define-job.ts'
-import { declareJob } from './job-kind.ts'
+import { enqueue, enqueueAll } from './enqueue.ts'
+import { declareJob, type Job } from './job-kind.ts'
 import type { JobParts } from './job-parts.ts'
-import { enqueue, enqueueAll, startJobs, type Job, type JobRunner } from './jobs.ts'
+import type { JobRunner } from './keep-runner.ts'
+import { startJobs } from './start-jobs.ts'
 
 const app = testApp()
 const COUNT = declareJob({ name: 'count', payload: z.object({ upTo: z.int() }) })
@@ -99,3 +101,17 @@ test('jobs that wait for what never comes give their places to the next ones, an
   expect(kept.rows.map(({ last_error }) => last_error)).toContain('not done within 1 s')
   await runner.stop()
 }, 60_000)
+
+test('what repeats begins again although one run of it waits for what never comes', async () => {
+  const run = vi.fn<() => Promise<never>>(() => new Promise<never>(() => undefined))
+  const runner = await startJobs({
+    url: app.databaseUrl,
+    jobs: {},
+    recurring: [{ everySeconds: 0.1, run }],
+    log: createLog('silent'),
+    isAlone: true,
+    longestMs: 300,
+  })
+  await expect.poll(() => run.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await runner.stop()
+})
