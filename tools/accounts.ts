@@ -3,14 +3,19 @@ import { verifyAccount } from '@turnout/server/features/accounts/verify-account.
 import { userByEmail } from '@turnout/server/features/accounts/store.ts'
 import { withdrawVerification } from '@turnout/server/features/accounts/withdraw-verification.ts'
 import { resetFactors } from '@turnout/server/features/factors/reset-factors.ts'
+import { commandLine } from '@turnout/server/platform/config/command-line.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import { SYSTEM } from '@turnout/server/platform/http/guards/caller.ts'
 import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
-const USAGE =
-  'npm run accounts, npm run accounts -- verify <id or address of the owner>, npm run accounts -- withdraw <…>, npm run accounts -- reset-factors <address of a person>'
+const USAGE = [
+  commandLine('accounts'),
+  ...['verify <id or address of the owner>', 'withdraw <…>', 'reset-factors <address of a person>'].map((words) =>
+    commandLine('accounts', words),
+  ),
+].join(', ')
 
 const ACTS = {
   verify: { act: verifyAccount, done: 'can write to its guests now', idle: 'was verified already' },

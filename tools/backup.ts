@@ -2,6 +2,7 @@ import { backupFileIn, keepNewest } from '@turnout/server/platform/backup/backup
 import { filesLeftOut } from '@turnout/server/platform/backup/files-left-out.ts'
 import { noteBackup } from '@turnout/server/platform/backup/note-backup.ts'
 import { writeBackup } from '@turnout/server/platform/backup/write-backup.ts'
+import { commandLine } from '@turnout/server/platform/config/command-line.ts'
 import { readPassphrase } from '@turnout/server/platform/secrets/read-passphrase.ts'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
-const USAGE = 'npm run backup -- FILE [--passphrase-file FILE], or npm run backup -- FOLDER --keep N'
+const USAGE = `${commandLine('backup', 'FILE [--passphrase-file FILE]')}, or ${commandLine('backup', 'FOLDER --keep N')}`
 const MEGABYTES = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 interface Asked {

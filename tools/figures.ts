@@ -1,4 +1,5 @@
 import { eventsWithFigures, foldFigures, rebuildFigures } from '@turnout/server/features/reports/kept/store-kept.ts'
+import { commandLine } from '@turnout/server/platform/config/command-line.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
 import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
@@ -7,7 +8,7 @@ import { openShopDatabase } from './verify/open-shop-database.ts'
 /** Counting a million orders takes its time, and the server says nothing meanwhile. */
 const COUNTING_MAX_MS = 600_000
 
-const USAGE = 'npm run figures, npm run figures -- <id of an event>'
+const USAGE = `${commandLine('figures')}, ${commandLine('figures', '<id of an event>')}`
 
 /** Counts the kept figures of all events, or of one, anew from their rows (decision 0054). The shop may sell meanwhile. */
 await runCommand(async () => {

@@ -1,6 +1,7 @@
 import { importArchive } from '@turnout/server/features/archive/reading/import-archive.ts'
 import { openArchive, type OpenArchive } from '@turnout/server/features/archive/reading/open-archive.ts'
 import { openSealed, type SealedKeys } from '@turnout/server/features/archive/reading/open-sealed.ts'
+import { commandLine } from '@turnout/server/platform/config/command-line.ts'
 import { readConfig, type Config } from '@turnout/server/platform/config/config.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
 import { roleAt } from '@turnout/server/platform/database/grant-rights.ts'
@@ -16,7 +17,7 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
 
-const USAGE = 'npm run import-archive -- FILE [--passphrase-file FILE | --without-keys]'
+const USAGE = commandLine('import-archive', 'FILE [--passphrase-file FILE | --without-keys]')
 const ROWS_A_LINE = 50_000
 
 interface Asked {

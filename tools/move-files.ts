@@ -1,3 +1,4 @@
+import { commandLine } from '@turnout/server/platform/config/command-line.ts'
 import { readStorageAlone } from '@turnout/server/platform/config/config.ts'
 import type { Storage } from '@turnout/server/platform/config/read-storage.ts'
 import { openDatabase } from '@turnout/server/platform/database/database.ts'
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
 import { openShopDatabase } from './verify/open-shop-database.ts'
 
-const USAGE = 'npm run move-files -- --to s3, npm run move-files -- --to database'
+const USAGE = `${commandLine('move-files', '--to s3')}, ${commandLine('move-files', '--to database')}`
 const FILES_A_LINE = 1000
 
 const MEGABYTES = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })

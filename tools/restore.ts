@@ -1,11 +1,12 @@
 import { restoreBackup } from '@turnout/server/platform/backup/restore-backup.ts'
+import { commandLine } from '@turnout/server/platform/config/command-line.ts'
 import { readPassphrase } from '@turnout/server/platform/secrets/read-passphrase.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './launcher.ts'
 
-const USAGE = 'npm run restore -- FILE [--passphrase-file FILE]'
+const USAGE = commandLine('restore', 'FILE [--passphrase-file FILE]')
 
 /** Puts the shop of a backup into the empty folder TURNOUT_DATA (docs/operating/backups.md). */
 await runCommand(async () => {
@@ -22,6 +23,6 @@ await runCommand(async () => {
   const dataDir = path.resolve(process.env.TURNOUT_DATA ?? './.data')
   const about = await restoreBackup({ file, dataDir, passphrase: from === undefined ? null : readPassphrase(from) })
   console.log(`${dataDir} holds the shop of ${about.made_at} (Turnout ${about.version}).`)
-  console.log('Look at it with `npm run verify`, then start it. With card payments, `npm run verify -- --provider`')
-  console.log('names what the provider took since, and adding `--book` writes it down.')
+  console.log(`Look at it with "${commandLine('verify')}", then start it. With card payments,`)
+  console.log(`"${commandLine('verify', '--provider')}" names what the provider took since, and --book writes it down.`)
 })

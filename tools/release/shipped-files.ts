@@ -1,5 +1,13 @@
 /** The commands of an operator: each is a program in `tools`, and a word after `bin/turnout`. */
-export const OPERATOR_COMMANDS = ['verify', 'backup', 'restore', 'accounts', 'figures', 'import-archive'] as const
+export const OPERATOR_COMMANDS = [
+  'verify',
+  'backup',
+  'restore',
+  'accounts',
+  'figures',
+  'import-archive',
+  'move-files',
+] as const
 
 /** What the server reads at run time, besides what it imports; everything else of a checkout stays there. */
 const SHIPPED: readonly RegExp[] = [

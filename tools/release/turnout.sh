@@ -33,7 +33,9 @@ case $command in
 esac
 
 NODE_ENV=${NODE_ENV:-production}
-export NODE_ENV
+# What messages call this program.
+TURNOUT_PROGRAM=$0
+export NODE_ENV TURNOUT_PROGRAM
 # As tools/launch/node-flags.mjs of a checkout: young objects get less where there is less than 2 GB.
 memory_kb=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' /proc/meminfo 2>/dev/null || :)
 limit=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || echo max)

@@ -1,6 +1,6 @@
 import type { Bench } from './run-bench.ts'
 import type { Driver } from './child-processes.ts'
-import { withClient } from './database-server.ts'
+import { countLost } from './count-lost.ts'
 import { none, short, type Figure } from './figures.ts'
 import { requestText, type Acknowledged, type LoadResult } from './load-plan.ts'
 import { completionRequest, reservationBody, reservationRequest, type Shop, type ShopPrice } from './open-shop.ts'
@@ -123,22 +123,12 @@ export class Sale {
    * nobody was told of.
    */
   async faults(): Promise<{ lost: number; duplicated: number; unexplained: number }> {
-    const ids = this.held.map(({ shortId }) => shortId)
+    const held = this.held.map(({ shortId }) => shortId)
     const completed = this.completed.map(({ shortId }) => shortId)
-    return withClient(this.parts.databaseUrl, async (client) => {
-      const { rows } = await client.query<{ lost: number; orders: number }>(
-        `select
-           (select count(*)::int from unnest($1::text[]) t (id)
-             where not exists (select from orders o where o.short_id = t.id and o.event_id = $3))
-           + (select count(*)::int from unnest($2::text[]) t (id)
-             where not exists (select from orders o where o.short_id = t.id and o.status = 'COMPLETED')) as lost,
-           (select count(*)::int from orders o where o.event_id = $3) as orders`,
-        [ids, completed, this.parts.shop.eventId],
-      )
-      const { lost, orders } = rows[0] ?? { lost: 0, orders: 0 }
-      const told = new Set(ids).size
-      return { lost, duplicated: ids.length - told, unexplained: orders - told + lost - this.seeded }
-    })
+    const { databaseUrl, shop } = this.parts
+    const { lost, orders } = await countLost(databaseUrl, shop.eventId, { held, completed })
+    const told = new Set(held).size
+    return { lost, duplicated: held.length - told, unexplained: orders - told + lost - this.seeded }
   }
 
   /**

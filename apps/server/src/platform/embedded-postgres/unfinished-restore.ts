@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { commandLine } from '../config/command-line.ts'
 import { ConfigError } from '../config/config-error.ts'
 
 /*
@@ -28,6 +29,6 @@ export const endRestore = (dataDir: string): void => rmSync(fileOf(dataDir), { f
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!isUnfinishedRestore(dataDir)) return
   throw new ConfigError(
-    `The restore into ${dataDir} was cut off, so there is no whole shop in it. Begin it anew: npm run restore -- ${readFileSync(fileOf(dataDir), 'utf8')}`,
+    `The restore into ${dataDir} was cut off, so there is no whole shop in it. Begin it anew: ${commandLine('restore', readFileSync(fileOf(dataDir), 'utf8'))}`,
   )
 }

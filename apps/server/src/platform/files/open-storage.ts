@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { commandLine } from '../config/command-line.ts'
 import { ConfigError } from '../config/config-error.ts'
 import type { Storage } from '../config/read-storage.ts'
 import type { Reader } from '../database/database.ts'
@@ -35,7 +36,7 @@ export async function openStorage(storage: Storage, parts: { reader: Reader; log
     const inBucket = await countInBucket(parts.reader)
     if (inBucket === 0) return fileStore
     throw new ConfigError(
-      `STORAGE is the database, but ${inBucket} files are in a bucket: name it as STORAGE_ALSO with its S3_ settings, and run npm run move-files -- --to database (docs/operating/files.md).`,
+      `STORAGE is the database, but ${inBucket} files are in a bucket: name it as STORAGE_ALSO with its S3_ settings, and run "${commandLine('move-files', '--to database')}" (docs/operating/files.md).`,
     )
   }
   await tryBucket(bucket, parts.log)
