@@ -21,8 +21,8 @@ const GOES_ON = 50
 const LOOK_EVERY_MS = 50
 /** Longer than the product lets anybody wait. */
 const END_MS = 60_000
-/** A job whose worker was lost is given back after three minutes. */
-const JOBS_MS = 240_000
+/** A job whose worker was lost is given back after three minutes, at the next of the looks that are a minute apart. */
+const JOBS_MS = 300_000
 
 export function startSale(home: string, name: string, offer: Offer): Sale {
   const file = path.join(home, `${name}-confirmed.jsonl`)

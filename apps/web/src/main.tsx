@@ -1,6 +1,7 @@
 import '@turnout/ui/tokens.css'
 import '@turnout/ui/fonts.css'
 import '@turnout/ui/base.css'
+import '@turnout/ui/long-words.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setClientLocale } from '@turnout/messages/locale.ts'
 import { StrictMode } from 'react'

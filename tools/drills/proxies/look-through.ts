@@ -1,40 +1,18 @@
-import { request } from 'node:http'
+import { request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Shop } from '../../../apps/server/bench/parts/open-shop.ts'
 import { buyFreeTicket } from '../packed/buy-free-ticket.ts'
+import { exports, uploads } from './look-at-large.ts'
+import { api, MEBIBYTE, refusalOf, type Look } from './through.ts'
 
 /*
- * What a buyer, a door and an organizer need of a proxy. Each look answers with what was seen, and
- * throws when it is not as it has to be.
+ * What a buyer, a door and an organizer need of a proxy.
  */
 
-export interface Through {
-  /** Where the proxy listens. */
-  readonly origin: string
-  readonly shop: Shop
-  readonly token: string
-  readonly accountId: number
-}
-
-type Look = (through: Through) => Promise<string>
-
-const MEBIBYTE = 1024 * 1024
 const SOON_MS = 3000
 const STAYS_OPEN_MS = 20_000
 /** An address of this machine that the proxy sees, and one that the visitor only claims to have. */
 const SEEN = '127.0.0.5'
 const CLAIMED = '203.0.113.9'
-
-async function api<Body>({ origin, token }: Through, route: string, body?: object): Promise<Body> {
-  const method = body === undefined ? 'GET' : 'POST'
-  const answer = await fetch(`${origin}/api${route}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${route}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Body
-}
 
 const sells: Look = async ({ origin, shop }) => `a ticket of ${await buyFreeTicket(origin, shop)} bytes`
 
@@ -104,12 +82,6 @@ const limits: Look = async ({ origin, shop, token }) => {
   return `just below our limits 422 by what is inside; above them 413, for JSON from ${json?.code === 'too_large' ? 'us' : 'the proxy'}`
 }
 
-async function refusalOf(sent: Promise<Response>): Promise<{ status: number; code: string | undefined }> {
-  const answer = await sent
-  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-  return { status: answer.status, code }
-}
-
 /** What a visitor claims to come from counts for nothing: history has what the proxy saw. */
 const sources: Look = async (through) => {
   const { origin, token, shop, accountId } = through
@@ -143,4 +115,19 @@ const sources: Look = async (through) => {
   return `history has ${SEEN}, not the claimed ${CLAIMED}`
 }
 
-export const LOOKS: Readonly<Record<string, Look>> = { sells, streams, limits, sources }
+/** What is only for https is marked so, and links lead to where the visitor came. */
+const secures: Look = async ({ origin, shop }) => {
+  const page = await fetch(`${origin}${shop.pagePath}`)
+  const text = await page.text()
+  const asked = await fetch(`${origin}${shop.pagePath}?lang=de`, { redirect: 'manual' })
+  const cookies = asked.headers.getSetCookie()
+  const lasting = page.headers.get('strict-transport-security')
+  if (lasting === null) throw new Error('a browser is not told to come by https again')
+  if (cookies.length === 0 || cookies.some((cookie) => !/;\s*secure/iu.test(cookie)))
+    throw new Error(`cookies are ${JSON.stringify(cookies)}`)
+  if (!text.includes(`rel="canonical" href="${origin}${shop.pagePath}"`))
+    throw new Error('the page calls itself another')
+  return `${cookies.length} cookie, marked secure; ${lasting}`
+}
+
+export const LOOKS: Readonly<Record<string, Look>> = { sells, secures, streams, exports, limits, uploads, sources }

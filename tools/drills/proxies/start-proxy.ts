@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Certificate } from './certificate.ts'
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../deploy/proxy')
 const START_TIMEOUT_MS = 15_000
@@ -13,7 +14,7 @@ export type Proxy = (typeof PROXIES)[number]
 export const isInstalled = (proxy: Proxy): boolean =>
   spawnSync(proxy, [proxy === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' }).status === 0
 
-interface Place {
+interface Place extends Certificate {
   readonly folder: string
   readonly port: number
   /** Where the product listens. */
@@ -21,15 +22,15 @@ interface Place {
 }
 
 /**
- * Starts a proxy on loopback with the example of deploy/proxy, of which only name, ports and places
- * of its own files are changed.
+ * Starts a proxy on loopback with the example of deploy/proxy, of which only name, ports, certificate
+ * and places of its own files are changed.
  */
 export async function startProxy(proxy: Proxy, place: Place): Promise<ChildProcess> {
   mkdirSync(place.folder, { recursive: true })
   const child = proxy === 'nginx' ? startNginx(place) : startCaddy(place)
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${place.port}/readyz`).catch(() => null)
+    const answer = await fetch(`https://127.0.0.1:${place.port}/readyz`).catch(() => null)
     if (answer?.ok === true) return child
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${proxy} does not answer`)
     await sleep(50)
@@ -45,9 +46,13 @@ const changed = (file: string, changes: readonly (readonly [string, string])[]):
     readFileSync(path.join(EXAMPLES, file), 'utf8'),
   )
 
-function startNginx({ folder, port, productPort }: Place): ChildProcess {
+function startNginx({ folder, port, productPort, certificate, key }: Place): ChildProcess {
   const site = changed('nginx.conf', [
-    ['listen 80;', `listen 127.0.0.1:${port};`],
+    // As certbot does.
+    [
+      'listen 80;',
+      `listen 127.0.0.1:${port} ssl;\n    ssl_certificate ${certificate};\n    ssl_certificate_key ${key};`,
+    ],
     ['server_name tickets.example.org;', 'server_name _;'],
     ['127.0.0.1:3000', `127.0.0.1:${productPort}`],
   ])
@@ -63,9 +68,9 @@ function startNginx({ folder, port, productPort }: Place): ChildProcess {
   return spawn('nginx', ['-e', path.join(folder, 'error.log'), '-c', main], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function startCaddy({ folder, port, productPort }: Place): ChildProcess {
+function startCaddy({ folder, port, productPort, certificate, key }: Place): ChildProcess {
   const site = changed('Caddyfile', [
-    ['\ntickets.example.org {', `\nhttp://127.0.0.1:${port} {`],
+    ['\ntickets.example.org {', `\nhttps://127.0.0.1:${port} {\n\ttls ${certificate} ${key}`],
     ['127.0.0.1:3000 {', `127.0.0.1:${productPort} {`],
   ])
   const file = path.join(folder, 'Caddyfile')

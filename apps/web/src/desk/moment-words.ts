@@ -1,5 +1,6 @@
 import { tagOf } from '@turnout/messages/tags.ts'
 import { formatDate, regional } from '../format/format.ts'
+import { inARow } from '../format/in-a-row.ts'
 import { documentLocale } from '../shell/locale-choice.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +22,7 @@ function relative(locale: string): Intl.RelativeTimeFormat {
 /** "Sat 12 Jun 2027, 19:30", in the zone given. */
 export function exactWords(instant: string, zone: string): string {
   const where = { locale: documentLocale(), timeZone: zone }
-  return `${formatDate(instant, 'shortDate', where)}, ${formatDate(instant, 'time', where)}`
+  return inARow(formatDate(instant, 'shortDate', where), formatDate(instant, 'time', where))
 }
 
 /** "today, 08:31", "tomorrow, 10:12", else with its date, in the zone given. */
@@ -30,7 +31,7 @@ export function nearWords(instant: string, { now, zone }: { now: Date; zone: str
   const days = (dayOf(instant) - dayOf(now.toISOString())) / DAY_MS
   if (Math.abs(days) > 1) return exactWords(instant, zone)
   const where = { locale: documentLocale(), timeZone: zone }
-  return `${daysAwayWords(days)}, ${formatDate(instant, 'time', where)}`
+  return inARow(daysAwayWords(days), formatDate(instant, 'time', where))
 }
 
 /** "4 min ago", "yesterday"; a date in the zone given when it is more than a week away. */

@@ -1,4 +1,5 @@
 import { formatDate, regional } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
 /** How the door says a time: the event's zone, the page's language. */
@@ -25,7 +26,7 @@ export function whenWords(instant: string, now: number, clock: DoorClock): strin
   const at = Date.parse(instant)
   const isToday = formatDate(instant, 'date', clock) === formatDate(new Date(now).toISOString(), 'date', clock)
   return isToday
-    ? `${formatDate(instant, 'time', clock)}, ${agoWords(at, now, clock)}`
+    ? inARow(formatDate(instant, 'time', clock), agoWords(at, now, clock))
     : formatDate(instant, 'moment', clock)
 }
 

@@ -1,6 +1,7 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { matchParts } from './door-words.ts'
 import type { GuestRow } from './engine/door-engine.ts'
+import { comma } from '../../format/in-a-row.ts'
 
 /** The words in an order's row about the guests who came in. */
 export interface PartyFacts {
@@ -53,7 +54,7 @@ function notesOf(guests: readonly GuestRow[]): readonly string[] {
     ({ door_note }) => door_note ?? '',
   )
   return [...notes].map(([note, bearers]) =>
-    bearers.length === guests.length ? note : `${[...new Set(bearers.map(nameOfGuest))].join(', ')}: ${note}`,
+    bearers.length === guests.length ? note : `${[...new Set(bearers.map(nameOfGuest))].join(comma())}: ${note}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
 /**
@@ -137,7 +138,7 @@ const dueWords = ({ amount_due }: ScanResult, { locale, currency }: At): string 
 
 function tierOf({ attendee }: ScanResult): string {
   if (attendee === null) return ''
-  return attendee.price_label === null ? attendee.product_title : `${attendee.product_title}, ${attendee.price_label}`
+  return attendee.price_label === null ? attendee.product_title : inARow(attendee.product_title, attendee.price_label)
 }
 
 const ticketFacts = (result: ScanResult): VerdictScreen['facts'] =>
@@ -152,7 +153,7 @@ function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
   const { check_in } = result
   if (check_in === null) return ticketFacts(result)
   const where =
-    check_in.device === null ? check_in.check_in_list_name : `${check_in.check_in_list_name}, ${check_in.device}`
+    check_in.device === null ? check_in.check_in_list_name : inARow(check_in.check_in_list_name, check_in.device)
   return [
     { label: m.check_in_door_checked_in(), value: whenWords(check_in.checked_in_at, at.now, at) },
     { label: m.check_in_door_where(), value: where },

@@ -10,6 +10,7 @@ import { TRANSLATION_NAMES, translationOfName, translationsIn } from './setting-
 import type { TranslationName } from './setting-texts.ts'
 import type { SettingName, SettingsValues } from './settings-form.ts'
 import type { SettingsSection } from './settings-sections.ts'
+import { comma } from '../../format/in-a-row.ts'
 
 /*
  * Every setting once: where it stands, what it is called, and other words people look for it by.
@@ -171,7 +172,7 @@ const WORDS: Wording = {
   price_display_mode: (mode) =>
     mode === 'INCLUSIVE' ? m.events_price_display_inclusive() : m.events_price_display_exclusive(),
   payment_providers: (ways) =>
-    ways.map((way) => (way === 'STRIPE' ? m.events_field_cards() : m.events_field_offline())).join(', '),
+    ways.map((way) => (way === 'STRIPE' ? m.events_field_cards() : m.events_field_offline())).join(comma()),
   // Too long to stand under their fields.
   description: () => undefined,
   online_event_connection_details: () => undefined,
@@ -184,7 +185,7 @@ const WORDS: Wording = {
 export const languagesInWords = (values: SettingsValues): string =>
   languagesOf([translationsIn(values)])
     .map(languageWords)
-    .join(', ')
+    .join(comma())
 
 /** A value in a few words; '' for none, nothing for what would take more. */
 export function settingWords(name: SettingName, values: SettingsValues): string | undefined {

@@ -1,5 +1,6 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { comma } from '../../format/in-a-row.ts'
 
 type Cancelled = Pick<Order, 'attendees' | 'order_items'>
 
@@ -11,6 +12,6 @@ export function cancelConsequences(order: Cancelled, { returnsStock }: { returns
   )
   return [
     ...(tickets > 0 ? [m.orders_cancel_tickets({ count: tickets })] : []),
-    returnsStock ? m.orders_cancel_back_on_sale({ items: back.join(', ') }) : m.orders_cancel_not_on_sale(),
+    returnsStock ? m.orders_cancel_back_on_sale({ items: back.join(comma()) }) : m.orders_cancel_not_on_sale(),
   ]
 }

@@ -4,6 +4,7 @@ import type { BadgeWord } from '@turnout/domain/orders/badge.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 const WORDS: Readonly<Record<BadgeWord, () => string>> = {
@@ -53,5 +54,5 @@ export function itemsWords({ items_count, tickets_count }: Pick<OrderRow, 'items
   const others = items_count - tickets_count
   if (tickets_count === 0) return m.orders_only_products_count({ count: others })
   const tickets = m.orders_tickets_count({ count: tickets_count })
-  return others === 0 ? tickets : `${tickets}, ${m.orders_products_count({ count: others })}`
+  return others === 0 ? tickets : inARow(tickets, m.orders_products_count({ count: others }))
 }

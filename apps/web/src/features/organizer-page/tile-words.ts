@@ -1,6 +1,7 @@
 import type { OrganizerTile } from '@turnout/contract/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type DateFormat, formatDate, formatDay, formatMoney } from '../../format/format.ts'
+import { comma } from '../../format/in-a-row.ts'
 
 /** The words of one event on the wall, in the event's zone and currency. */
 export interface TileWords {
@@ -37,7 +38,7 @@ const dayOfYear = (instant: string, zone: DateFormat): string =>
 export const pastWords = (event: OrganizerTile, locale: string): string =>
   [formatDate(event.start_date, 'plainDate', { locale, timeZone: event.timezone }), event.venue ?? event.city]
     .filter((part) => part !== null)
-    .join(', ')
+    .join(comma())
 
 function placeWords({ is_online, venue, city }: OrganizerTile): string {
   if (is_online) return m.storefront_online()

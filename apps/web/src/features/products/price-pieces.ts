@@ -5,6 +5,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
 import type { Piece } from '../../shell/together/pieces.ts'
 import type { PriceForm, ProductForm } from './product-form.ts'
+import { comma } from '../../format/in-a-row.ts'
 
 /** What is edited of a price. Of one that is not a tier only price and quantity count. */
 const FIELDS = [
@@ -122,7 +123,7 @@ function wholePrice(id: number, name: string, currency: string): Piece<ProductFo
       const price = priceOf(form, id)
       if (price === undefined) return m.shell_meanwhile_absent()
       const shown = SINGLE.map((field) => fieldWords(price, field, currency))
-      return [price.label, ...shown].filter((words) => words !== '').join(', ')
+      return [price.label, ...shown].filter((words) => words !== '').join(comma())
     },
     take: (form, from) => {
       const others = form.prices.filter((price) => price.id !== id)
@@ -143,7 +144,7 @@ function orderOf(ids: readonly number[]): Piece<ProductForm> {
     words: (form) =>
       inOrder(form)
         .map((id) => priceOf(form, id)?.label ?? '')
-        .join(', '),
+        .join(comma()),
     take: (form, from) => {
       const next = inOrder(from)
       let place = 0

@@ -4,6 +4,7 @@ import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fe
 import { m } from '@turnout/messages/generated/messages.js'
 import { textPieces } from '../../desk/languages/text-pieces.ts'
 import { textOfHtml } from '../../format/html-text.ts'
+import { comma } from '../../format/in-a-row.ts'
 import { clockWords } from '../../shell/settings/value-words.ts'
 import { fieldPieces } from '../../shell/together/pieces.ts'
 import type { Piece } from '../../shell/together/pieces.ts'
@@ -67,7 +68,7 @@ export const productPieces = (
         charges
           .filter(({ id }) => ids.includes(id))
           .map(({ name }) => name)
-          .join(', '),
+          .join(comma()),
     ],
     description: [m.products_section_description(), textOfHtml],
     product_category_id: [

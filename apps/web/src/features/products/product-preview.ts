@@ -6,6 +6,7 @@ import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { pricesAsSold } from './product-form.ts'
 import type { ProductForm } from './product-form.ts'
@@ -167,7 +168,7 @@ function leastWords(unit: UnitPrice, pricing: PriceScene): string | null {
   if (unit.totalMinor === 0) return null
   const least = m.products_preview_least({ price: allInWords(unit, pricing) })
   const contained = containedWords(unit, pricing)
-  return contained === null ? least : `${least}, ${contained}`
+  return contained === null ? least : inARow(least, contained)
 }
 
 const leftWords = (price: OfferedPrice | undefined): string | null => {

@@ -2,6 +2,7 @@ import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { formatMoney, formatPercent } from '../../format/format.ts'
+import { comma } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { clockWords, plainWords } from '../../shell/settings/value-words.ts'
 import { fieldPieces } from '../../shell/together/pieces.ts'
@@ -27,7 +28,7 @@ export const promoCodePieces = (products: readonly Product[], currency: string):
     label: m.promo_codes_applies_to(),
     of: ({ applies_to: whom, applicable_product_ids: ids }) => (whom === 'ALL' ? whom : ids),
     words: ({ applies_to: whom, applicable_product_ids: ids }) =>
-      whom === 'ALL' ? m.promo_codes_all_products() : ids.map((id) => titleOf(id, products)).join(', '),
+      whom === 'ALL' ? m.promo_codes_all_products() : ids.map((id) => titleOf(id, products)).join(comma()),
     take: (form, { applies_to, applicable_product_ids }) => ({ ...form, applies_to, applicable_product_ids }),
   },
   ...fieldPieces<PromoCodeForm>({

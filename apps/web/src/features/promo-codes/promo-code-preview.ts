@@ -7,6 +7,7 @@ import { discountNumber } from '@turnout/domain/promo-codes/read-discount.ts'
 import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatMinor } from '../../format/format.ts'
+import { comma } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { chargesOf } from '../taxes-and-fees/parts/charge-of.ts'
 import { typedDiscount } from './promo-code-form.ts'
@@ -47,7 +48,7 @@ export function sentenceOf(
     discount.discountType === 'NONE'
       ? m.promo_codes_says_unlocks({ code, products: named })
       : m.promo_codes_says_off({ code, what, products: named })
-  return m.promo_codes_says({ facts: [says, ...limits].join(', ') })
+  return m.promo_codes_says({ facts: [says, ...limits].join(comma()) })
 }
 
 const chosenIds = (form: PromoCodeForm): readonly number[] =>

@@ -4,6 +4,7 @@ import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { formatDate, formatMoney, formatPercent } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** "10% off", "€5.00 off", "Unlocks only". */
@@ -42,7 +43,7 @@ export const expiryWords = (expiry: string | null, { timezone }: Pick<Event, 'ti
 /** A moment with its year: codes outlive it. */
 export function momentWords(instant: string, timeZone: string): string {
   const format = { locale: documentLocale(), timeZone }
-  return `${formatDate(instant, 'shortDate', format)}, ${formatDate(instant, 'time', format)}`
+  return inARow(formatDate(instant, 'shortDate', format), formatDate(instant, 'time', format))
 }
 
 /** Whether buyers can use it now, in a word and a colour. */

@@ -5,6 +5,7 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 
 export interface FoundEventView {
   readonly id: number
@@ -43,7 +44,7 @@ function eventView(event: FoundTickets['events'][number], locale: string): Found
     id: event.id,
     title: event.title,
     organizer: event.organizer,
-    when: `${day}, ${clock}, ${m.tickets_zone({ city: cityOfZone(event.timezone) })}`,
+    when: inARow(day, clock, m.tickets_zone({ city: cityOfZone(event.timezone) })),
     orderHref: order === null ? null : publicPaths.order(event.id, order, 'summary'),
     tickets: event.tickets.map((ticket) => ({
       // The buyer's own link turns to the other tickets of the order.

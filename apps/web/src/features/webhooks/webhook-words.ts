@@ -3,6 +3,7 @@ import type { WebhookEventGroup, WebhookEventType } from '@turnout/domain/webhoo
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { regional } from '../../format/format.ts'
+import { comma } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { isAll, offeredTo, wholeGroups } from './event-choice.ts'
 import type { WebhookPlace } from './webhook-calls.ts'
@@ -79,7 +80,7 @@ export const typeWords = (type: WebhookEventType): string => TYPE_WORDS[type]()
 export function kindsText(types: readonly string[], place: WebhookPlace): string {
   if (isAll(types)) return m.webhooks_kinds_all()
   const groups = wholeGroups(types, offeredTo(place, types))
-  return groups === null ? m.webhooks_kinds_count({ count: types.length }) : groups.map(groupWords).join(', ')
+  return groups === null ? m.webhooks_kinds_count({ count: types.length }) : groups.map(groupWords).join(comma())
 }
 
 const DURATIONS = [

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../locale-choice.ts'
 
 /** The value of a field in a few words; '' for none. */
@@ -20,5 +21,5 @@ export const shortWords = (words: string): string =>
 export function clockWords(clock: string): string {
   if (clock === '') return ''
   const at = { locale: documentLocale(), timeZone: 'UTC' }
-  return `${formatDate(`${clock}:00Z`, 'shortDate', at)}, ${formatDate(`${clock}:00Z`, 'time', at)}`
+  return inARow(formatDate(`${clock}:00Z`, 'shortDate', at), formatDate(`${clock}:00Z`, 'time', at))
 }

@@ -67,16 +67,18 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
 
 const UI = path.join(import.meta.dirname, '../../../../../../packages/ui')
 const FONTS = ['figtree', 'bricolage-grotesque'] as const
+const SUBSETS = ['latin', 'latin-ext'] as const
 
 /** Our own look: the tokens and fonts of all our pages, one sheet and one short script. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
   const own = (file: string): Promise<string> => readFile(path.join(import.meta.dirname, 'assets', file), 'utf8')
   const shared = (file: string): Promise<string> => readFile(path.join(UI, 'src', file), 'utf8')
   const fonts = (await shared('fonts.css')).replaceAll(
-    /url\('[^']*\/([a-z-]+-latin-wght-normal\.woff2)'\)/gu,
+    /url\('[^']*\/([a-z-]+-wght-normal\.woff2)'\)/gu,
     `url('${DOCS}/assets/$1')`,
   )
-  const sheet = [fonts, await shared('tokens.css'), await shared('base.css'), await own('reference.css')].join('\n')
+  const shares = await Promise.all(['tokens.css', 'base.css', 'long-words.css'].map(shared))
+  const sheet = [fonts, ...shares, await own('reference.css')].join('\n')
   const script = await own('reference.js')
   app.get(`${DOCS}/assets/reference.css`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', KEPT).send(sheet),
@@ -85,8 +87,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     reply.type('text/javascript; charset=utf-8').header('cache-control', KEPT).send(script),
   )
   const { resolve } = createRequire(path.join(UI, 'package.json'))
-  for (const font of FONTS) {
-    const file = `${font}-latin-wght-normal.woff2`
+  for (const [font, subset] of FONTS.flatMap((one) => SUBSETS.map((part) => [one, part] as const))) {
+    const file = `${font}-${subset}-wght-normal.woff2`
     const bytes = await readFile(resolve(`@fontsource-variable/${font}/files/${file}`))
     app.get(`${DOCS}/assets/${file}`, (_request, reply) =>
       reply.type('font/woff2').header('cache-control', 'public, max-age=604800').send(bytes),

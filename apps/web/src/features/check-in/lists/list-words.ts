@@ -2,6 +2,7 @@ import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { formatDate, regional } from '../../../format/format.ts'
+import { comma } from '../../../format/in-a-row.ts'
 
 interface Zone {
   readonly locale: string
@@ -40,11 +41,11 @@ export const settingsWords = ({ has_pin, allows_check_out, accepts_public_ids }:
     accepts_public_ids && m.check_in_lists_has_numbers(),
   ]
     .filter((words) => words !== false)
-    .join(', ')
+    .join(comma())
 
 /** Whom a list lets in. */
 export const letsInWords = ({ includes_all_products, products }: CheckInList): string =>
-  includes_all_products ? m.check_in_lists_lets_in_all() : products.map(({ title }) => title).join(', ')
+  includes_all_products ? m.check_in_lists_lets_in_all() : products.map(({ title }) => title).join(comma())
 
 /** When a list is open, in the event's zone. */
 export function windowWords({ activates_at, expires_at }: CheckInList, zone: Zone): string {

@@ -11,6 +11,7 @@ import { useTry } from '../use-try.ts'
 import css from './Cancelling.module.css'
 import { Refused } from './Refused.tsx'
 import { PartsBar } from './PartsBar.tsx'
+import { inARow } from '../../../format/in-a-row.ts'
 
 /** The refunds by the provider: how many are sent, what failed and what to do about it. */
 export function RefundsCard({ event, cancelling }: ProgressProps) {
@@ -107,7 +108,7 @@ function FailedOrder({ row, amount, onRetry, onByHand }: FailedOrderProps) {
     <li>
       <div>
         <b>{name}</b> {row.public_id}
-        <small>{row.failure === null ? tries : `${row.failure}, ${tries}`}</small>
+        <small>{row.failure === null ? tries : inARow(row.failure, tries)}</small>
       </div>
       <b>{amount}</b>
       <div className={css.acts}>

@@ -8,6 +8,7 @@ import { Moment } from '../../../desk/Moment.tsx'
 import { amountWords, buyerName, itemsWords } from '../order-words.ts'
 import css from './OrderColumns.module.css'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { comma } from '../../../format/in-a-row.ts'
 
 /** The columns of a short list on another page, in the language of the page. */
 export const latestOrderColumns = (zone: string): readonly Column<OrderRow>[] => [
@@ -24,7 +25,7 @@ export const latestOrderColumns = (zone: string): readonly Column<OrderRow>[] =>
     render: (row) => (
       <span className={css.order}>
         <Reference>{row.public_id}</Reference>
-        <span className={css.items} title={row.item_names.join(', ')}>
+        <span className={css.items} title={row.item_names.join(comma())}>
           {itemsWords(row)}
         </span>
       </span>

@@ -1,3 +1,5 @@
+import { comma } from '../../../format/in-a-row.ts'
+
 /** The titles of the products that are named, in the order of the page. */
 export const namesOf = (
   products: readonly { readonly id: number; readonly title: string }[],
@@ -6,4 +8,4 @@ export const namesOf = (
   products
     .filter(({ id }) => ids.includes(id))
     .map(({ title }) => title)
-    .join(', ')
+    .join(comma())

@@ -6,6 +6,7 @@ import { Eye } from 'lucide-react'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { formatDate } from '../../../format/format.ts'
+import { inARow } from '../../../format/in-a-row.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { daysAwayWords } from '../../../desk/moment-words.ts'
 import { EventStatusMenu } from '../../events/parts/EventStatusMenu.tsx'
@@ -59,5 +60,5 @@ function whenWords(event: Event, now: Date): string {
     city: cityOfZone(event.timezone),
   })
   const day = formatDate(event.start_date, 'shortDate', where)
-  return `${day}, ${time} · ${daysAwayWords(daysUntil(event, now))}`
+  return `${inARow(day, time)} · ${daysAwayWords(daysUntil(event, now))}`
 }

@@ -3,6 +3,7 @@ import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { QrCode } from '../../../public/parts/QrCode.tsx'
 import type { TicketView } from '../../../public/parts/ticket/ticket-view.ts'
 import css from './PrintStub.module.css'
+import { comma } from '../../../format/in-a-row.ts'
 
 /** The code itself; the white around it comes on top. */
 const CODE_MM = 45
@@ -66,7 +67,7 @@ function Holder({ ticket }: { ticket: TicketView }) {
   const { shows } = ticket.face
   const words = [shows.includes('TICKET_TYPE') && ticket.tier, shows.includes('PRICE') && ticket.price]
     .filter((part) => part !== false)
-    .join(', ')
+    .join(comma())
   if (!shows.includes('GUEST') && words === '') return null
   return (
     <p className={css.holder}>

@@ -13,6 +13,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { heirsQuery, useHandOver } from '../api.ts'
 import { nameOf } from '../member-words.ts'
 import css from './HandOver.module.css'
+import { inARow } from '../../../format/in-a-row.ts'
 
 /** The owner chooses who the account goes to, and reads what that changes for whom. */
 export function HandOverDialog({ owner, onClose }: { owner: User; onClose: () => void }) {
@@ -56,7 +57,7 @@ export function HandOverDialog({ owner, onClose }: { owner: User; onClose: () =>
           <Select
             label={m.users_hand_over_to()}
             placeholder={m.users_hand_over_choose()}
-            options={heirs.map((heir) => ({ value: String(heir.id), label: `${nameOf(heir)}, ${heir.email}` }))}
+            options={heirs.map((heir) => ({ value: String(heir.id), label: inARow(nameOf(heir), heir.email) }))}
             {...form.field('user_id')}
           />
           {name !== undefined && (

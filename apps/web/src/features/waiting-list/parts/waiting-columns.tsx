@@ -6,6 +6,7 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Moment } from '../../../desk/Moment.tsx'
 import { exactWords } from '../../../desk/moment-words.ts'
+import { comma } from '../../../format/in-a-row.ts'
 
 export const STATUSES = {
   WAITING: { tone: 'orange', words: m.waiting_list_status_waiting },
@@ -52,7 +53,7 @@ export const waitingColumns = (zone: string): readonly Column<WaitingEntry>[] =>
     render: ({ quantity, takes_fewer, wishes }) => (
       <TwoLines
         title={m.waiting_list_places({ count: quantity })}
-        detail={[...wishes.map(({ title }) => title), ...(takes_fewer ? [m.waiting_list_fewer()] : [])].join(', ')}
+        detail={[...wishes.map(({ title }) => title), ...(takes_fewer ? [m.waiting_list_fewer()] : [])].join(comma())}
       />
     ),
   },

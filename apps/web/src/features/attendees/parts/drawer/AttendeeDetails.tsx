@@ -10,6 +10,7 @@ import { HolderForm } from './HolderForm.tsx'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { Moment } from '../../../../desk/Moment.tsx'
 import css from '../../../../desk/notes/NotesField.module.css'
+import { inARow } from '../../../../format/in-a-row.ts'
 
 interface AttendeeDetailsProps {
   attendee: Attendee
@@ -64,7 +65,7 @@ function DetailFacts({ attendee, event }: AttendeeDetailsProps) {
         { name: m.attendees_name(), value: attendeeName(attendee) },
         { name: m.attendees_email(), value: <TextLink href={`mailto:${email}`}>{email}</TextLink> },
         { name: m.attendees_language(), value: languageWords(attendee.locale) },
-        { name: m.attendees_column_ticket(), value: `${ticketName(attendee)}, ${price}` },
+        { name: m.attendees_column_ticket(), value: inARow(ticketName(attendee), price) },
         {
           name: m.attendees_column_order(),
           value: <TextLink href={`${paths.orders(event.id)}?order=${order.id}`}>{order.public_id}</TextLink>,

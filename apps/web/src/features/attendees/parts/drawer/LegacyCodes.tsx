@@ -8,6 +8,7 @@ import { useMay } from '../../../../shell/use-may.ts'
 import { useAttendeeActs } from '../../api.ts'
 import { attendeeName } from '../../attendee-words.ts'
 import css from './LegacyCodes.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 /** The codes of a former system that still open for this guest, and the way to withdraw them. */
 export function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId: number }) {
@@ -17,7 +18,7 @@ export function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId
   if (codes.length === 0) return null
   return (
     <div className={css.codes}>
-      <p>{m.attendees_legacy_codes({ codes: codes.map(({ ends_with }) => `…${ends_with}`).join(', ') })}</p>
+      <p>{m.attendees_legacy_codes({ codes: codes.map(({ ends_with }) => `…${ends_with}`).join(comma()) })}</p>
       {mayWrite && (
         <Button size="small" onPress={() => setAsking(true)}>
           {m.attendees_legacy_withdraw()}

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, Clock } from 'lucide-react'
 import { formatDate } from '../../../../format/format.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 import { type DoorClock, matchParts } from '../../door-words.ts'
 import type { GuestRow as Guest } from '../../engine/door-engine.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
@@ -81,7 +82,7 @@ export function GuestAct(props: GuestRowProps) {
 }
 
 /** Two tickets of one person are told apart by their reference. */
-const nameOf = (guest: Guest): string => `${fullName(guest.first_name, guest.last_name)}, ${guest.public_id}`
+const nameOf = (guest: Guest): string => inARow(fullName(guest.first_name, guest.last_name), guest.public_id)
 
 function PickButton({ guest, verdicts, look }: GuestRowProps & { readonly look?: 'out' }) {
   const name = nameOf(guest)

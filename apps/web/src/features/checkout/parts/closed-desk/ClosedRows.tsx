@@ -4,6 +4,7 @@ import { RichText } from '../../../../public/parts/RichText.tsx'
 import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import css from './ClosedRows.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 /** What is sold here at other times: names and prices, without buttons. */
 export function ClosedRows({ desk, closed }: { desk: TicketDesk; closed: ClosedWords }) {
@@ -62,7 +63,7 @@ function Row({ desk, product, closed, Heading }: RowProps) {
           {product.title}
         </Heading>
         {isByChoice && <small>{headline}</small>}
-        {later.length > 0 && <small>{m.storefront_price_then({ prices: later.join(', ') })}</small>}
+        {later.length > 0 && <small>{m.storefront_price_then({ prices: later.join(comma()) })}</small>}
         {product.description !== null && (
           <RichText
             className={css.description}

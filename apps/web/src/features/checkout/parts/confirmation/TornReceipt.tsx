@@ -7,6 +7,7 @@ import type { OrderScreen } from '../../order-screen.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'
 import css from './TornReceipt.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 /** The piece with the money, torn off: it opens in place and goes straight. */
 export function TornReceipt({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
@@ -42,7 +43,7 @@ export function TornReceipt({ page, screen }: { page: OrderPage; screen: OrderSc
 }
 
 const totalWords = (included: readonly string[]): string =>
-  included.length === 0 ? m.storefront_total() : m.checkout_total_includes({ included: included.join(', ') })
+  included.length === 0 ? m.storefront_total() : m.checkout_total_includes({ included: included.join(comma()) })
 
 function howPaid({ event, order }: OrderPage, screen: OrderScreen): string {
   if (!order.is_payment_required) return m.checkout_paid_nothing()

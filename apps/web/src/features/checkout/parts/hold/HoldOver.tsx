@@ -12,6 +12,7 @@ import button from './PressButton.module.css'
 import { useHoldAgain } from './use-hold-again.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useSheet } from './use-sheet.ts'
+import { comma } from '../../../../format/in-a-row.ts'
 
 /** The time is over: the same tickets again in one press, with everything that was typed. */
 export function HoldOver({ page, takesFocus }: { page: CheckoutPage; takesFocus: boolean }) {
@@ -108,7 +109,9 @@ function Kept({ page: { words }, isWhole }: { page: CheckoutPage; isWhole: boole
     <section className={css.card} aria-labelledby="kept-title">
       <h2 id="kept-title">{m.checkout_kept()}</h2>
       <ul>
-        {isWhole && <Item title={m.checkout_kept_choice({ lines: words.lines.map(({ text }) => text).join(', ') })} />}
+        {isWhole && (
+          <Item title={m.checkout_kept_choice({ lines: words.lines.map(({ text }) => text).join(comma()) })} />
+        )}
         <Item title={m.checkout_kept_details()} text={m.checkout_kept_details_text()} />
         {words.discount !== null && (
           <Item title={m.checkout_kept_code({ code: words.discount.code })} text={words.discount.amount} />

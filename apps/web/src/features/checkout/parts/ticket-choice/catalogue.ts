@@ -6,6 +6,7 @@ import type {
   PublicProduct,
   PublicPromoCode,
 } from '@turnout/contract/storefront/public-event.ts'
+import { inARow } from '../../../../format/in-a-row.ts'
 
 /** The facts that the ticket desk needs of its event: a part of the public event answer. */
 export interface Catalogue {
@@ -50,4 +51,4 @@ export const offersIn = (catalogue: Catalogue): Offer[] => productsIn(catalogue)
 
 /** "Seats, Balcony": the tier is named where there is a choice of tiers. */
 export const nameOf = ({ product, price }: Offer): string =>
-  price.label && offersOf(product).length > 1 ? `${product.title}, ${price.label}` : product.title
+  price.label && offersOf(product).length > 1 ? inARow(product.title, price.label) : product.title

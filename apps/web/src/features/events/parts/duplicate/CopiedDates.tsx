@@ -13,7 +13,7 @@ import type { Copy } from './use-copy.ts'
 
 /** "General admission, Early bird: sale ends" */
 function dateWords({ of, field, name, label }: MovedDate): string {
-  const thing = of === 'PROMO_CODE' ? m.events_copy_code({ code: name }) : label === null ? name : `${name}, ${label}`
+  const thing = of === 'PROMO_CODE' ? m.events_copy_code({ code: name }) : label === null ? name : inARow(name, label)
   return {
     sale_start_date: m.events_copy_sale_starts({ thing }),
     sale_end_date: m.events_copy_sale_ends({ thing }),

@@ -8,6 +8,7 @@ import type { PublishWarning } from '../../publish-check.ts'
 import { settingsAddress } from '../../settings-sections.ts'
 import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
 import css from './PublishSheet.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 interface Advice {
   readonly text: string
@@ -36,7 +37,7 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, event: 
       return {
         text: m.events_warning_on_no_list({
           count: titles.length,
-          titles: titles.map(({ title }) => title).join(', '),
+          titles: titles.map(({ title }) => title).join(comma()),
         }),
         link: m.events_warning_on_no_list_link(),
         href: paths.checkInLists(eventId),

@@ -13,6 +13,7 @@ import { choiceOf } from '../../refund-choice.ts'
 import { reasonWords } from '../../refund-words.ts'
 import css from './RefundAnswer.module.css'
 import type { LineRefund } from './use-line-refund.ts'
+import { comma } from '../../../../format/in-a-row.ts'
 
 interface AnswerProps {
   order: Order
@@ -69,7 +70,7 @@ function Preview({ order, event, refund }: AnswerProps) {
       <div className={css.mail}>
         <b>{m.payments_refund_subject(values)}</b>
         <p>{text(values)}</p>
-        <p className={css.quiet}>{items.map(({ label, count }) => `${count} × ${label}`).join(', ')}</p>
+        <p className={css.quiet}>{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</p>
       </div>
     </section>
   )

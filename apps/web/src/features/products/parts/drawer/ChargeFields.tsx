@@ -13,6 +13,7 @@ import { effectWords, rateWords } from '../../../taxes-and-fees/parts/charge-wor
 import type { ProductFormState } from '../../product-form.ts'
 import css from './ProductDrawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
+import { comma } from '../../../../format/in-a-row.ts'
 
 export interface ChargeFieldsProps {
   form: ProductFormState
@@ -43,7 +44,7 @@ export function ChargeFields({ form, charges, currency }: ChargeFieldsProps) {
       title={m.products_section_charges()}
       intro={offered.length === 0 ? m.products_charges_none_yet() : m.products_charges_intro()}
       fold={isOpen ? 'open' : 'folded'}
-      summary={names.length === 0 ? m.products_charges_none() : names.join(', ')}
+      summary={names.length === 0 ? m.products_charges_none() : names.join(comma())}
     >
       <div className={css.switches} role="group" aria-label={m.products_section_charges()} data-field={NAME}>
         {offered.map((charge) => (

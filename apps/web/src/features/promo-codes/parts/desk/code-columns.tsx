@@ -10,6 +10,7 @@ import { Settled } from '../../../../desk/table/cells/Settled.tsx'
 import type { DeskColumn } from '../../../../desk/table/desk-column.ts'
 import { discountWords, expiryWords, momentWords, productWords, stateOf, usesWords } from '../../promo-code-words.ts'
 import css from './CodeColumns.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 interface Shown {
   /** Without the event there are no rows yet. */
@@ -100,7 +101,7 @@ const extraColumns = (event: Event | undefined): readonly DeskColumn<PromoCode>[
 ]
 
 const allWords = ({ applicable_product_ids: ids }: PromoCode, products: readonly Product[]): string =>
-  ids.map((id) => productWords([id], products)).join(', ')
+  ids.map((id) => productWords([id], products)).join(comma())
 
 /** Whether buyers can use it now: one that they can has no colour. */
 export function CodeState({ code }: { code: PromoCode }) {
