@@ -58,7 +58,7 @@ export function attendeeColumns(shown: Shown): readonly DeskColumn<AttendeeRow>[
     {
       key: 'order',
       label: m.attendees_column_order(),
-      width: 112,
+      width: 132,
       leaves: 3,
       render: (row) => (
         <bdi className={css.order}>

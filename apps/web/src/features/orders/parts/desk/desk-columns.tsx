@@ -42,7 +42,7 @@ export function deskColumns({ zone, now, query }: Shown): readonly DeskColumn<Or
     {
       key: 'public_id',
       label: m.orders_column_order(),
-      width: 112,
+      width: 124,
       sortable: true,
       always: true,
       leaves: 4,
