@@ -1,5 +1,6 @@
 import '@turnout/ui/tokens.css'
-import '@turnout/ui/fonts.css'
+import '@turnout/ui/faces.css'
+import '@turnout/ui/fallback-fonts.css'
 import '@turnout/ui/base.css'
 import '@turnout/ui/long-words.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -73,11 +73,11 @@ const SUBSETS = ['latin', 'latin-ext'] as const
 async function serveAssets(app: FastifyInstance): Promise<void> {
   const own = (file: string): Promise<string> => readFile(path.join(import.meta.dirname, 'assets', file), 'utf8')
   const shared = (file: string): Promise<string> => readFile(path.join(UI, 'src', file), 'utf8')
-  const fonts = (await shared('fonts.css')).replaceAll(
+  const fonts = (await shared('faces.css')).replaceAll(
     /url\('[^']*\/([a-z-]+-wght-normal\.woff2)'\)/gu,
     `url('${DOCS}/assets/$1')`,
   )
-  const shares = await Promise.all(['tokens.css', 'base.css', 'long-words.css'].map(shared))
+  const shares = await Promise.all(['fallback-fonts.css', 'tokens.css', 'base.css', 'long-words.css'].map(shared))
   const sheet = [fonts, ...shares, await own('reference.css')].join('\n')
   const script = await own('reference.js')
   app.get(`${DOCS}/assets/reference.css`, (_request, reply) =>
