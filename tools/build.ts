@@ -44,14 +44,20 @@ export async function buildWhenStale(): Promise<boolean> {
   return true
 }
 
+/** What a step reports on the way is shown only when it fails: the line that counts must not be torn. Warnings are shown. */
 async function runStep(step: string[]): Promise<void> {
   const child = spawn(process.execPath, step, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`Building the web failed at: ${step.slice(0, 2).join(' ')}`)
+  let report = ''
+  let warnings = ''
+  child.stdout.on('data', (text) => (report += text))
+  child.stderr.on('data', (text) => (warnings += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`Building the web failed at: ${step.slice(0, 2).join(' ')}\n${report}${warnings}`)
+  process.stderr.write(warnings)
 }
 
 if (import.meta.main) {

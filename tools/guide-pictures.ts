@@ -81,7 +81,7 @@ async function contextOf(browser: Browser, locale: Locale, { url, cookies }: Sig
 }
 
 /**
- * Makes the pictures of docs/guide from the demo shop, which it starts: `node tools/guide-pictures.ts`, or with the names of some.
+ * Makes the pictures of docs/guide from the demo shop, which it starts: `npm run tool -- guide-pictures`, or with the names of some.
  * One that looks as before is left as it is; `--all` writes every one.
  */
 await runCommand(async () => {

@@ -1,5 +1,8 @@
 // Plain JavaScript without packages: tools/bootstrap.mjs shows with it what is done before anything is installed.
 
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
 const EVERY_MS = { terminal: 250, elsewhere: 5000 }
 const BAR_CELLS = 20
 
@@ -13,6 +16,17 @@ function barOf(part) {
   if (part === null || part.all === 0) return ''
   const full = Math.trunc((Math.min(part.done, part.all) / part.all) * BAR_CELLS)
   return ` [${'#'.repeat(full)}${'.'.repeat(BAR_CELLS - full)}] ${part.done} of ${part.all}`
+}
+
+/**
+ * How many packages npm has unpacked. It makes all folders at once before it fills the first one, so
+ * a folder counts with its package.json. Null while npm still fetches: a bar of nothing looks stuck.
+ * @param {string[]} folders
+ * @returns {Part | null}
+ */
+export function unpackedOf(folders) {
+  const done = folders.filter((folder) => existsSync(path.join(folder, 'package.json'))).length
+  return done === 0 ? null : { done, all: folders.length }
 }
 
 /**

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withProgress } from './progress.mjs'
+import { unpackedOf, withProgress } from './progress.mjs'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -45,4 +48,14 @@ test('a failure ends it without a word of its own', async () => {
   )
   await vi.advanceTimersByTimeAsync(20_000)
   expect(said).toEqual(['turnout: building\n'])
+})
+
+test('a package counts once it is unpacked, and nothing is counted before the first one is', () => {
+  const modules = mkdtempSync(path.join(tmpdir(), 'turnout-modules-'))
+  const folders = ['pg', 'react', 'zod'].map((name) => path.join(modules, name))
+  for (const folder of folders) mkdirSync(folder)
+  expect(unpackedOf(folders)).toBeNull()
+  for (const folder of folders.slice(1)) writeFileSync(path.join(folder, 'package.json'), '{}')
+  expect(unpackedOf(folders)).toEqual({ done: 2, all: 3 })
+  rmSync(modules, { recursive: true })
 })

@@ -53,7 +53,11 @@ const serverBuild: BuildOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
   minify: false,
-  rolldownOptions: { input: { render: join(root, 'src/public/render.tsx') } },
+  rolldownOptions: {
+    input: { render: join(root, 'src/public/render.tsx') },
+    // A part that a browser loads later is in the one module here, and that is meant.
+    checks: { ineffectiveDynamicImport: false },
+  },
 }
 
 /**

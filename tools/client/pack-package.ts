@@ -54,6 +54,6 @@ function publishedManifest({ name, version, description, license, dependencies =
 
 if (import.meta.main) {
   const [name] = process.argv.slice(2)
-  if (name === undefined) throw new Error('Say which: node tools/client/pack-package.ts client')
+  if (name === undefined) throw new Error('Say which: npm run tool -- client/pack-package client')
   console.log(`${packPackage(name)}: \`npm publish\` there`)
 }

@@ -9,7 +9,7 @@ const BUYERS = '48'
 /**
  * Three machines with Patroni, etcd and PostgreSQL, HAProxy and the product, in namespaces of this
  * machine, and what may happen to them in the middle of a sale (docs/operating/cluster.md).
- * `node tools/drills/cluster.ts [scenario …] [--buyers=48] [--patroni=patroni] [--keep]`; `--keep`
+ * `npm run tool -- drills/cluster [scenario …] [--buyers=48] [--patroni=patroni] [--keep]`; `--keep`
  * leaves the logs in /tmp/turnout-cluster.
  */
 await runCommand(async () => {

@@ -87,11 +87,11 @@ async function lookAtPages(origin: string): Promise<void> {
   }
 }
 
-/** `node tools/drills/release.ts ARCHIVE` */
+/** `npm run tool -- drills/release ARCHIVE` */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [archive] = positionals
-  if (archive === undefined) throw new Error('name an archive that `node tools/release.ts` made')
+  if (archive === undefined) throw new Error('name an archive that `npm run tool -- release` made')
   const unpacked = unpack(archive)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -47,12 +47,12 @@ async function pictureLanguage(
 
 /**
  * Pictures ten screens of the demo shop in every language that is offered, wide and on a phone, to be looked at:
- * `node tools/languages/take-pictures.ts FOLDER`. The languages of a screen lie side by side when sorted by name.
+ * `npm run tool -- languages/take-pictures FOLDER`. The languages of a screen lie side by side when sorted by name.
  */
 await runCommand(async () => {
   const [folder] = parseArgs({ allowPositionals: true }).positionals
   if (folder === undefined)
-    throw new Error('Name the folder for the pictures: node tools/languages/take-pictures.ts FOLDER')
+    throw new Error('Name the folder for the pictures: npm run tool -- languages/take-pictures FOLDER')
   await mkdir(folder, { recursive: true })
   await buildWhenStale()
   const product = await startProduct({ TURNOUT_DEMO: '1', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '1000' })

@@ -22,13 +22,13 @@ async function runThere(copy: string, script: readonly string[], env: Record<str
 
 /**
  * All journeys, or those that are named, through pages whose letters take more room, or that are written from right
- * to left: `node tools/languages/walk-journeys.ts wide|rtl [JOURNEY…]`. They run in a copy of the tree, so that one may
+ * to left: `npm run tool -- languages/walk-journeys wide|rtl [JOURNEY…]`. They run in a copy of the tree, so that one may
  * go on working. Says which fail, and keeps what they saw.
  */
 await runCommand(async () => {
   const [kind, ...journeys] = parseArgs({ allowPositionals: true }).positionals
   const stretch = askedStretch(kind)
-  if (stretch === null) throw new Error('Say how: node tools/languages/walk-journeys.ts wide|rtl [JOURNEY…]')
+  if (stretch === null) throw new Error('Say how: npm run tool -- languages/walk-journeys wide|rtl [JOURNEY…]')
   const results = await mkdtemp(path.join(tmpdir(), `turnout-${stretch}-journeys-`))
   const report = path.join(results, 'report.json')
   const copy = await copyTree()

@@ -7,7 +7,7 @@ import { copyTree } from './copy-tree.ts'
 import { PSEUDO_KINDS, pseudoKind } from './pseudo-words.ts'
 
 /**
- * Every page in words made by machine, on a phone and wide: `node tools/languages/walk-pages.ts [long] [rtl]`. Says
+ * Every page in words made by machine, on a phone and wide: `npm run tool -- languages/walk-pages [long] [rtl]`. Says
  * which pages are wider than the window, cut a text, or lay texts on each other. Words and web are built in a copy of
  * the tree.
  */

@@ -188,7 +188,7 @@ function openProvider(stripe: StripeConfig, meters: Meters | null): PaymentProvi
 
 /** Found out at the start, not at the first guest whose ticket does not open. */
 const WRONG_SECRET =
-  'TURNOUT_SECRET is not the one that the tickets in this database were sealed with. Start with that one, or name it as TURNOUT_SECRET_ALSO while you replace it (README, "Stopping, crashes, backups").'
+  'TURNOUT_SECRET is not the one that the tickets in this database were sealed with. Start with that one, or name it as TURNOUT_SECRET_ALSO while you replace it (docs/operating/running.md).'
 
 async function ownPostgres(config: Config, shutdown: Shutdown): Promise<DatabasePlaces> {
   const postgres = await startEmbeddedPostgres({

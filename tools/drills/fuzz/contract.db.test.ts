@@ -10,7 +10,7 @@ import { faultOf, type FuzzAnswer } from './judge-answer.ts'
 
 /*
  * The contract against the product over loopback: no operation fails on any request, and every
- * answer is as the contract says. A few requests each with the other tests; `node tools/drills/fuzz.ts`
+ * answer is as the contract says. A few requests each with the other tests; `npm run tool -- drills/fuzz`
  * sends many, and prints the seed that finds a fault again.
  */
 

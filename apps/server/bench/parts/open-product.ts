@@ -22,8 +22,7 @@ interface Bench {
 }
 
 async function openProduct(url: string): Promise<Bench> {
-  if (!existsSync(join(WEB_ROOT, 'dist/client')))
-    throw new Error('Build the web first: node_modules/.bin/node tools/build.ts')
+  if (!existsSync(join(WEB_ROOT, 'dist/client'))) throw new Error('Build the web first: npm run tool -- build')
   await migrate(url)
   const database = openDatabase({ url })
   const web = await createWeb({ mode: 'production', webRoot: WEB_ROOT })

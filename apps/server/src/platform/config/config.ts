@@ -26,7 +26,7 @@ const workers = z
 const address = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /**
- * Every setting of the environment, with its default; README.md, "Configuration", names the same
+ * Every setting of the environment, with its default; docs/operating/configuration.md names the same
  * ones.
  */
 const environment = z.object({

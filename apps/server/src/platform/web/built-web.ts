@@ -7,7 +7,7 @@ import { organizerShellHtml } from './organizer-shell.ts'
 import { builtAssets, builtFiles } from './page-assets.ts'
 import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
-/** The web as `npm run build` left it in `dist`: hashed files, and documents from the server bundle. */
+/** The web as tools/build.ts left it in `dist`: hashed files, and documents from the server bundle. */
 export async function openBuiltWeb(webRoot: string): Promise<Web> {
   const client = join(webRoot, 'dist/client')
   const assetsOf = builtAssets(client)
