@@ -50,7 +50,10 @@ export type Condition = z.output<typeof condition>
 export const audienceFields = {
   message_type: oneOf(MESSAGE_TYPES),
   attendee_ids: optional(list(id(), 0, CHOSEN_MAX)),
-  /** Short for a condition on the product. */
+  /**
+   * Short for a condition on the product. TICKET_HOLDERS needs one product at least; with
+   * ORDER_OWNERS_WITH_PRODUCT no list means every buyer, and an empty list is refused.
+   */
   product_ids: optional(list(id(), 0, CONDITION_VALUES_MAX)),
   order_id: optional(id()),
   /** Short for a condition on the order. */
@@ -68,6 +71,18 @@ export const audience = z.object({
   conditions: z.array(condition),
 })
 export type Audience = z.output<typeof audience>
+
+/**
+ * Holders of which tickets: without a product the message would reach every guest. Clients that send whole
+ * forms send an empty list where a person chose none.
+ */
+export const lacksProduct = (
+  { message_type: whom, conditions }: Pick<Audience, 'message_type'> & { readonly conditions: readonly Condition[] },
+  { product_ids: named }: { readonly product_ids?: readonly number[] | null } = {},
+): boolean => {
+  if (conditions.some(({ field }) => field === 'product_id' || field === 'product_price_id')) return false
+  return whom === 'TICKET_HOLDERS' || (whom === 'ORDER_OWNERS_WITH_PRODUCT' && named?.length === 0)
+}
 
 export function audienceOf(asked: z.output<typeof audienceInput>): Audience {
   const { message_type, attendee_ids, order_id, product_ids, order_statuses, conditions } = asked

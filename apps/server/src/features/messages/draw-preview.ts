@@ -1,4 +1,4 @@
-import { audienceOf, type Audience } from '@turnout/contract/messages/audience.ts'
+import type { Audience } from '@turnout/contract/messages/audience.ts'
 import { PREVIEWED_PEOPLE } from '@turnout/contract/messages/limits.ts'
 import type { AudienceCount, Preview, PreviewInput } from '@turnout/contract/messages/message.ts'
 import { blanksOf, emptyBlanks } from '@turnout/domain/messages/blanks.ts'
@@ -10,6 +10,7 @@ import { valuesFor } from '../events/mails/read-values.ts'
 import { messageMail } from './delivery/mail.ts'
 import { makeSafeText } from './make-safe-text.ts'
 import { countAudience, peopleOf, type PersonRow } from './queries-audience.ts'
+import { askedAudience } from './write-message.ts'
 import { linksOfPeople, messagedEvent, type MessagedEventRow } from './delivery/queries-mail.ts'
 
 /** People whose blanks are looked at; of more the first tell enough. */
@@ -35,7 +36,7 @@ interface Previewing {
 
 /** Who would get a message, and how some of them would read it. @throws Refusal invalid_fields, not_found */
 export async function previewMessage(reader: Reader, { event: scope, input, publicUrl }: Previewing): Promise<Preview> {
-  const audience = audienceOf(input)
+  const audience = askedAudience(input)
   const message = { subject: input.subject, body: makeSafeText(input.message) }
   const event = await messagedEvent(reader, scope.eventId)
   if (event === undefined) throw new Refusal('not_found')

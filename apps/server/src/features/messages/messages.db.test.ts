@@ -346,6 +346,32 @@ test('conditions must all fit, and each can be turned round', async () => {
   })
 })
 
+test('a message to holders of no product is refused, however it is asked', async () => {
+  const shop = await aShop(app)
+  await guest(shop, 'ana@reis.example')
+  const params = { event_id: shop.eventId }
+  const refused = { status: 422, body: { code: 'invalid_fields', errors: { product_ids: [expect.any(String)] } } }
+  const words = { subject: 'Doors', message: '<p>At seven</p>', acknowledgement: true }
+  for (const whom of [
+    { message_type: 'TICKET_HOLDERS' as const, product_ids: [] },
+    { message_type: 'TICKET_HOLDERS' as const },
+    { message_type: 'ORDER_OWNERS_WITH_PRODUCT' as const, product_ids: [] },
+  ]) {
+    const body = { ...words, ...whom }
+    expect(await app.call(endpoints.createMessage, { params, body }, shop.owner)).toMatchObject(refused)
+    const draft = { ...body, is_draft: true }
+    expect(await app.call(endpoints.createMessage, { params, body: draft }, shop.owner)).toMatchObject(refused)
+    expect(await app.call(endpoints.previewMessage, { params, body }, shop.owner)).toMatchObject(refused)
+    expect(await app.call(endpoints.peopleOfAudience, { params, body: whom }, shop.owner)).toMatchObject(refused)
+  }
+  const query = { message_type: 'TICKET_HOLDERS' as const }
+  expect(await app.call(endpoints.countAudience, { params, query }, shop.owner)).toMatchObject(refused)
+  // Clients that send whole forms name no product where every guest is meant.
+  const everyone = { ...words, message_type: 'ALL_ATTENDEES' as const, product_ids: [] }
+  const previewed = await app.call(endpoints.previewMessage, { params, body: everyone }, shop.owner)
+  expect(previewed.body.data.count).toBe(1)
+})
+
 test('a preview shows what each would read, and which blanks are empty for whom', async () => {
   const shop = await aShop(app)
   await guest(shop, 'ana@reis.example', { name: '<b>Ana</b>' })

@@ -1,4 +1,3 @@
-import { audienceOf } from '@turnout/contract/messages/audience.ts'
 import * as endpoints from '@turnout/contract/messages/endpoints.ts'
 import { MESSAGES_LIST, RECIPIENTS_LIST } from '@turnout/contract/messages/message.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +24,7 @@ import { leavingOf, sendMessage, sendNew } from './send-message.ts'
 import { stopRoutes } from './delivery/routes-stop.ts'
 import { sendTest } from './send-test.ts'
 import { cancelMessage, leaveNow, undoMessage } from './stop-message.ts'
-import { createDraft, throwAway, updateMessage, writtenOf } from './write-message.ts'
+import { askedAudience, createDraft, throwAway, updateMessage, writtenOf } from './write-message.ts'
 
 export interface MessageParts extends MailRules {
   readonly exports: Exports
@@ -78,12 +77,12 @@ function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
 
   serve(app, endpoints.countAudience, async ({ caller, params, query }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return { data: await readAudience(database, scope, audienceOf({ ...query, conditions: [] })) }
+    return { data: await readAudience(database, scope, askedAudience({ ...query, conditions: [] })) }
   })
 
   serve(app, endpoints.peopleOfAudience, async ({ caller, params, body }) => {
     const event = await eventOfCaller(database, caller, params.event_id)
-    const { rows, total } = await peopleOfAudience(database, event, { audience: audienceOf(body), asked: body })
+    const { rows, total } = await peopleOfAudience(database, event, { audience: askedAudience(body), asked: body })
     return { data: { people: rows, total } }
   })
 

@@ -1,4 +1,5 @@
 import type { SendMessageInput } from '@turnout/contract/messages/message.ts'
+import { lacksProduct } from '@turnout/contract/messages/audience.ts'
 import { isOtherAudience, UNDO_SECONDS } from '@turnout/domain/messages/sending.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -82,6 +83,8 @@ async function letLeave(
   if (message.body === '') throw invalidFields({ message: 'required' })
   const { schedule, expectedCount } = leaving
   const { audience } = message
+  // A draft may be older than the rule.
+  if (lacksProduct(audience)) throw invalidFields({ product_ids: 'required' })
   const recipients =
     schedule === null
       ? await freezeRecipients(tx, { event, audience, messageId: message.id })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MessageInput, MessageUpdate } from '@turnout/contract/messages/message.ts'
-import { audienceOf } from '@turnout/contract/messages/audience.ts'
+import { audienceOf, lacksProduct, type Audience } from '@turnout/contract/messages/audience.ts'
 import { recordAudit, recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
@@ -9,13 +9,20 @@ import type { MessageScope } from './access.ts'
 import { makeSafeText } from './make-safe-text.ts'
 import { openMessage, openWriting } from './open-message.ts'
 import { deleteMessage, insertMessage, saveWriting, type LockedMessage, type WrittenMessage } from './store.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 
-/** @throws Refusal invalid_fields for `message` */
+/** Whom a request names. @throws Refusal invalid_fields for `product_ids` */
+export function askedAudience(asked: Parameters<typeof audienceOf>[0]): Audience {
+  const audience = audienceOf(asked)
+  if (lacksProduct(audience, asked)) throw invalidFields({ product_ids: 'required' })
+  return audience
+}
+
+/** @throws Refusal invalid_fields for `message` and `product_ids` */
 export const writtenOf = (input: MessageInput | MessageUpdate): WrittenMessage => ({
   subject: input.subject,
   body: makeSafeText(input.message),
-  audience: audienceOf(input),
+  audience: askedAudience(input),
   isCopyWanted: input.send_copy_to_current_user,
 })
 

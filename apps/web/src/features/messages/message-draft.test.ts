@@ -47,6 +47,12 @@ test('a draft that is opened for picked people is for them alone', () => {
   })
 })
 
+test('a list of no products or orders is a condition without values, not everyone', () => {
+  expect(audienceBody(draftTo({ message_type: 'ALL_ATTENDEES', product_ids: [] }))).toBe(null)
+  expect(audienceBody(draftTo({ message_type: 'ORDER_OWNERS_WITH_PRODUCT', order_ids: [] }))).toBe(null)
+  expect(audienceBody({ ...EMPTY_DRAFT, message_type: 'TICKET_HOLDERS' })).toBe(null)
+})
+
 test('opened for nobody, nobody is written to', () => {
   expect(audienceBody(draftTo({ message_type: 'INDIVIDUAL_ATTENDEES', attendee_ids: [] }))).toBe(null)
 })

@@ -1,4 +1,4 @@
-import type { Audience, Condition } from '@turnout/contract/messages/audience.ts'
+import { lacksProduct, type Audience, type Condition } from '@turnout/contract/messages/audience.ts'
 import type { Message } from '@turnout/contract/messages/message.ts'
 import type { WriteTo } from '../../shell/address/use-write-to.ts'
 import type { MessageBody } from './api.ts'
@@ -36,8 +36,9 @@ export const draftOf = (message: Message): MessageDraft => ({
 
 /** A draft for the people that somebody came from. */
 export function draftTo({ message_type, attendee_ids = [], ...of }: WriteTo): MessageDraft {
-  const only = (field: 'order_id' | 'product_id', values: readonly number[] = []): Condition[] =>
-    values.length === 0 ? [] : [{ field, is_not: false, values: [...values] }]
+  // An empty list is a condition that still lacks its values, never everyone.
+  const only = (field: 'order_id' | 'product_id', values: readonly number[] | undefined): Condition[] =>
+    values === undefined ? [] : [{ field, is_not: false, values: [...values] }]
   return {
     ...EMPTY_DRAFT,
     message_type,
@@ -69,10 +70,11 @@ export function isWhole(condition: Condition): boolean {
 }
 
 /** Whether it is said whom it is for; only then it is kept, counted and sent. */
-export const saysWhom = ({ message_type, attendee_ids, order_id, conditions }: MessageDraft): boolean =>
-  conditions.every(isWhole) &&
-  (message_type !== 'INDIVIDUAL_ATTENDEES' || attendee_ids.length > 0) &&
-  (message_type !== 'ORDER_OWNER' || order_id !== null)
+export const saysWhom = (draft: MessageDraft): boolean =>
+  draft.conditions.every(isWhole) &&
+  !lacksProduct(draft) &&
+  (draft.message_type !== 'INDIVIDUAL_ATTENDEES' || draft.attendee_ids.length > 0) &&
+  (draft.message_type !== 'ORDER_OWNER' || draft.order_id !== null)
 
 /** Whether anything was written that is worth keeping. */
 export const isEmpty = ({ subject, message }: MessageDraft): boolean => subject.trim() === '' && message === ''

@@ -130,16 +130,18 @@ function Inside({ list, live }: { list: CheckInList; live: ListCounts | undefine
 
 function ListMenu({ list, onAct }: { list: CheckInList } & Pick<Shown, 'onAct'>) {
   const mayWrite = useMay('check-in:write')
-  const mayMessage = useMay('messages:send') && list.product_ids.length <= CONDITION_VALUES_MAX
+  const { length: products } = list.product_ids
+  const isNamed = list.includes_all_products || (products > 0 && products <= CONDITION_VALUES_MAX)
+  const mayMessage = useMay('messages:send') && isNamed
   const writeTo = useWriteTo()
   if (!mayWrite && !mayMessage) return null
   // A list for all tickets is for those that are added later, too.
-  const product_ids = list.includes_all_products ? [] : list.product_ids
+  const only = list.includes_all_products ? {} : { product_ids: list.product_ids }
   const write = {
     key: 'write',
     label: m.check_in_lists_write(),
     icon: Send,
-    onPress: () => writeTo({ message_type: 'ALL_ATTENDEES', product_ids }),
+    onPress: () => writeTo({ message_type: 'ALL_ATTENDEES', ...only }),
   }
   const act = (kind: 'edit' | 'rotate' | 'delete') => () => onAct({ kind, list })
   return (

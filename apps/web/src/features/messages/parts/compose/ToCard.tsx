@@ -1,4 +1,4 @@
-import type { Condition } from '@turnout/contract/messages/audience.ts'
+import { lacksProduct, type Condition } from '@turnout/contract/messages/audience.ts'
 import { CONDITIONS_MAX } from '@turnout/contract/messages/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -62,7 +62,10 @@ export function ToCard({ eventId, draft, onChange, counted, error }: ToCardProps
           conditions={draft.conditions}
           onChange={(conditions) => onChange({ conditions })}
         />
-        <FieldProblem id="audience-problem" error={error} />
+        <FieldProblem
+          id="audience-problem"
+          error={error ?? (lacksProduct(draft) ? m.messages_choose_product() : undefined)}
+        />
       </div>
       <CountStrip eventId={eventId} draft={draft} counted={counted} />
     </Card>
