@@ -20,6 +20,7 @@ const NAMED: Readonly<
 > = {
   error_too_many_requests: [errors.error_too_many_requests_named, 'calls', 'minutes', 'retry'],
   error_account_has_guests: [errors.error_account_has_guests_named, 'count'],
+  error_sold_out_meanwhile: [errors.error_sold_out_meanwhile_team, 'team'],
   error_tax_or_fee_in_use: [errors.error_tax_or_fee_in_use_named, 'count'],
   field_required: [fields.field_required_named, 'field'],
   field_invalid: [fields.field_invalid_named, 'field'],

@@ -31,3 +31,13 @@ test('a value that looks like a blank or a template stays what it is', () => {
 test('a blank that nobody knows is dropped', () => {
   expect(fillBlanks('a<span data-blank="secret">x</span>b', () => 'value')).toBe('ab')
 })
+
+test('a text begins with a capital letter, for every reader', () => {
+  const starts = '<p><b><span data-blank="first_name" data-else="there">First name</span></b>, doors open at 19:00</p>'
+  expect(fillBlanks(starts, () => null)).toBe('<p><b>There</b>, doors open at 19:00</p>')
+  expect(fillBlanks(starts, () => 'élodie')).toBe('<p><b>Élodie</b>, doors open at 19:00</p>')
+  expect(fillBlanks(starts, () => '<a href="/t">your ticket</a>')).toBe(
+    '<p><b><a href="/t">Your ticket</a></b>, doors open at 19:00</p>',
+  )
+  expect(fillBlanks(`<p>1. ${starts}`, () => null)).toContain('<b>there</b>')
+})

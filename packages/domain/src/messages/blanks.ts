@@ -20,6 +20,12 @@ export const isBlank = (name: string): name is Blank => BLANKS.some((blank) => b
 
 const BLANK_SPAN = /<span data-blank="([a-z_]+)"(?: data-else="([^"<>]*)")?>[^<]*<\/span>/gu
 
+/** The same words or safe HTML for the start of a line. */
+export const beginWithCapital = (words: string): string =>
+  words.replace(/^((?:<[^>]*>)*)(\p{Ll})/u, (_start, tags: string, letter: string) => tags + letter.toUpperCase())
+
+const BEFORE_THE_TEXT = /^(?:\s|<[^>]*>)*$/u
+
 /** The blanks of a safe text, each once, in their order. */
 export function blanksOf(html: string): Blank[] {
   const names = [...html.matchAll(BLANK_SPAN)].map(([, name = '']) => name)
@@ -27,13 +33,15 @@ export function blanksOf(html: string): Blank[] {
 }
 
 /**
- * Fills the blanks of a safe text. `valueOf` answers safe HTML; null: this person has none, and the words
- * that the author chose for that stand there (they are safe as they are), or nothing.
+ * Fills the blanks of a safe text. `valueOf` answers safe HTML; null: this person has none, and gets the words
+ * that the author chose for that (they are safe as they are), or nothing. The text begins with a capital
+ * letter, also where its first word is a value: "there" is written for the middle of a sentence.
  */
 export const fillBlanks = (html: string, valueOf: (blank: Blank) => string | null): string =>
-  html.replaceAll(BLANK_SPAN, (_span, name: string, otherwise: string | undefined) =>
-    isBlank(name) ? (valueOf(name) ?? otherwise ?? '') : '',
-  )
+  html.replaceAll(BLANK_SPAN, (_span, name: string, otherwise: string | undefined, at: number) => {
+    const value = isBlank(name) ? (valueOf(name) ?? otherwise ?? '') : ''
+    return BEFORE_THE_TEXT.test(html.slice(0, at)) ? beginWithCapital(value) : value
+  })
 
 /** The blanks that are empty for somebody of whom `valueOf` tells, and have no words for that. */
 export function emptyBlanks(html: string, valueOf: (blank: Blank) => string | null): Blank[] {

@@ -105,7 +105,10 @@ test('the same submit twice, and ten at once, has one effect', async () => {
 test('a hold that ran out is refused and its places are free for the next buyer at once', async () => {
   const shop = await aShop(app)
   const held = await shop.reserve([{ price: shop.scarce, quantity: 3 }])
-  expect((await shop.reserve([{ price: shop.scarce, quantity: 1 }])).body).toMatchObject({ code: 'sold_out_meanwhile' })
+  expect((await shop.reserve([{ price: shop.scarce, quantity: 1 }])).body).toMatchObject({
+    code: 'sold_out_meanwhile',
+    message: 'Some of these tickets were sold in the meantime. Choose again from what is left.',
+  })
   await shop.runOut(held)
   const next = await shop.reserve([{ price: shop.scarce, quantity: 3 }])
   expect(next.status).toBe(201)

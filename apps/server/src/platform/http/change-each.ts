@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/database.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { Refusal, type WordValues } from './refusal.ts'
-import { isDatabaseDown } from './render-error.ts'
+import { isDatabaseDown, valuesFor } from './render-error.ts'
 
 /** Things that one request means, and what is known of them. */
 export interface Meant {
@@ -43,7 +43,7 @@ export async function changeEach(
       () => null,
       (error: unknown) => reasonOf(error, () => tell(meant.request, error, id)),
     )
-    const message = refused === null ? null : app.words.error(refused.code, meant.locale, refused.values)
+    const message = refused === null ? null : app.words.error(refused.code, meant.locale, valuesFor(refused, true))
     changed.push({ id, code: refused?.code ?? null, message })
   }
   const refused = changed.filter(({ code }) => code !== null).length

@@ -74,12 +74,22 @@ export function isDatabaseDown(error: unknown): boolean {
   )
 }
 
+/** The values of a refusal, and for a member of the team that it is one. */
+export const valuesFor = ({ values }: Pick<Refusal, 'values'>, isOfTeam: boolean): WordValues =>
+  isOfTeam ? { ...values, team: 1 } : values
+
 export function envelopeOf(
   refusal: Refusal,
   words: Words,
-  request: { locale: string; id: string; slice?: string | undefined; refusesUnder?: string | undefined },
+  request: {
+    locale: string
+    id: string
+    slice?: string | undefined
+    refusesUnder?: string | undefined
+    isOfTeam?: boolean | undefined
+  },
 ): ErrorEnvelope {
-  const message = words.error(refusal.code, request.locale, refusal.values)
+  const message = words.error(refusal.code, request.locale, valuesFor(refusal, request.isOfTeam === true))
   const errors = inWords(refusal.fields, words, request)
   const { refusesUnder: field } = request
   if (field !== undefined && errors[field] === undefined) {
@@ -120,6 +130,7 @@ export function renderError(words: Words, pages: LostPages | null) {
       id: request.id,
       slice: request.routeOptions.config.slice,
       refusesUnder: request.routeOptions.config.refusesUnder,
+      isOfTeam: request.routeOptions.config.isOfTeam,
     })
     if (pages !== null && isForPeople(request)) {
       try {

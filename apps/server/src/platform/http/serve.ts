@@ -113,7 +113,11 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { slice: endpoint.id.split('.')[0], refusesUnder: endpoint.refusesUnder },
+    config: {
+      slice: endpoint.id.split('.')[0],
+      refusesUnder: endpoint.refusesUnder,
+      isOfTeam: endpoint.access !== 'anyone' && endpoint.access !== 'session',
+    },
     handler: async (request, reply) => {
       if (goes !== null) reply.headers(goes)
       await limiter.count(visitorOf(request))

@@ -172,7 +172,9 @@ const WORDS: Wording = {
   price_display_mode: (mode) =>
     mode === 'INCLUSIVE' ? m.events_price_display_inclusive() : m.events_price_display_exclusive(),
   payment_providers: (ways) =>
-    ways.map((way) => (way === 'STRIPE' ? m.events_field_cards() : m.events_field_offline())).join(comma()),
+    ways.length === 0
+      ? m.shell_settings_off()
+      : ways.map((way) => (way === 'STRIPE' ? m.events_field_cards() : m.events_field_offline())).join(comma()),
   // Too long to stand under their fields.
   description: () => undefined,
   online_event_connection_details: () => undefined,

@@ -43,9 +43,11 @@ function addressOf(typed: string): string {
   return text === '' || /^https?:/iu.test(text) ? text : `https://${text}`
 }
 
-/** Why buyers cannot be led there; undefined when they can, or nothing was typed. */
+/** Why buyers cannot be led there; undefined when they can, or when they are not to be. */
 export function returnProblem({ leadsBack, returnTo }: EmbedForm, sites: readonly string[]): string | undefined {
-  if (!leadsBack || returnTo.trim() === '') return undefined
+  if (!leadsBack) return undefined
+  // The example in the empty field is no page: the code would lead nowhere.
+  if (returnTo.trim() === '') return m.widget_back_missing()
   return returnAddress(addressOf(returnTo), sites) === null ? m.widget_back_refused() : undefined
 }
 

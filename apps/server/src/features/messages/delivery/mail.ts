@@ -1,6 +1,6 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { fullName, unlinked } from '@turnout/domain/accounts/names.ts'
-import { blanksOf, fillBlanks } from '@turnout/domain/messages/blanks.ts'
+import { beginWithCapital, blanksOf, fillBlanks } from '@turnout/domain/messages/blanks.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { MailBlock, MailLink } from '../../../platform/mail/frame/blocks.ts'
@@ -37,7 +37,7 @@ export function messageMail({ event, message, person, links, publicUrl, stopUrl 
   // A text that brings them itself is enough.
   const linked = blanksOf(message.body).includes('ticket_link') ? [] : (links?.tickets ?? [])
   const tickets = linked.slice(0, LINKED_TICKETS).map(({ short_id, public_id }): MailLink => ({
-    label: m.messages_your_ticket({ reference: public_id }, { locale }),
+    label: beginWithCapital(m.messages_your_ticket({ reference: public_id }, { locale })),
     url: publicUrl + publicPaths.ticket(event.event_id, short_id),
   }))
   const stop: MailBlock[] =

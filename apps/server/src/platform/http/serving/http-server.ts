@@ -54,6 +54,8 @@ declare module 'fastify' {
     slice?: string | undefined
     /** The field that every refusal of a route names. */
     refusesUnder?: string | undefined
+    /** Members of the account call it: some refusals have other words for them than for buyers. */
+    isOfTeam?: boolean
   }
   interface FastifyRequest {
     /** Who calls, a person or a program, looked up once a request; null for nobody. */

@@ -9,7 +9,7 @@ interface HexFieldProps {
   /** Always a whole colour. */
   value: string
   onChange: (value: string) => void
-  onBlur: () => void
+  onBlur?: () => void
 }
 
 /** A colour that counts once it is typed to the end; what is half typed stays in the field. */
@@ -31,7 +31,7 @@ export function HexField({ label, name, value, onChange, onBlur }: HexFieldProps
       error={isLeft && typed !== null ? m.field_not_a_colour() : undefined}
       onBlur={() => {
         setLeft(true)
-        onBlur()
+        onBlur?.()
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
-import { ColorField } from '@turnout/ui/fields/ColorField.tsx'
 import type { EmbedFormProps } from '../../embed-choice.ts'
+import { HexField } from '../../../events/parts/designer/HexField.tsx'
 import css from './Embed.module.css'
 
 /** The colours of the event, or others; their contrast is seen to either way. */
@@ -21,7 +21,7 @@ export function ColourChoice({ form, set }: EmbedFormProps) {
       />
       {form.hasOwnColours && (
         <>
-          <ColorField
+          <HexField
             label={m.widget_accent()}
             name="accent"
             value={form.accent}

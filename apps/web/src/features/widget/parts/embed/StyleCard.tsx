@@ -100,7 +100,7 @@ function WayBack({ form, sites, set }: EmbedFormProps & { readonly sites: readon
         name="leads_back"
         value={form.leadsBack}
         onChange={(leadsBack) => set({ leadsBack })}
-        consequence={m.widget_back_help({ address: typed === '' || problem !== undefined ? example : typed })}
+        consequence={form.leadsBack && problem === undefined ? m.widget_back_help({ address: typed }) : undefined}
       />
       {form.leadsBack && (
         <TextField
