@@ -38,7 +38,8 @@ export function blanksOf(html: string): Blank[] {
  * letter, also where its first word is a value: "there" is written for the middle of a sentence.
  */
 export const fillBlanks = (html: string, valueOf: (blank: Blank) => string | null): string =>
-  html.replaceAll(BLANK_SPAN, (_span, name: string, otherwise: string | undefined, at: number) => {
+  html.replaceAll(BLANK_SPAN, (_span: string, ...found: [name: string, otherwise: string | undefined, at: number]) => {
+    const [name, otherwise, at] = found
     const value = isBlank(name) ? (valueOf(name) ?? otherwise ?? '') : ''
     return BEFORE_THE_TEXT.test(html.slice(0, at)) ? beginWithCapital(value) : value
   })
