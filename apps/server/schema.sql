@@ -3913,6 +3913,8 @@ begin
     and (lower(email) = any(addresses) or order_id = any(of_orders) or waiting_entry_id = any(of_entries));
   delete from mails m where (m.account_id = of_account or m.event_id = any(of_events)) and (
     lower(m.recipient) = any(addresses)
+    -- What they wrote through the contact form of an organizer's page went to the team.
+    or lower(m.reply_to) = any(addresses)
     or (m.about_entity = 'attendee' and m.about_id = any(of_attendees))
     or (m.about_entity = 'order' and m.about_id = any(of_orders) and not exists (
       select from attendees t
@@ -3922,7 +3924,9 @@ begin
   delete from webhook_events where account_id = of_account and (
     (entity = 'order' and entity_id = any(of_orders)) or (entity = 'attendee' and entity_id = any(of_attendees))
     or (entity = 'waiting_entry' and entity_id = any(of_entries)));
-  delete from ticket_lookups where email = any(addresses);
+  delete from ticket_lookups where lower(email) = any(addresses);
+  -- The link to all of their tickets belongs to no account.
+  delete from mails where account_id is null and kind = 'ticket_lookup' and lower(recipient) = any(addresses);
 
   -- Not as a setting of the function: only a superuser may make one with a name of our own.
   perform set_config('turnout.erases_guests', 'on', true);

@@ -28,7 +28,7 @@ import { watchWaitingLists } from './features/waiting-list/watch-waiting-lists.t
 import type { Recurring } from './platform/jobs/repeat.ts'
 import { collectUnusedFiles } from './platform/files/collect-unused.ts'
 import { releaseHeldMails } from './features/accounts/mails/release-held-mails.ts'
-import { forgetOldMailCounts } from './platform/mail/store.ts'
+import { forgetOldMailCounts, forgetOldMails } from './platform/mail/store.ts'
 import type { Lanes } from './features/webhooks/delivery/open-lanes.ts'
 import { mailRulesOf, type Started } from './started.ts'
 
@@ -70,6 +70,7 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
   return [
     { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
+    { everySeconds: HOUR_SECONDS, run: () => forgetOldMails(database, config.mailDays) },
     { everySeconds: SWEEP_SECONDS, run: async () => void (await expireHolds(database)) },
     { everySeconds: STANDBY_SECONDS, run: watchStandby(database, started.log) },
     { everySeconds: DEADLINE_SECONDS, run: () => watchDeadlines(database) },

@@ -1,8 +1,9 @@
 import { getAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
+import { contactOrganizer } from '@turnout/contract/organizer-page/endpoints.ts'
 import * as endpoints from '@turnout/contract/personal-data/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
-import { getTicket } from '@turnout/contract/tickets/endpoints.ts'
+import { askForTickets, getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
@@ -123,6 +124,33 @@ test('somebody who is erased stands nowhere any more; whoever came along stays, 
   const told = await auditOf(app.database, 'account', shop.owner.accountId)
   expect(told.filter(({ act }) => act === 'account.guest_erased')).toHaveLength(1)
   await inspectShop(app.ownerUrl)
+})
+
+test('what they wrote by a contact form and the mailed link to their tickets go too', async () => {
+  const { shop, zeph, erase, find, file } = await aPastShop()
+  const written = { name: zeph.last_name, email: zeph.email, message: 'Is there a step?', about: shop.eventId }
+  const { organizerId: organizer_id } = shop
+  expect((await app.call(contactOrganizer, { params: { organizer_id }, body: written })).status).toBe(202)
+  await ends(shop, '1 day')
+  expect((await app.call(askForTickets, { body: { email: zeph.email } })).status).toBe(200)
+  await app.runJobs()
+  await ends(shop, '-1 day')
+  const { mails_count } = (await find(zeph.email)).body.data
+  const kinds = ((await file(zeph.email))['mails'] ?? []).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['organizer_message', 'ticket_lookup']))
+  expect(mails_count).toBe(kinds.length)
+  expect((await erase(zeph.email)).status).toBe(200)
+  expect(await placesOf(app.owner, zeph.last_name)).toEqual([])
+})
+
+test('what a visitor wrote who never bought is found and erased', async () => {
+  const { shop, erase, find } = await aPastShop()
+  const visitor = somebody(OTTO)
+  const body = { name: visitor.last_name, email: visitor.email, message: 'Is there a step?' }
+  await app.call(contactOrganizer, { params: { organizer_id: shop.organizerId }, body })
+  expect((await find(visitor.email)).body.data).toMatchObject({ orders_count: 0, mails_count: 1 })
+  expect((await erase(visitor.email)).status).toBe(200)
+  expect(await placesOf(app.owner, visitor.last_name)).toEqual([])
 })
 
 test('the desks show an erased order and its ticket without a name', async () => {

@@ -37,7 +37,8 @@ export async function personalFile(
       union all select 10, 'scans', to_jsonb(s) from scans s where s.attendee_id = any(${attendees})
       union all select 11, 'waiting_list', to_jsonb(w) from waiting_entries w where w.id = any(${entries})
       union all select 12, 'mails', to_jsonb(m) from mails m
-        where m.account_id = ${accountId} and lower(m.recipient) = ${address}
+        where (m.account_id = ${accountId} and (lower(m.recipient) = ${address} or lower(m.reply_to) = ${address}))
+          or (m.account_id is null and m.kind = 'ticket_lookup' and lower(m.recipient) = ${address})
       union all select 13, 'blocked', to_jsonb(b) from mail_blocks b where b.account_id = ${accountId} and b.email = ${address}
       union all select 14, 'declined_mails', to_jsonb(x) from mail_opt_outs x
         where x.account_id = ${accountId} and x.email = ${address}

@@ -56,7 +56,9 @@ export async function knownCounts(
     select
       (select count(*) from question_answers a where a.attendee_id = any(${attendees})
         or (a.order_id = any(${orders}) and a.attendee_id is null)) as answers_count,
-      (select count(*) from mails m where m.account_id = ${accountId} and lower(m.recipient) = ${address}) as mails_count,
+      (select count(*) from mails m where (m.account_id = ${accountId}
+          and (lower(m.recipient) = ${address} or lower(m.reply_to) = ${address}))
+        or (m.account_id is null and m.kind = 'ticket_lookup' and lower(m.recipient) = ${address})) as mails_count,
       (select count(*) from invoices i where i.account_id = ${accountId} and i.order_id = any(${orders})) as invoices_count,
       exists (select from mail_blocks b where b.account_id = ${accountId} and b.email = ${address})
         or exists (select from mail_opt_outs x where x.account_id = ${accountId} and x.email = ${address}) as is_blocked,

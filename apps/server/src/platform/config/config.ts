@@ -47,6 +47,9 @@ const environment = z.object({
   TURNOUT_SECRET: secret.optional(),
   TURNOUT_SECRET_ALSO: secret.optional(),
   SMTP_URL: address(/^smtps?$/u).optional(),
+  /** Days after which sent mails lose their text, and are deleted. */
+  MAIL_TEXT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  MAIL_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   MAIL_FROM: z.string().min(3).default('Turnout <tickets@localhost>'),
   ...signingSettings,
   ...bounceSettings,
@@ -104,6 +107,7 @@ export interface Config {
   readonly secretAlso: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  readonly mailDays: { readonly text: number; readonly address: number }
   /** null: the mail server signs mails, or nobody does. */
   readonly mailSigning: MailSigning | null
   /** null: nobody tells of mails that come back. */
@@ -183,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretAlso: set.TURNOUT_SECRET_ALSO ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
+    mailDays: { text: set.MAIL_TEXT_DAYS, address: Math.max(set.MAIL_DAYS, set.MAIL_TEXT_DAYS) },
     mailSigning: readMailSigning(set),
     mailBounces: readBounces(set),
     stripe: stripeOf(set),

@@ -1,9 +1,10 @@
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
 import { deliverMail, smtpTransport } from './deliver.ts'
-import { queueMail, type Mail } from './store.ts'
+import { forgetOldMails, queueMail, type Mail } from './store.ts'
 
 const testing = testDatabase()
 let database: Database
@@ -134,4 +135,37 @@ test('a mail that somebody else has sent meanwhile stays sent, whatever becomes 
   }
   await expect(deliverMail(database, { transport: overtaken, files: {} }, id)).rejects.toThrow('hung up')
   expect(await stateOf(id)).toMatchObject({ status: 'SENT', last_error: null })
+})
+
+test('a sent mail loses its text after its days, then its address; that an order was written to stays known', async () => {
+  await database.query.deleteFrom('mails').execute()
+  const days = { text: 90, address: 400 }
+  const about = { entity: 'order', id: 7 } as const
+  const ages = [1, 91, 401] as const
+  for (const more of [{ about }, {}])
+    for (const age of ages) {
+      // oxlint-disable-next-line no-await-in-loop -- the newest of the table is the one just queued
+      const id = await queued(more)
+      const sent = sql`update mails set status = 'SENT', created_at = now() - make_interval(days => ${age}) where id = ${id}`
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sent.execute(database.query)
+    }
+  const waits = await queued()
+  await sql`update mails set created_at = now() - interval '500 days' where id = ${waits}`.execute(database.query)
+  await forgetOldMails(database, days)
+  await forgetOldMails(database, days)
+  const left = await database.query
+    .selectFrom('mails')
+    .select(['about_id', 'kind', 'recipient', 'subject', 'text_body', 'status'])
+    .orderBy('id')
+    .execute()
+  const whole = { recipient: mail.recipient, subject: expect.stringContaining('Harbour Lights'), text_body: mail.text }
+  expect(left).toMatchObject([
+    { about_id: 7, ...whole },
+    { about_id: 7, ...whole, text_body: '' },
+    { about_id: 7, kind: mail.kind, recipient: '', subject: '', text_body: '', status: 'SENT' },
+    { about_id: null, ...whole },
+    { about_id: null, ...whole, text_body: '' },
+    { status: 'QUEUED', ...whole },
+  ])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Reader, Transaction } from '../database/database.ts'
+import type { Database, Reader, Transaction } from '../database/database.ts'
 import { declareJob } from '../jobs/job-kind.ts'
 import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import { withoutTurns } from '../text/without-turns.ts'
@@ -249,6 +249,45 @@ export async function markMailFailed(reader: Reader, id: number, reason: string)
     .where('id', '=', id)
     .where('status', '<>', 'SENT')
     .execute()
+}
+
+/** How many days a mail keeps its text, and how many its address. */
+export interface MailDays {
+  readonly text: number
+  readonly address: number
+}
+
+/** Few enough that a sale never waits for the statement. */
+const FORGOTTEN_AT_ONCE = 500
+
+/**
+ * Empties mails that were done with long ago, some at a time. First text, attachments and links go. Later the
+ * mail is deleted; of one about an order or a ticket a row without address and subject stays, from which the
+ * timeline tells that it was sent.
+ */
+export async function forgetOldMails(database: Database, days: MailDays): Promise<void> {
+  const done = sql`status in ('SENT', 'FAILED', 'CANCELLED')`
+  const before = (age: number) => sql`created_at < now() - make_interval(days => ${age})`
+  const withoutText = sql`text_body = '', html_body = '', attachments = '[]', unsubscribe_url = null`
+  const pieces = [
+    sql`delete from mails where id in (
+      select id from mails where ${done} and ${before(days.address)} and about_entity is null limit ${FORGOTTEN_AT_ONCE})`,
+    sql`update mails set ${withoutText}, recipient = '', recipient_name = null, reply_to = null, sender_name = null,
+        subject = '', last_error = null
+      where id in (select id from mails
+        where ${done} and ${before(days.address)} and recipient <> '' limit ${FORGOTTEN_AT_ONCE})`,
+    sql`update mails set ${withoutText}
+      where id in (select id from mails
+        where ${done} and ${before(days.text)} and (text_body <> '' or html_body <> '') limit ${FORGOTTEN_AT_ONCE})`,
+  ]
+  for (const piece of pieces) {
+    let changed = FORGOTTEN_AT_ONCE
+    while (changed === FORGOTTEN_AT_ONCE) {
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      const { numAffectedRows } = await database.transaction((tx) => piece.execute(tx.query))
+      changed = Number(numAffectedRows ?? 0)
+    }
+  }
 }
 
 /** The newest mails, for the development mailbox; those that wait have not left. */
