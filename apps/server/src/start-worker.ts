@@ -14,7 +14,12 @@ const mailTransportOf = ({
   mailFrom,
   mailSigning: signing,
   mailBounces: bounces,
-}: Config): MailTransport | null => (smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, { signing, bounces }))
+  publicUrl,
+}: Config): MailTransport | null => {
+  if (smtpUrl === null) return null
+  const named = publicUrl === null ? {} : { host: new URL(publicUrl).hostname }
+  return smtpTransport(smtpUrl, mailFrom, { signing, bounces, ...named })
+}
 
 export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
   const lanes = openWebhooks(started)

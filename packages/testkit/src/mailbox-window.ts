@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, pageOfMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 
 /** The parts of a mail that another process sees. */
-export type SeenMail = Omit<ReceivedMail, 'message' | 'raw'> & { readonly files: readonly SeenFile[] }
+export type SeenMail = Omit<ReceivedMail, 'message' | 'raw' | 'greeting'> & { readonly files: readonly SeenFile[] }
 
 /** A file that came with a mail. */
 interface SeenFile {

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   recipients: string[]
   /** Where it comes back to: the envelope's sender. */
   sender: string
+  /** The host that the sending program said it is (EHLO). */
+  greeting: string
   subject: string
   text: string
   html: string
@@ -68,7 +70,11 @@ export async function startMailbox(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        readMail(Buffer.concat(chunks), { recipients, sender: senderOf(session) }).then(
+        readMail(Buffer.concat(chunks), {
+          recipients,
+          sender: senderOf(session),
+          greeting: session.hostNameAppearsAs,
+        }).then(
           (mail) => {
             received.push(mail)
             setTimeout(done, takesMs)
@@ -97,7 +103,10 @@ export async function startMailbox(
 
 const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession): string => (mailFrom === false ? '' : mailFrom.address)
 
-async function readMail(raw: Buffer, envelope: Pick<ReceivedMail, 'recipients' | 'sender'>): Promise<ReceivedMail> {
+async function readMail(
+  raw: Buffer,
+  envelope: Pick<ReceivedMail, 'recipients' | 'sender' | 'greeting'>,
+): Promise<ReceivedMail> {
   const message = await PostalMime.parse(raw)
   return {
     ...envelope,

@@ -84,6 +84,7 @@ export const endUserSessions = endpoint({
   summary: 'End every session that somebody has in this account',
   params: params('user_id'),
   status: 204,
+  refusals: ['owner_locked'],
 })
 
 export const resendInvitation = endpoint({

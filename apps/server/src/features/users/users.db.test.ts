@@ -173,6 +173,16 @@ test('sessions of a member end when an Admin says so', async () => {
   expect((await app.call(currentUser, {}, { token: helper.token })).status).toBe(401)
 })
 
+test('only the owner ends the owner’s sessions', async () => {
+  const admin = await aMember(app, owner.accountId, { role: 'ADMIN' })
+  const params = { user_id: owner.userId }
+  expect(await app.call(endUserSessions, { params }, { token: admin.token })).toMatchObject({
+    status: 409,
+    body: { code: 'owner_locked' },
+  })
+  expect((await app.call(currentUser, {}, { token: owner.token })).status).toBe(200)
+})
+
 const ownerMails = () =>
   app.database.query
     .selectFrom('mails')

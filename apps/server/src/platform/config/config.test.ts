@@ -79,6 +79,14 @@ test('the public address carries no trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://tickets.example/' }).publicUrl).toBe('https://tickets.example')
 })
 
+test.each([
+  [{ TURNOUT_ROLE: 'web' }, /^TURNOUT_ROLE=web needs DATABASE_URL/u],
+  [{ TURNOUT_ROLE: 'worker' }, /^TURNOUT_ROLE=worker needs DATABASE_URL/u],
+  [{ PUBLIC_URL: 'https://example.org/tickets' }, /^PUBLIC_URL has a path\. .*without a path\.$/u],
+])('%o is refused in one line', (wrong, line) => {
+  expect(() => readConfig(wrong)).toThrow(line)
+})
+
 test('a second secret is as long as the first, and is not printed', () => {
   const TURNOUT_SECRET_ALSO = 'another secret of more than thirty-two letters'
   expect(readConfig({ TURNOUT_SECRET_ALSO }).secretAlso).toBe(TURNOUT_SECRET_ALSO)

@@ -164,6 +164,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       'DATABASE_OWNER_URL goes with DATABASE_URL: the same database, as the role that owns its tables.',
     )
+  if (set.DATABASE_URL === undefined && set.TURNOUT_ROLE !== 'all')
+    throw new ConfigError(
+      `TURNOUT_ROLE=${set.TURNOUT_ROLE} needs DATABASE_URL: web and worker share a database, and the embedded one serves one process.`,
+    )
+  if (set.PUBLIC_URL !== undefined && new URL(set.PUBLIC_URL).pathname !== '/')
+    throw new ConfigError(
+      'PUBLIC_URL has a path. Turnout needs a host of its own: https://tickets.example.org, without a path.',
+    )
   if (set.DATABASE_URL !== undefined && set.TURNOUT_SECRET === undefined) {
     throw new ConfigError(
       'TURNOUT_SECRET is required with an external database: 32 or more random characters, kept with your backups.',

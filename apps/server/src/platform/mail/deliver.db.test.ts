@@ -169,3 +169,18 @@ test('a sent mail loses its text after its days, then its address; that an order
     { status: 'QUEUED', ...whole },
   ])
 })
+
+test.each([
+  [{}, 'turnout.test'],
+  [{ host: 'tickets.example.org' }, 'tickets.example.org'],
+])('greeting and Message-ID name the installation: %o', async (named, host) => {
+  const mailbox = await startMailbox()
+  const transport = smtpTransport(mailbox.url, 'Turnout <tickets@turnout.test>', named)
+  const id = await queued()
+  await deliverMail(database, { transport, files: {} }, id)
+  const { greeting, message } = await mailbox.waitFor(() => true)
+  const [own] = (await stateOf(id)).message_id.split('@')
+  expect([greeting, message.messageId]).toEqual([host, `${own}@${host}>`])
+  transport.close()
+  await mailbox.stop()
+})

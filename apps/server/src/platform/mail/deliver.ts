@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
 import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
 import { returnPathOf, type BounceSettings } from './return-path.ts'
-import { parseSender } from './sender.ts'
+import { parseSender, senderDomain } from './sender.ts'
 import { dkimOf, type MailSigning } from './signing.ts'
 import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
 
@@ -17,15 +17,19 @@ export interface SmtpOptions {
   readonly signing?: MailSigning | null
   /** null: mails come back to the sender, and nobody is told. */
   readonly bounces?: BounceSettings | null
+  /** The host that this installation is known by: in the greeting and in each Message-ID. That of the sender without it. */
+  readonly host?: string
 }
 
 export function smtpTransport(
   url: string,
   from: string,
-  { signing = null, bounces = null }: SmtpOptions = {},
+  { signing = null, bounces = null, host = senderDomain(from) }: SmtpOptions = {},
 ): MailTransport {
   const transporter: Transporter = createTransport({
     url,
+    // Its own default is the name of the machine, which receivers cannot look up.
+    name: host,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
     ...(signing !== null && { dkim: dkimOf(signing) }),
@@ -36,7 +40,7 @@ export function smtpTransport(
       const returnPath = bounces === null ? null : returnPathOf(bounces, mail.message_id)
       await transporter.sendMail({
         ...(returnPath !== null && { envelope: { from: returnPath, to: mail.recipient } }),
-        messageId: mail.message_id,
+        messageId: mail.message_id.replace(/@[^@]*>$/u, `@${host}>`),
         from: { name: mail.sender_name ?? sender.name, address: sender.address },
         to: { name: mail.recipient_name ?? '', address: mail.recipient },
         replyTo: mail.reply_to ?? undefined,
