@@ -240,6 +240,9 @@ describe('a web address', () => {
 describe('a date-time', () => {
   it('comes out in one shape', () => {
     expect(f.localOrInstant().parse('2026-05-01')).toBe('2026-05-01T00:00:00')
+    expect(f.localEndOrInstant().parse('2026-12-31')).toBe('2027-01-01T00:00:00')
+    expect(f.localEndOrInstant().parse('2026-05-01T00:00')).toBe('2026-05-01T00:00:00')
+    expect(refuses(f.localEndOrInstant(), ['2026-02-30', 'soon'])).toEqual([])
     expect(f.localOrInstant().parse('2026-05-01 19:30')).toBe('2026-05-01T19:30:00')
     expect(f.localOrInstant().parse('2026-05-01T19:30:05.5Z')).toBe('2026-05-01T19:30:05.500Z')
     expect(f.localOrInstant().parse('2026-05-01T19:30:00+0200')).toBe('2026-05-01T19:30:00+02:00')

@@ -120,6 +120,15 @@ export const instant = () => instantText().transform((value) => new Date(value))
  */
 export const localOrInstant = () => dateTimeText()
 
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The same for an end: given as a date, it is the end of that day. */
+export const localEndOrInstant = () =>
+  z
+    .string(word('not_a_date'))
+    .overwrite((value) => (isDay(value) ? dayAfter(value) : value))
+    .pipe(dateTimeText())
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = () =>
   z.string(word('not_a_date')).max(10, word('not_a_date')).refine(isDay, word('not_a_date')).meta({ format: 'date' })

@@ -16,8 +16,12 @@ const FORMULA = new RegExp(`^(?:[\\s${UNSEEN}]*[${STARTS}]|[${UNSEEN}])`, 'u')
  */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
 
+/** "+351 912 345 678" runs nothing, and programs that dial would stumble over an apostrophe. */
+const PHONE = /^\+[\d ]+$/u
+
 /** A text as a cell of a CSV file (RFC 4180), quoted; one that a spreadsheet could run gets an apostrophe. */
-export const csvTextCell = (text: string): string => csvCell(looksLikeFormula(text) ? `'${text}` : text)
+export const csvTextCell = (text: string): string =>
+  csvCell(looksLikeFormula(text) && !PHONE.test(text) ? `'${text}` : text)
 
 /** A cell for a value that is known to be nobody's own text: a number, an amount, a moment. */
 export const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -6,6 +6,7 @@ import {
   id,
   line,
   list,
+  localEndOrInstant,
   localOrInstant,
   optional,
   optionalInUpdate,
@@ -52,7 +53,7 @@ export const checkInListInput = body({
   name: line(1, NAME_MAX),
   description: optional(paragraph(SHORT_TEXT_MAX)),
   activates_at: optional(localOrInstant()),
-  expires_at: optional(localOrInstant()),
+  expires_at: optional(localEndOrInstant()),
   /**
    * Missing: as the list was, if `product_ids` are missing or as they were; a new list is for all
    * tickets if those are missing too. True: for all tickets, and `product_ids` are ignored.

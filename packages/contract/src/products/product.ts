@@ -10,6 +10,7 @@ import {
   int,
   line,
   list,
+  localEndOrInstant,
   localOrInstant,
   money,
   oneOf,
@@ -100,7 +101,7 @@ const priceFields = {
   price: optional(money()),
   initial_quantity_available: optional(int(0, STOCK_MAX)),
   sale_start_date: optional(localOrInstant()),
-  sale_end_date: optional(localOrInstant()),
+  sale_end_date: optional(localEndOrInstant()),
   is_hidden: withDefault(flag(), false),
 }
 
@@ -129,7 +130,7 @@ export const productInput = body({
   min_per_order: withDefault(perOrder(), 1),
   max_per_order: withDefault(perOrder(), DEFAULT_MAX_PER_ORDER),
   sale_start_date: optional(localOrInstant()),
-  sale_end_date: optional(localOrInstant()),
+  sale_end_date: optional(localEndOrInstant()),
   hide_before_sale_start_date: withDefault(flag(), false),
   hide_after_sale_end_date: withDefault(flag(), false),
   hide_when_sold_out: withDefault(flag(), false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
-import { body, id, int, list, localOrInstant, oneOf, optional, optionalInUpdate, withDefault } from '../fields.ts'
+import { body, id, int, list, localEndOrInstant, oneOf, optional, optionalInUpdate, withDefault } from '../fields.ts'
 import { BULK_ROWS_MAX, EXPORT_IDS_MAX, STOCK_MAX } from '../limits.ts'
 import { exportColumns, exportInput, listFilters, listQuery } from '../lists.ts'
 import { BULK_CODE_ACTIONS, CODE_COLUMNS, CODE_FACETS } from './desk-enums.ts'
@@ -16,7 +16,7 @@ export const bulkCodesInput = body({
   promo_code_ids: optional(list(id(), 1, BULK_ROWS_MAX)),
   ...listFilters(PROMO_CODES_LIST),
   /** For `set_expiry`: in the event's time zone, or an instant; null: never. */
-  expiry_date: optionalInUpdate(localOrInstant()),
+  expiry_date: optionalInUpdate(localEndOrInstant()),
   /** For `set_limit`; null: unlimited. */
   max_allowed_usages: optionalInUpdate(int(1, STOCK_MAX)),
 })

@@ -3,7 +3,7 @@ import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { DISCOUNT_TYPES } from '../enums.ts'
-import { body, id, int, line, list, localOrInstant, oneOf, optional, withDefault, word } from '../fields.ts'
+import { body, id, int, line, list, localEndOrInstant, oneOf, optional, withDefault, word } from '../fields.ts'
 import { STOCK_MAX } from '../limits.ts'
 import type { ListShape } from '../lists.ts'
 
@@ -68,7 +68,7 @@ export const promoCodeInput = body({
    * In the event's time zone, or an instant. A new code must expire in the future; an existing one
    * may be ended this way.
    */
-  expiry_date: optional(localOrInstant()),
+  expiry_date: optional(localEndOrInstant()),
   max_allowed_usages: optional(int(1, STOCK_MAX)),
 }).refine((input) => input.discount_type === 'NONE' || input.discount !== null, {
   error: 'required',

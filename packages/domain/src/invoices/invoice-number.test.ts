@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoiceNumberText, isInvoicePrefix, seriesOf } from './invoice-number.ts'
 
-test.each(['TS-', '2027', 'RE 2027-', 'Ä.', 'INV#', 'A'])('%j may stand before numbers', (prefix) => {
+test.each(['TS-', '2027', 'RE 2027-', 'Ä.', 'INV#', 'A', 'RE/2027/'])('%j may stand before numbers', (prefix) => {
   expect(isInvoicePrefix(prefix)).toBe(true)
 })
 
-test.each(['', ' TS', 'TS ', 'a/b', 'a\\b', '<b>', 'a"b', 'a&b', '../', '-TS', 'a\nb', 'a\u202Eb'])(
+test.each(['', ' TS', 'TS ', '/a', 'a\\b', '<b>', 'a"b', 'a&b', '../', '-TS', 'a\nb', 'a\u202Eb'])(
   '%j may not',
   (prefix) => expect(isInvoicePrefix(prefix)).toBe(false),
 )

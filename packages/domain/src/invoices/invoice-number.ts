@@ -2,8 +2,8 @@
 export const INVOICE_PREFIX_MAX = 20
 export const INVOICE_START_NUMBER = { min: 1, max: 99_999_999 } as const
 
-// No slash: numbers become file names. No markup, no control characters: they stand in documents and mails.
-const PREFIX = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._#-]*[\p{L}\p{N}._#-])?$/u
+// No markup, no control characters: numbers are printed in documents and mails.
+const PREFIX = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._#/-]*[\p{L}\p{N}._#/-])?$/u
 
 /** Whether a text may stand before the numbers of invoices. */
 export const isInvoicePrefix = (text: string): boolean => PREFIX.test(text)

@@ -57,6 +57,9 @@ test.each([
   ['en', ['de-DE'], 'en-IE'],
   ['de', ['en-US'], 'de'],
   ['de', ['de-AT', 'de'], 'de-AT'],
+  ['en', ['en-US@posix'], 'en-IE'],
+  ['en', ['en-US@posix', 'en-AU'], 'en-AU'],
+  ['de', ['de-', 'de-AT'], 'de-AT'],
 ])('a page in %s for %j is typed as in %s', (locale, preferred, expected) => {
   expect(readerLocale(locale, preferred)).toBe(expected)
 })

@@ -65,11 +65,22 @@ function timeOf({ hour, minute }: DateParts, usual: string): string {
   return `${two(hour ?? usualHour)}:${two(minute ?? (hour === undefined ? usualMinute : 0))}`
 }
 
+/** Some systems name languages as no platform reads them: "en-US@posix". */
+function isReadable(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 /**
  * The language of the page in the country of the reader, who may type the month before the day:
  * the first that the browser names. English alone is of the world here, not of one country.
  */
 export function readerLocale(locale: string, preferred: readonly string[]): string {
   const [language] = locale.split('-')
-  return preferred.find((one) => one.startsWith(`${language}-`)) ?? (locale === 'en' ? 'en-IE' : locale)
+  return (
+    preferred.find((one) => one.startsWith(`${language}-`) && isReadable(one)) ?? (locale === 'en' ? 'en-IE' : locale)
+  )
 }

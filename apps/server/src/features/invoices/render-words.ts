@@ -31,7 +31,7 @@ export function documentWords(issued: IssuedDocument) {
       // Many names say the rate already.
       calculationType === 'FIXED' || name.includes('%') ? name : `${name} ${percentText(rate, locale)}`,
     statement: statementOf(issued, { locale, money }),
-    filename: `${kind.file({}, { locale })}-${number}.pdf`,
+    filename: `${kind.file({}, { locale })}-${number.replaceAll('/', '-')}.pdf`,
   }
 }
 

@@ -43,6 +43,15 @@ describe('whether a code can be used', () => {
       expect(await check(shop.eventId, text)).toMatchObject({ status: 200, body: { valid: true } })
   })
 
+  test('ß and SS are the same letter, as in capitals; of two codes the one that was typed counts', async () => {
+    const shop = await aShop(app)
+    await aCode(shop, { code: 'Größe5' })
+    for (const text of ['Größe5', 'GRÖSSE5', 'grösse5'])
+      expect(await check(shop.eventId, text)).toMatchObject({ status: 200, body: { valid: true } })
+    await aCode(shop, { code: 'Strasse' })
+    expect(await check(shop.eventId, 'STRAßE')).toMatchObject({ body: { valid: true } })
+  })
+
   test.each([
     'a/b/c',
     '10%',

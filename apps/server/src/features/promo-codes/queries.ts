@@ -67,7 +67,10 @@ export async function promoCodeByText(
     select c.id, c.pool_id, c.code, c.discount_type, c.discount_minor, c.rate_ppm, c.expiry_date,
       pool.capacity, ${USED} as used, ${PRODUCT_IDS}
     from promo_codes c join pools pool on pool.id = c.pool_id
-    where c.event_id = ${eventId} and lower(c.code) = lower(${code}) and c.deleted_at is null`.execute(reader.query)
+    where c.event_id = ${eventId} and c.deleted_at is null and lower(c.code) in
+      (lower(${code}), replace(lower(${code}), 'ß', 'ss'), replace(lower(${code}), 'ss', 'ß'))
+    order by lower(c.code) = lower(${code}) desc limit 1`.execute(reader.query)
+  // In capitals "Größe" is "GRÖSSE": both open the code, and of two such codes the one that was typed.
   const row = found.rows[0]
   return row === undefined ? undefined : offeredPromoCode(row)
 }
