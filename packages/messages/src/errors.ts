@@ -20,6 +20,10 @@ const NAMED: Readonly<
 > = {
   error_too_many_requests: [errors.error_too_many_requests_named, 'calls', 'minutes', 'retry'],
   error_account_has_guests: [errors.error_account_has_guests_named, 'count'],
+  error_forbidden: [errors.error_forbidden_token, 'capability'],
+  error_too_large: [errors.error_too_large_named, 'limit'],
+  error_email_not_confirmed: [errors.error_email_not_confirmed_inviting, 'inviting'],
+  error_account_not_verified: [errors.error_account_not_verified_inviting, 'inviting'],
   error_sold_out_meanwhile: [errors.error_sold_out_meanwhile_team, 'team'],
   error_tax_or_fee_in_use: [errors.error_tax_or_fee_in_use_named, 'count'],
   field_required: [fields.field_required_named, 'field'],

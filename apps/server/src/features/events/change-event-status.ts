@@ -29,6 +29,8 @@ export async function changeEventStatus(
   if (event === undefined) throw new Refusal('not_found')
   // The table's CHECK allows no other.
   const from = event.status as EventStatus
+  // Asked twice, or by a form that sends all it has: nothing changes.
+  if (act.status === from) return
   const move = moveEvent(from, act.status)
   if ('refused' in move) throw new Refusal(move.refused)
   await updateEventStatus(tx, eventId, move.status)

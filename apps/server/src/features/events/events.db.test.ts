@@ -267,9 +267,8 @@ test('an event moves between its states as the rules say, and history names each
   const move = (status: 'DRAFT' | 'LIVE' | 'ARCHIVED') => shop.call(changeEventStatus, { params, body: { status } }, at)
   for (const status of ['LIVE', 'DRAFT', 'LIVE', 'ARCHIVED'] as const)
     expect((await move(status)).body.data.status).toBe(status)
-  for (const status of ['LIVE', 'ARCHIVED'] as const) {
-    expect(await move(status)).toMatchObject({ status: 409, body: { code: 'event_move_refused' } })
-  }
+  expect(await move('LIVE')).toMatchObject({ status: 409, body: { code: 'event_move_refused' } })
+  expect(await move('ARCHIVED')).toMatchObject({ status: 200, body: { data: { status: 'ARCHIVED' } } })
   expect((await move('DRAFT')).body.data.status).toBe('DRAFT')
   expect((await shop.raw('PUT', `/api/events/${event.id}/status`, { status: 'live' }, at)).status).toBe(422)
   expect((await auditOf(shop.database, 'event', event.id)).map(({ act }) => act)).toEqual([

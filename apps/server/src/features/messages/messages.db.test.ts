@@ -156,7 +156,7 @@ test('a message that is stopped spares those whose turn has not come', async () 
   await sql`update messages set leaves_at = now() where id = ${id}`.execute(app.database.query)
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.owner.query)
   expect(await deliver()).toEqual([])
-  expect((await app.call(endpoints.cancelMessage, named(shop, id), shop.owner)).status).toBe(200)
+  expect((await app.call(endpoints.cancelMessage, named(shop, id), shop.owner)).status).toBe(409)
 })
 
 test('a test goes to its author alone, and nothing is kept of it', async () => {

@@ -34,8 +34,7 @@ export async function leaveNow(tx: Transaction, scope: MessageScope, actor: Acto
 export async function cancelMessage(tx: Transaction, scope: MessageScope, actor: Actor): Promise<void> {
   const message = await openMessage(tx, scope)
   const { status } = message
-  if (status === 'CANCELLED') return
-  if (status === 'SENT' || status === 'FAILED') throw new Refusal('message_left')
+  if (status === 'CANCELLED' || status === 'SENT' || status === 'FAILED') throw new Refusal('message_left')
   const spared = await cancelRecipients(tx, message.id)
   await saveEnded(tx, message.id, { status: 'CANCELLED', failure: null })
   await recordAudit(tx, actor, [

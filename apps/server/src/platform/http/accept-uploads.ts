@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 /** Of an image. */
-const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * Serves a route that reads forms with parts. They are understood there alone: to any other route

@@ -112,6 +112,15 @@ const inWords = (
     ]),
   )
 
+/** "Too large" says how large it may be. */
+function withLimit(refusal: Refusal, { routeOptions: { config, bodyLimit } }: FastifyRequest): Refusal {
+  const bytes = config.maxBytes ?? bodyLimit
+  if (refusal.code !== 'too_large' || bytes === undefined) return refusal
+  const mebibytes = bytes / (1024 * 1024)
+  const limit = mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.floor(bytes / 1024)} KB`
+  return new Refusal('too_large', { values: { limit } })
+}
+
 /**
  * The one error handler: logs what is ours, answers the envelope, tells nothing more. A browser that
  * asked for a page, or sent a form to one, is answered with a page.
@@ -121,7 +130,7 @@ export function renderError(words: Words, pages: LostPages | null) {
     // A client that left before all of the request was there hears nothing any more, and is
     // nobody's fault.
     const hasLeft = request.raw.destroyed && !request.raw.complete
-    const refusal = hasLeft ? new Refusal('unreadable') : refusalBehind(error)
+    const refusal = hasLeft ? new Refusal('unreadable') : withLimit(refusalBehind(error), request)
     request.server.meters?.refusals.inc({ code: refusal.code })
     if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

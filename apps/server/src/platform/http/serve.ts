@@ -7,8 +7,8 @@ import type { Transaction } from '../database/database.ts'
 import type { DatedReader } from '../database/reads.ts'
 import { once, type KeyedRequest } from '../idempotency/store.ts'
 import { hasApiToken } from '../ids/api-token-text.ts'
-import { acceptUploads } from './accept-uploads.ts'
-import { isInside } from './call-inside.ts'
+import { acceptUploads, UPLOAD_MAX_BYTES } from './accept-uploads.ts'
+import { callInside, isInside } from './call-inside.ts'
 import { callSource } from './guards/call-source.ts'
 import type { Actor, Caller, Person } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
@@ -90,7 +90,11 @@ async function requireCaller(request: FastifyRequest, endpoint: Endpoint): Promi
     if (!isInside()) await request.server.programCalls.count(String(caller.tokenId))
     if (!takesTokens(endpoint)) throw new Refusal('token_refused')
   } else if (caller.lacksFactor && endpoint.withoutFactor !== true) throw new Refusal('factor_required')
-  if (!mayCall(endpoint.access, caller.capabilities)) throw new Refusal('forbidden')
+  if (!mayCall(endpoint.access, caller.capabilities)) {
+    // A program's author can ask for the right; a person is told who can help.
+    const missing = { capability: [endpoint.access].flat().join(', ') }
+    throw new Refusal('forbidden', caller.tokenId === null ? {} : { values: missing, details: missing })
+  }
   return caller
 }
 
@@ -116,6 +120,10 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
     config: {
       slice: endpoint.id.split('.')[0],
       refusesUnder: endpoint.refusesUnder,
+      maxBytes:
+        endpoint.multipart === true || endpoint.takesForms === true
+          ? (endpoint.uploadMaxBytes ?? UPLOAD_MAX_BYTES)
+          : undefined,
       isOfTeam: endpoint.access !== 'anyone' && endpoint.access !== 'session',
     },
     handler: async (request, reply) => {
@@ -128,8 +136,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       const ignored = ignoredOf(request)
       tellIgnored(reply, ignored)
       refuseWiderChoice(endpoint, request, ignored)
-      const query = parse(endpoint.query, request.query)
-      const body = endpoint.multipart === true ? undefined : parse(endpoint.body, request.body)
+      const { query, body } = await parseFields(endpoint, request)
       requireProof(endpoint, caller, body)
       const given = { params, query, body, caller }
       const guard = guardOf(endpoint, { request, reply, given })
@@ -231,6 +238,36 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   const parsed = endpoint.params.safeParse(request.params)
   if (!parsed.success) throw new Refusal('not_found')
   return parsed.data
+}
+
+async function parseFields(endpoint: Endpoint, request: FastifyRequest): Promise<{ query: unknown; body: unknown }> {
+  try {
+    const query = parse(endpoint.query, request.query)
+    return { query, body: endpoint.multipart === true ? undefined : parse(endpoint.body, request.body) }
+  } catch (refused) {
+    if (await namesUnknown(endpoint, request)) throw new Refusal('not_found')
+    throw refused
+  }
+}
+
+/**
+ * Whether the address of a request names a thing that the caller cannot see: that is said before what is wrong
+ * with the fields. The longest part of the address that can be read is asked, as the caller would ask.
+ */
+async function namesUnknown({ path }: Endpoint, request: FastifyRequest): Promise<boolean> {
+  const pattern = path.split('/')
+  const named = pattern.flatMap((piece, at) => (piece.startsWith(':') ? [at + 1] : [])).toReversed()
+  const end = named.find((length) =>
+    request.server.hasRoute({ method: 'GET', url: pattern.slice(0, length).join('/') }),
+  )
+  if (end === undefined) return false
+  const [address = ''] = request.url.split('?', 1)
+  const answer = await callInside(request, {
+    method: 'GET',
+    url: address.split('/').slice(0, end).join('/'),
+    body: undefined,
+  })
+  return answer.status === 404
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -22,7 +22,8 @@ export function readReservationForm(
     const { product, price } = QUANTITY.exec(name)?.groups ?? {}
     const quantity = text.trim()
     if (product === undefined || price === undefined || quantity === '' || quantity === '0') return []
-    const amount = fields[`amount.${product}.${price}`]
+    // People write the decimal mark of their language, and a space between thousands.
+    const amount = fields[`amount.${product}.${price}`]?.replaceAll(/\s/gu, '').replace(',', '.')
     return [{ product_id: product, quantities: [{ price_id: price, quantity, price: amount ?? null }] }]
   })
   const body = { products, promo_code: fields.promo_code ?? null, affiliate_code: fields.affiliate_code ?? null }

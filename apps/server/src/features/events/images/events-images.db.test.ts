@@ -239,6 +239,7 @@ test('5 MB and more are refused', async () => {
   expect((await send(form(padded(5 * 1024 * 1024)))).status).toBe(422)
   const { status, body } = await send(form(padded(5 * 1024 * 1024 + 1)))
   expect([status, body.code]).toEqual([413, 'too_large'])
+  expect((body as unknown as { message: string }).message).toBe('What you sent is too large. The most is 5 MB.')
 })
 
 test('an upload without an end is answered at the limit, and its connection closed', async () => {

@@ -229,7 +229,13 @@ test('somebody who has not come yet can neither sign in nor ask for a password',
 
 test('whoever has not confirmed their own address writes to nobody', async () => {
   const unproven = await app.signUp('Rui', { isConfirmed: false })
-  expect(await invite({}, unproven)).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
+  expect(await invite({}, unproven)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'email_not_confirmed',
+      message: 'Confirm your email address first. Then you can invite people.',
+    },
+  })
 })
 
 test('an invitation and a join stand in the history, without the link', async () => {

@@ -1,4 +1,8 @@
 import { forgotPassword } from '@turnout/contract/sign-in/endpoints.ts'
+import { updateEvent } from '@turnout/contract/events/endpoints.ts'
+import { createProduct } from '@turnout/contract/products/endpoints.ts'
+import { aShop } from '@turnout/testkit/a-shop.ts'
+import { anApiToken } from '@turnout/testkit/an-api-token.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
 
@@ -120,4 +124,42 @@ test('the mailbox shows what was sent, with markup as text outside its frame', a
   const html: unknown = page.body
   expect(html).toContain(email)
   expect(html).not.toContain('<b>Inês</b>')
+})
+
+test('an address that names nothing is said before what is wrong with the fields', async () => {
+  const shop = await aShop(app)
+  const other = await aShop(app)
+  const bad = {} as never
+  for (const event_id of [other.eventId, 999_999_999]) {
+    expect(await app.call(updateEvent, { params: { event_id }, body: bad }, shop.owner)).toMatchObject({ status: 404 })
+    expect(await app.call(createProduct, { params: { event_id }, body: bad }, shop.owner)).toMatchObject({
+      status: 404,
+    })
+  }
+  const params = { event_id: shop.eventId }
+  expect(await app.call(createProduct, { params, body: bad }, shop.owner)).toMatchObject({ status: 422 })
+  const missing = `/api/events/${shop.eventId}/products/999999999`
+  expect(await app.raw('PUT', missing, {}, shop.owner)).toMatchObject({ status: 404 })
+})
+
+test('a body above the limit is told the limit', async () => {
+  const { status, body } = await app.raw('POST', '/api/auth/login', { email: 'x'.repeat(1_100_000) })
+  expect([status, body.message]).toEqual([413, 'What you sent is too large. The most is 1 MB.'])
+})
+
+test('a program is told which right its token lacks', async () => {
+  const shop = await aShop(app)
+  const { token } = await anApiToken(app, shop.owner, { capabilities: ['events:read'] })
+  const { status, body } = await app.call(
+    createProduct,
+    { params: { event_id: shop.eventId }, body: {} as never },
+    { token },
+  )
+  expect([status, body]).toMatchObject([
+    403,
+    {
+      message: 'This token lacks the right events:write. Create a token that has it.',
+      details: { capability: 'events:write' },
+    },
+  ])
 })

@@ -54,6 +54,8 @@ declare module 'fastify' {
     slice?: string | undefined
     /** The field that every refusal of a route names. */
     refusesUnder?: string | undefined
+    /** Of a form with files; other bodies have the limit of the route. */
+    maxBytes?: number | undefined
     /** Members of the account call it: some refusals have other words for them than for buyers. */
     isOfTeam?: boolean
   }

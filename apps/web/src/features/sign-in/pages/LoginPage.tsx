@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUser } from '@turnout/contract/accounts/endpoints.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
@@ -6,11 +8,12 @@ import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { takeReturnAddress, wasSentToLogin } from '../../../api/return-address.ts'
+import { Navigate, useLocation } from 'react-router'
+import { keptReturnAddress, takeReturnAddress, wasSentToLogin } from '../../../api/return-address.ts'
 import { useForm } from '../../../api/use-form.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { challengeOf, logIn, logInWithCode, useEnter } from '../api.ts'
 import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
@@ -31,6 +34,14 @@ export function LoginPage() {
   const state: unknown = useLocation().state
   const [challenge, setChallenge] = useState(() => textOf(state, 'challenge'))
   const [over, setOver] = useState<string | null>(null)
+  const session = useQuery({
+    queryKey: ['session at login'],
+    queryFn: ({ signal }) => call(currentUser, {}, { signal, signedOutIsFine: true }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (session.isSuccess) return <Navigate to={keptReturnAddress() ?? paths.events()} replace />
   if (choosing !== null) return <ChooseAccount session={choosing} onEnter={goOn} />
   if (challenge === null) {
     return <LoginForm onLogin={proceed} onChallenge={setChallenge} problem={over} />

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { decimalText, minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
+import { amountInLocale, amountText } from '@turnout/ui/fields/amount-text.ts'
 import { useId, useState } from 'react'
 import { currencySymbol, formatMinor } from '../../../../format/format.ts'
 import css from './AmountField.module.css'
@@ -37,7 +38,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
   }
   const accept = (): void => {
     if (text === null) return
-    const amountMinor = minorFromMajor(text.trim().replace(',', '.'), currency)
+    const amountMinor = minorFromMajor(amountText(text), currency)
     if (typeof amountMinor === 'number' && amountMinor >= leastMinor) set(amountMinor)
     else setRefused(true)
   }
@@ -53,7 +54,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           className="num"
           inputMode="decimal"
           autoComplete="off"
-          value={text ?? (chosen === 0 ? '' : plainAmount(chosen, currency))}
+          value={text ?? (chosen === 0 ? '' : amountInLocale(plainAmount(chosen, currency), desk.locale))}
           aria-invalid={refused}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readReservationForm } from './read-reservation-form.ts'
+
+test.each([
+  ['7,50', '7.50'],
+  [' 7.5 ', '7.5'],
+  ['1 250', '1250'],
+])('an amount typed as %j without script is read as %j', (typed, read) => {
+  const { input } = readReservationForm('7', { 'quantity.1.2': '1', 'amount.1.2': typed })
+  expect(input.products[0]?.quantities[0]?.price).toBe(read)
+})
