@@ -3,7 +3,7 @@ import type { MemberScope } from '@turnout/domain/accounts/member-scope.ts'
 import { judgeSender } from '@turnout/domain/accounts/messaging.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
-import { Refusal, type WordValues } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { senderOf } from './queries.ts'
 import type { MailRules } from './mails/queue-account-mail.ts'
 
@@ -52,15 +52,14 @@ export interface SenderScope {
 }
 
 /**
- * Finds the user who writes to buyers and guests. Acts that send messages take nothing else. `values` of a refusal
- * choose its words: an invitation is no message to guests.
+ * Finds the user who writes to buyers and guests. Acts that send messages take nothing else. `inviting`: an
+ * invitation is no message to guests, and is refused in other words.
  * @throws Refusal forbidden, email_not_confirmed, account_not_verified
  */
 export async function senderOfCaller(
   reader: Reader,
   caller: Caller,
-  rules: MailRules,
-  values: WordValues = {},
+  { inviting, ...rules }: MailRules & { readonly inviting?: 1 },
 ): Promise<SenderScope> {
   if (!mayDo(caller.capabilities, 'messages:send')) throw new Refusal('forbidden')
   const row = await senderOf(reader, caller.accountId, caller.userId)
@@ -69,7 +68,7 @@ export async function senderOfCaller(
     isEmailConfirmed: row.email_verified_at !== null,
     isAccountVerified: row.verified_at !== null || !rules.verifiesAccounts,
   })
-  if (verdict !== 'allowed') throw new Refusal(verdict.refused, { values })
+  if (verdict !== 'allowed') throw new Refusal(verdict.refused, { values: inviting === undefined ? {} : { inviting } })
   const { first_name, last_name, email } = row
   return { first_name, last_name, email, rules } as SenderScope
 }

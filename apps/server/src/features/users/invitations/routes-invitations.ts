@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, parts: InvitationParts): 
   const { database } = app
   const invitingAs = async (caller: Caller, locale: string): Promise<Inviting> => ({
     caller,
-    sender: await senderOfCaller(database, caller, parts, { inviting: 1 }),
+    sender: await senderOfCaller(database, caller, { ...parts, inviting: 1 }),
     locale,
     publicUrl: parts.publicUrl(),
   })
