@@ -5155,6 +5155,16 @@ begin
   decided_at := at;
   revision := pg_current_xact_id()::xid::text;
 end $function$;
+CREATE OR REPLACE FUNCTION public.revise_lists_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update check_in_lists l set revision = l.revision + 1
+  from (select id from check_in_lists where event_id = new.event_id order by id for no key update) concerned
+  where l.id = concerned.id;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email text)
  RETURNS tsvector
  LANGUAGE sql
@@ -5318,6 +5328,16 @@ CREATE OR REPLACE FUNCTION public.text_in(translations jsonb, locale text, field
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((translations #>> ARRAY[locale, field]), original);
+CREATE OR REPLACE FUNCTION public.touch_attendees_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update attendees a set changed_at = clock_timestamp()
+  from (select id from attendees where order_id = new.id order by id for no key update) concerned
+  where a.id = concerned.id;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.touch_events_of_payment_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5464,6 +5484,7 @@ CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
+CREATE TRIGGER event_settings_revise_lists AFTER UPDATE ON public.event_settings FOR EACH ROW WHEN ((old.allow_orders_awaiting_offline_payment_to_check_in IS DISTINCT FROM new.allow_orders_awaiting_offline_payment_to_check_in)) EXECUTE FUNCTION public.revise_lists_of_event();
 CREATE TRIGGER events_zone_figures AFTER UPDATE OF timezone ON public.events FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION public.rebuild_of_zone();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
@@ -5485,6 +5506,7 @@ CREATE TRIGGER orders_new_figures AFTER INSERT ON public.orders REFERENCING NEW 
 CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
 CREATE TRIGGER orders_other_figures AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_order_figures();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER orders_touch_attendees AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])) AND ((old.total_gross_minor IS DISTINCT FROM new.total_gross_minor) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)))) EXECUTE FUNCTION public.touch_attendees_of_order();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER payments_figures AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_payment_figures();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();

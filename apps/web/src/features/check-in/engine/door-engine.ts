@@ -103,6 +103,8 @@ export interface GuestRow {
    * The number of the order; null: the ticket was passed on, or this phone has not heard of it yet.
    */
   readonly order_public_id: string | null
+  /** Who bought the order; null: this guest did, or the ticket was passed on. */
+  readonly buyer_name: string | null
   readonly first_name: string
   readonly last_name: string
   readonly status: AttendeeStatus

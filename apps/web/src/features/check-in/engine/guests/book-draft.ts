@@ -38,7 +38,7 @@ export const isInside = ({ status, check_in }: KeptGuest): boolean => status !==
 const KEYS = ['code_hash', 'party'] as const
 
 /** By what a guest is found, and may be changed. */
-const NAMES = ['first_name', 'last_name', 'order_public_id'] as const
+const NAMES = ['first_name', 'last_name', 'buyer_name', 'order_public_id'] as const
 
 /** Rows while they are put and removed; `done` answers what they are then. */
 export class BookDraft {

@@ -136,6 +136,7 @@ export class GuestBook {
     return {
       public_id: row.public_id,
       order_public_id: row.order_public_id ?? null,
+      buyer_name: row.buyer_name ?? null,
       first_name: row.first_name,
       last_name: row.last_name,
       status: row.status === 'AWAITING_PAYMENT' && !owes ? 'ACTIVE' : row.status,

@@ -15,7 +15,7 @@ export interface Listed {
 export const listedOf = (row: KeptGuest): Listed => ({
   public_id: row.public_id,
   party: row.party,
-  text: searchText(row.last_name, row.first_name, [row.public_id, row.order_public_id ?? '']),
+  text: searchText(row.last_name, row.first_name, [row.buyer_name ?? '', row.public_id, row.order_public_id ?? '']),
 })
 
 export interface Arranged {
