@@ -19,6 +19,7 @@ export function stateOfProps({ door, needsPin, isShell }: DoorPageProps): DoorSt
     loaded: { have: 0, total: list?.total_attendees ?? 0 },
     isReady: false,
     isOnline: true,
+    isFailing: false,
     heardAt: door?.now ?? null,
     waiting: 0,
     pending: { checkIns: 0, checkOuts: 0, undos: 0, payments: 0 },
