@@ -10,6 +10,7 @@ import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failedTo } from '../../../../api/load-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
 import actions from '../../../../desk/DrawerActions.module.css'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
@@ -41,7 +42,8 @@ export function ListDrawer(props: ListDrawerProps) {
 
 function OpenedList({ eventId, lists, onAct, listId }: ListDrawerProps & { listId: number }) {
   const { cursor, close } = lists.desk
-  const { answer: list, error } = listShown(useQuery(checkInListQuery(eventId, listId)))
+  const shown = listShown(useQuery(checkInListQuery(eventId, listId)))
+  const [list, error] = [shown.answer, failedTo(m.check_in_door_cold(), shown.error)]
   const mayWrite = useMay('check-in:write')
   return (
     <DeskDrawer
