@@ -9,6 +9,7 @@ begin
 end $$;
 
 create or replace trigger orders_touch_attendees after update on orders for each row
-  when (old.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') and (old.total_gross_minor is distinct from new.total_gross_minor
-    or old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name))
+  when (old.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+    and (old.total_gross_minor is distinct from new.total_gross_minor
+      or old.first_name is distinct from new.first_name or old.last_name is distinct from new.last_name))
   execute function touch_attendees_of_order();

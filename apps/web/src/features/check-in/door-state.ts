@@ -27,6 +27,7 @@ export function stateOfProps({ door, needsPin, isShell }: DoorPageProps): DoorSt
     unsendable: 0,
     storage: 'kept',
     inside: list?.checked_in_attendees ?? 0,
+    guests: null,
     needsPin,
     isGone: door === null && !needsPin && isShell !== true,
     correction: null,

@@ -152,8 +152,8 @@ const ticketFacts = (result: ScanResult): VerdictScreen['facts'] =>
 function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
   const { check_in } = result
   if (check_in === null) return ticketFacts(result)
-  const where =
-    check_in.device === null ? check_in.check_in_list_name : inARow(check_in.check_in_list_name, check_in.device)
+  const { device, check_in_list_name: list } = check_in
+  const where = device === null || device === list ? list : inARow(list, device)
   return [
     { label: m.check_in_door_checked_in(), value: whenWords(check_in.checked_in_at, at.now, at) },
     { label: m.check_in_door_where(), value: where },

@@ -219,6 +219,8 @@ export interface DoorState {
   readonly storage: 'kept' | 'memory' | 'full'
   /** Guests inside now, as far as this phone knows. */
   readonly inside: number
+  /** Another one after each change of a guest, also one that moves no count: the rows are asked for anew. */
+  readonly guests: object | null
   readonly needsPin: boolean
   /**
    * The link opens nothing any more. Waiting scans are sent when the new link of the same list is

@@ -25,6 +25,7 @@ export function firstScreen(first: OpenedDoor | null): DoorState {
     unsendable: 0,
     storage: 'kept',
     inside: list?.checked_in_attendees ?? 0,
+    guests: null,
     needsPin: false,
     isGone: false,
     correction: null,
@@ -56,6 +57,7 @@ export function drawn(before: EngineState, after: EngineState, { type, at }: Mes
         : { have: book.size, total: Math.max(book.size, copy?.total ?? door?.list.total_attendees ?? 0) },
     ),
     inside: isReady ? book.inside() : (door?.list.checked_in_attendees ?? 0),
+    guests: book,
     ...(before.queue !== queue && queueShown(after)),
   })
 }

@@ -79,7 +79,7 @@ const ruleColumns = ({ zone, now }: Shown): readonly DeskColumn<CheckInList>[] =
   {
     key: 'activates_at',
     label: m.check_in_lists_dates(),
-    width: 230,
+    width: 170,
     sortable: true,
     leaves: 2,
     render: (row) => (
@@ -89,7 +89,7 @@ const ruleColumns = ({ zone, now }: Shown): readonly DeskColumn<CheckInList>[] =
   {
     key: 'products',
     label: m.check_in_lists_products(),
-    width: 220,
+    width: 180,
     leaves: 2,
     phone: 'line',
     render: (row) => <span title={letsInWords(row)}>{letsInWords(row)}</span>,
