@@ -195,8 +195,7 @@ function guestActs({ engine, telling, sound, inTurn, judge, paid }: Acting) {
           title = UNDONE[await engine.undo(publicId)](name)
           telling.forget(publicId)
         }
-        const amount = publicIds.map((publicId) => paid.get(publicId)).find((one) => one !== undefined)
-        const detail = amount === undefined ? '' : m.check_in_door_undo_paid({ amount })
+        const detail = staysPaid(publicIds.map((publicId) => paid.get(publicId)))
         telling.say([title, detail].filter(Boolean).join(' '))
         slot.tell({ title, detail, publicIds, name, act: null })
       }),
@@ -207,6 +206,12 @@ const TAKEN = { CASH: m.check_in_door_taken_cash, CARD: m.check_in_door_taken_ca
 
 const takenWords = ({ paidWith, amount }: Taken): string =>
   amount === '' ? m.check_in_door_paid_now() : TAKEN[paidWith]({ amount })
+
+/** An undo gives no money back; '': none was taken here. */
+function staysPaid(amounts: readonly (string | undefined)[]): string {
+  const amount = amounts.find((one) => one !== undefined)
+  return amount === undefined ? '' : m.check_in_door_undo_paid({ amount })
+}
 
 const newsOfPassed = (passed: LastScan): SlotNews => ({
   title: newsOf(passed),

@@ -49,8 +49,8 @@ const APOSTROPHES = /['’‘ʼ`´]/gu
 function spellings(text: string): readonly string[] {
   const lower = text.toLowerCase()
   const composed = isPlain(lower) ? lower : lower.normalize('NFC')
-  const ways = new Set([composed, composed.replaceAll(/[äöü]/gu, (letter) => SPELLED[letter] ?? letter)])
-  for (const way of [...ways]) ways.add(way.replaceAll(APOSTROPHES, ''))
+  const dotted = [composed, composed.replaceAll(/[äöü]/gu, (letter) => SPELLED[letter] ?? letter)]
+  const ways = new Set([...dotted, ...dotted.map((way) => way.replaceAll(APOSTROPHES, ''))])
   return [...ways].map((way) => (isPlain(way) ? folded(way) : inFewBytes(folded(way))))
 }
 

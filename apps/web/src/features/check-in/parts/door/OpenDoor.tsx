@@ -65,9 +65,7 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
     ),
   }
   const showGuest = (): void => {
-    const { attendee } = verdicts.shown?.result ?? {}
-    // By the reference: of a party that bears one name, just this ticket.
-    setQuery(attendee?.public_id.startsWith('#') === false ? attendee.public_id : (verdicts.shown?.screen.who ?? ''))
+    setQuery(queryFor(verdicts.shown))
     views.go('guests')
     verdicts.dismiss()
   }
@@ -101,6 +99,12 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
       <Spoken shown={verdicts.shown} />
     </>
   )
+}
+
+/** Finds the guest of a verdict. By the reference: of a party that bears one name, just this ticket. */
+function queryFor(shown: Verdicts['shown']): string {
+  const reference = shown?.result.attendee?.public_id
+  return reference?.startsWith('#') === false ? reference : (shown?.screen.who ?? '')
 }
 
 interface PartProps {
