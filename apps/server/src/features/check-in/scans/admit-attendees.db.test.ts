@@ -408,3 +408,13 @@ test('a code is read in small letters and with a line end, as hand scanners send
     codes.map((code) => ['ADMITTED', code]),
   )
 })
+
+test('another gate is told where the guest is in, and not that it scanned the ticket itself', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [mira] = await buy(app, shop, shop.free, ['Mira Koller'])
+  const textAt = async (gate: string) => (await scan(app, list, [{ code: mira?.code }], gate)).body.results[0]?.text
+  expect(await textAt('North gate')).toBe('Come in')
+  expect(await textAt('South gate')).toBe('Already in: North gate')
+  expect(await textAt('North gate')).toBe('You already scanned this ticket')
+})

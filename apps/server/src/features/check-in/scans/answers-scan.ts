@@ -70,8 +70,8 @@ function scanText({ record, input, device }: Worded, locale: Locale): string {
         ? m.check_in_verdict_admitted_unpaid({}, options)
         : m.check_in_verdict_admitted({}, options)
     case 'ALREADY_ADMITTED':
-      // "You" is true of the gate that let the guest in, and of no other.
-      return gate === null || gate === device
+      // "You" is not true of a gate that names itself and did not let the guest in.
+      return gate === null || device === null || gate === device
         ? m.check_in_verdict_already_admitted({}, options)
         : m.check_in_verdict_already_in({ gate }, options)
     case 'NOT_ON_LIST':
