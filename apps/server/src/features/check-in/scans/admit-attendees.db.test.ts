@@ -55,11 +55,11 @@ test('a ticket is admitted by its code, a second scan says when and where, and h
   const second = await scan(app, list, [{ public_id: ticket?.publicId }], 'Phone 7')
   expect(second.body.results[0]).toMatchObject({
     verdict: 'ALREADY_ADMITTED',
-    text: 'You already scanned this ticket',
+    text: 'Already in: Phone 2',
     attendee: { first_name: 'Mira', last_name: 'Koller', product_title: 'Free entry' },
     check_in: { ...pick(first.body.data[0]), check_in_list_name: 'Main gate', device: 'Phone 2' },
   })
-  expect(second.body.errors).toEqual({ [ticket?.publicId ?? '']: 'You already scanned this ticket' })
+  expect(second.body.errors).toEqual({ [ticket?.publicId ?? '']: 'Already in: Phone 2' })
   expect(second.body.data).toEqual(first.body.data)
   const { id } = await one<{ id: number }>(sql`select id from check_ins where attendee_id = ${ticket?.id}`)
   expect(await auditOf(app.database, 'check_in', id)).toMatchObject([
