@@ -82,7 +82,7 @@ test('an order is one row: some come in, then the rest together, and all are tak
     .first()
     .click()
   await page.getByRole('button', { name: 'Check in all 8 left of Davi Antunes' }).click()
-  await expect(page.getByText('8 of Davi Antunes are in')).toBeVisible()
+  await expect(page.getByText('8 guests of Davi Antunes checked in')).toBeVisible()
   await expect(page.getByText('All in')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('9 of 15 in')
   await expectAccessible(page)
@@ -97,15 +97,18 @@ test('an unpaid order has no way in for all but the money, and comes in together
   await expect(row.getByRole('button', { name: /Check in all/u })).toHaveCount(0)
   await row.getByRole('button', { name: /Take €81\.00$/u }).click()
   await page.getByRole('button', { name: 'Cash, check in' }).click()
-  await expect(page.getByText('2 of Tomé Vidal are in')).toBeVisible()
+  await expect(page.getByText('2 guests of Tomé Vidal checked in')).toBeVisible()
   await expect(page.getByText('€81.00 taken in cash')).toBeVisible()
   await expect(row.getByText(/Not paid/u)).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('2 of 15 in')
+  await page.getByRole('button', { name: 'Undo the check-in of Tomé Vidal' }).click()
+  await expect(page.getByText('The order stays paid: €81.00. Ask the organizer for a refund.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('0 of 15 in')
 })
 
 test('a search shows whom it found, and the others of the order behind a press', async ({ page, baseURL }) => {
   await openList(page, baseURL ?? '')
-  const search = page.getByRole('searchbox', { name: 'Search guests' })
+  const search = page.getByRole('searchbox', { name: 'Name or order' })
   await search.fill('kol')
   await expect(page.getByText('4 guests in 2 orders')).toBeVisible()
   await order(page, 'Mira Koller').click()
@@ -135,8 +138,10 @@ test('offline, a check-in that is taken back again is not counted; the whole ord
 }) => {
   expectErrors(NO_NETWORK)
   await openList(page, baseURL ?? '')
+  const before = await places(page)
   await context.setOffline(true)
-  await expect(page.getByText(/^No signal since \d\d:\d\d\. Everything goes on/u)).toBeVisible()
+  await expect(page.getByText(/^No signal since \d\d:\d\d\. Keep going, check-ins are saved here/u)).toBeVisible()
+  expect(await places(page), 'the band moves nothing').toEqual(before)
   await page.getByRole('button', { name: /^Check in Ana Kolar/u }).click()
   await expect(page.getByText('1 check-in waits')).toBeVisible()
   await page.getByRole('button', { name: 'Undo the check-in of Ana Kolar' }).click()
@@ -152,4 +157,42 @@ test('offline, a check-in that is taken back again is not counted; the whole ord
   await page.getByRole('button', { name: 'Seen' }).click()
   await expect(page.getByText(/^All sent/u)).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('9 of 15 in')
+})
+
+test('a cancelled order leaves list and counts at once, and is found with what became of it', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await openList(page, baseURL ?? '')
+  const orders = await shop.client.get(`/events/${shop.eventId}/orders?query=koller`)
+  const id = String(orders.json?.['data']?.[0]?.['id'])
+  expect((await shop.client.post(`/events/${shop.eventId}/orders/${id}/cancel`, {})).status).toBeLessThan(300)
+  await expect(page.getByRole('banner')).toContainText('0 of 12 in', { timeout: 20_000 })
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Name or order' }).fill('kol')
+  await expect(page.getByText('1 guest in 1 order')).toBeVisible()
+  await expect(order(page, 'Mira Koller')).toContainText('Order cancelled, no entry')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByText('12 of 12')).toBeVisible()
+})
+
+test('an unpaid guest is let in within a minute of the setting that allows it, without a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', {
+    products: [{ title: 'Balcony', type: 'PAID', prices: [{ price: 40.5 }] }],
+  })
+  await buy(baseURL ?? '', shop, { product: 'Balcony', quantity: 1, first: 'Tomé', last: 'Vidal' })
+  const list = await addList(shop)
+  await page.goto(list.path)
+  await expectReady(page)
+  await page.getByRole('button', { name: 'Use the guest list' }).click()
+  await expect(page.getByText('Not paid yet')).toBeVisible()
+  const set = await shop.client.patch(`/events/${shop.eventId}/settings`, {
+    allow_orders_awaiting_offline_payment_to_check_in: true,
+  })
+  expect(set.status).toBe(200)
+  await expect(page.getByRole('button', { name: /Take €40\.50$/u })).toBeVisible({ timeout: 60_000 })
 })

@@ -118,7 +118,7 @@ test('a hand scanner is heard everywhere, also over a verdict and on a German ke
   })
   await test.step('in the search field, which keeps what a person typed', async () => {
     await page.getByRole('button', { name: 'Guest list' }).click()
-    const search = page.getByRole('searchbox', { name: 'Search guests' })
+    const search = page.getByRole('searchbox', { name: 'Name or order' })
     await search.fill('kol')
     await search.focus()
     await scanByHand(page, second)

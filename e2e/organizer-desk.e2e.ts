@@ -237,7 +237,7 @@ test('a check-in list is made, changed and deleted, and its door with it', async
   await drawer.getByLabel('Note for staff').fill('Stamp the left hand.')
   await drawer.getByRole('button', { name: 'Save list' }).click()
   await page.getByRole('button', { name: 'Open on a phone' }).click()
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the door page' })
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the door' })
   const door = (await link.getAttribute('href')) ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 

@@ -147,7 +147,7 @@ async function makeDoorList(page: Page, eventId: number): Promise<string> {
     await drawer.getByRole('checkbox', { name: 'Balcony' }).uncheck()
     await drawer.getByRole('button', { name: 'Save list' }).click()
     await page.getByRole('button', { name: 'Open on a phone' }).click()
-    const door = page.getByRole('dialog').getByRole('link', { name: 'Open the door page' })
+    const door = page.getByRole('dialog').getByRole('link', { name: 'Open the door' })
     return (await door.getAttribute('href')) ?? ''
   })
 }
@@ -194,7 +194,7 @@ async function atTheDoor(door: Page, doorPath: string): Promise<void> {
   })
   await test.step('undo, by name', async () => {
     await door.getByRole('button', { name: 'Show the guest' }).click()
-    await expect(door.getByRole('searchbox', { name: 'Search guests' })).toHaveValue(/^A-\w+$/u)
+    await expect(door.getByRole('searchbox', { name: 'Name or order' })).toHaveValue(/^A-\w+$/u)
     await door.getByRole('button', { name: /^Mira Koller, A-\w+: In \d\d:\d\d/u }).click()
     await door.getByRole('button', { name: 'Undo the check-in of Mira Koller' }).click()
     await expect(door.getByText('The check-in of Mira Koller is undone.')).toBeVisible()
@@ -208,7 +208,7 @@ async function atTheDoor(door: Page, doorPath: string): Promise<void> {
     const next = door.getByRole('button', { name: 'Scan next ticket' })
     if (await next.isVisible()) await next.click()
     await door.getByRole('button', { name: 'Guest list' }).click()
-    await door.getByRole('searchbox', { name: 'Search guests' }).fill('antun')
+    await door.getByRole('searchbox', { name: 'Name or order' }).fill('antun')
     await door.getByRole('button', { name: /^Davi Antunes/u, expanded: false }).click()
     const row = door.getByRole('listitem').filter({ hasText: 'General admission' }).last()
     await row.getByRole('button', { name: 'Check in Davi Antunes' }).click()

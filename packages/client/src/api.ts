@@ -5995,6 +5995,7 @@ export type DoorAttendee = {
   readonly code_version: number
   readonly party: string
   readonly order_public_id?: string
+  readonly buyer_name?: string
   readonly amount_due?: number
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
@@ -6053,6 +6054,7 @@ export type DoorGuest = {
   readonly code_version: number
   readonly party: string
   readonly order_public_id?: string
+  readonly buyer_name?: string
   readonly amount_due: number | null
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>

@@ -13,3 +13,7 @@ export const loadErrorOf = ({
   reference: error instanceof ApiError ? error.reference : undefined,
   onRetry: () => refetch(),
 })
+
+/** The same with what did not come before the reason: "Failed to load webhook. …" */
+export const failedTo = (what: string, error: LoadErrorProps | null): LoadErrorProps | null =>
+  error && { ...error, message: `${what}. ${error.message}` }

@@ -1,6 +1,9 @@
 import { AskDialog, type AskDialogProps } from './ask/AskDialog.tsx'
 
-export interface DeleteDialogProps extends Pick<AskDialogProps, 'title' | 'consequences' | 'confirmLabel' | 'onClose'> {
+export interface DeleteDialogProps extends Pick<
+  AskDialogProps,
+  'title' | 'consequences' | 'confirmLabel' | 'failed' | 'onClose'
+> {
   /** Deletes, and resolves when the list no longer shows it. */
   readonly onDelete: () => Promise<unknown>
   /** Said when it is done. */

@@ -9,7 +9,14 @@ import { ErrorScreen, NotFound } from './ErrorScreen.tsx'
 import { MissingCodeScreen } from './MissingCodeScreen.tsx'
 
 /** The screen for any error of an API call or a page. */
-export function ErrorOf({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
+interface ErrorOfProps {
+  readonly error: unknown
+  /** What did not come. */
+  readonly title?: string
+  readonly onRetry?: () => unknown
+}
+
+export function ErrorOf({ error, title = m.shell_unexpected_title(), onRetry }: ErrorOfProps) {
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 0
   if (error instanceof MissingCode) return <MissingCodeScreen />
   if (needsSignIn(error)) return <SignInAgain />
@@ -17,7 +24,7 @@ export function ErrorOf({ error, onRetry }: { error: unknown; onRetry?: () => un
   if (status === 403) return <AccessDenied />
   const text = error instanceof ApiError && error.code === 'offline' ? error.message : m.shell_unexpected_error()
   const reference = error instanceof ApiError ? error.requestId : undefined
-  return <ErrorScreen title={m.shell_unexpected_title()} text={text} reference={reference} onRetry={onRetry} />
+  return <ErrorScreen title={title} text={text} reference={reference} onRetry={onRetry} />
 }
 
 /** On a page that does not send people to the login page by itself. */

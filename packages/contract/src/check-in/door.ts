@@ -81,6 +81,10 @@ export const doorAttendee = z.object({
    */
   order_public_id: z.string().optional(),
   /**
+   * Who bought the order; none: this guest did, or the ticket was passed on.
+   */
+  buyer_name: z.string().optional(),
+  /**
    * The amount that the whole order still owes, major units, where this door may take it; none: it
    * owes nothing, or this door may not take it.
    */

@@ -69,9 +69,8 @@ test.each([
   'T2.AAAA',
   'T3.AAAA',
   text.replace('T2', 'T3'),
-  text.toLowerCase(),
-  ` ${text}`,
   `${text}A`,
+  `${text} ${text}`,
   text.slice(0, -1),
   `https://example.com/${text}`,
   'a_4f9c2b',
@@ -79,6 +78,13 @@ test.each([
 ])('a text that is no code of ours is unknown: %#', (scanned) => {
   expect(readTicketCode(scanned)).toEqual({ refused: 'unknown' })
 })
+
+test.each([text.toLowerCase(), `${text}\r\n`, `${text}\n`, ` ${text}`, `\t${text.toLowerCase()} `])(
+  'small letters and white space around a code, as hand scanners send them, change nothing: %#',
+  (scanned) => {
+    expect(readTicketCode(scanned)).toEqual(readTicketCode(text))
+  },
+)
 
 test('a number spelled longer than it needs is unknown', () => {
   // 42 as two bytes: 0xAA 0x00

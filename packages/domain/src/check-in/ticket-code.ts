@@ -56,13 +56,17 @@ export interface ReadTicketCode {
   readonly seal: { readonly bytes: Uint8Array; readonly text: Uint8Array } | null
 }
 
-/** Reads a scanned text; anything that we could not have written is unknown. */
+/**
+ * Reads a scanned text; anything that we could not have written is unknown. Hand scanners add a line
+ * end, and some send small letters.
+ */
 export function readTicketCode(text: string): ReadTicketCode | { refused: 'unknown' } {
-  const prefix = text.slice(0, TICKET_CODE_PREFIX.length)
+  const code = text.length > 2 * MAX_TICKET_CODE_LENGTH ? '' : text.trim().toUpperCase()
+  const prefix = code.slice(0, TICKET_CODE_PREFIX.length)
   const hasSeal = prefix === TICKET_CODE_PREFIX
-  if ((!hasSeal && prefix !== PREFIX_WITHOUT_SEAL) || text.length > MAX_TICKET_CODE_LENGTH)
+  if ((!hasSeal && prefix !== PREFIX_WITHOUT_SEAL) || code.length > MAX_TICKET_CODE_LENGTH)
     return { refused: 'unknown' }
-  const bytes = bytesOfBase32(text.slice(prefix.length))
+  const bytes = bytesOfBase32(code.slice(prefix.length))
   if (bytes === null) return { refused: 'unknown' }
   const sealAt = bytes.length - (hasSeal ? SEAL_BYTES : 0)
   const signatureAt = Math.max(0, sealAt - SIGNATURE_BYTES)

@@ -1,6 +1,7 @@
 import type { DoorList } from '@turnout/contract/check-in/door.ts'
 import { expect, test } from 'vitest'
 import { newsOfDoor } from './door-news.ts'
+import type { LocalVerdict } from './engine/door-engine.ts'
 import { type KnownDoor, stateOfProps } from './door-state.ts'
 
 const list = {
@@ -26,7 +27,7 @@ test('offline says since when, and what waits: what was taken back again is not 
   const offline = { ...ready, isOnline: false, heardAt: '2027-06-12T18:04:00Z' }
   const waiting = { waiting: 11, pending: { checkIns: 9, checkOuts: 0, undos: 1, payments: 1 } }
   const [first] = newsOfDoor({ ...offline, ...waiting }, { locale: 'en', batteryPercent: null })
-  expect(first?.words).toBe('No signal since 19:04. Everything goes on: the list is on this phone.')
+  expect(first?.words).toBe('No signal since 19:04. Keep going, check-ins are saved here.')
   expect(first?.counts).toEqual(['9 check-ins wait', '1 undo waits', '1 payment waits'])
   const [back] = newsOfDoor({ ...offline, waiting: 2 }, { locale: 'en', batteryPercent: null })
   expect(back?.counts).toEqual([])
@@ -34,7 +35,7 @@ test('offline says since when, and what waits: what was taken back again is not 
 
 test('offline says whether the list is here', () => {
   expect(news({ isOnline: false, heardAt: null })).toEqual([
-    'No signal. Everything goes on: the list is on this phone.',
+    'No signal. Keep going, check-ins are saved here.',
   ])
   expect(news({ isOnline: false, heardAt: null, isReady: false, loaded: { have: 1200, total: 10_000 } })).toEqual([
     'No signal. 1,200 of 10,000 names are on this phone; tickets are still checked by their signature.',
@@ -67,10 +68,10 @@ test('many that wait while online are being sent', () => {
 
 test('after a silence it says when all was sent, what it was, and what the server knew better', () => {
   const what = { checkIns: 9, checkOuts: 0, undos: 0, payments: 1 }
-  const sent = { at: '2027-06-12T18:21:00Z', what, contradicted: 0, elsewhere: null }
-  const told = (over: { contradicted?: number; elsewhere?: string }) =>
-    newsOfDoor({ ...ready, sent: { ...sent, ...over } }, { locale: 'en', batteryPercent: null })
-  expect(told({})).toEqual([
+  const sent = { at: '2027-06-12T18:21:00Z', what, conflicts: [] }
+  const told = (conflicts: readonly LocalVerdict[]) =>
+    newsOfDoor({ ...ready, sent: { ...sent, conflicts } }, { locale: 'en', batteryPercent: null })
+  expect(told([])).toEqual([
     {
       kind: 'sent',
       tone: 'ok',
@@ -79,11 +80,22 @@ test('after a silence it says when all was sent, what it was, and what the serve
       counts: ['9 check-ins', '1 payment'],
     },
   ])
-  expect(told({ contradicted: 1, elsewhere: 'East gate' })[0]?.words).toBe(
-    'All sent at 19:21. One was already in: East gate.',
+  const conflict = (over: Partial<LocalVerdict>) => ({ ...IN_ALREADY, ...over }) as LocalVerdict
+  expect(told([conflict({})])).toMatchObject([
+    { tone: 'no', words: 'All sent at 19:21. Ana Kolar was already checked in at Main gate, 10:59.' },
+  ])
+  expect(told([conflict({ verdict: 'CANCELLED', check_in: null })])[0]?.words).toBe(
+    'All sent at 19:21. Ana Kolar: Ticket cancelled',
   )
-  expect(told({ contradicted: 2 })[0]?.words).toBe(
-    'All sent at 19:21. 2 check-ins of this phone contradict what the server knows. The organizer sees them.',
+  expect(told([conflict({}), conflict({})])[0]?.words).toBe(
+    'All sent at 19:21. 2 guests are in whom the list does not admit. The organizer sees them.',
   )
   expect(news({ sent, isOnline: false, heardAt: null })).toHaveLength(1)
 })
+
+/** As far as its words need it. */
+const IN_ALREADY = {
+  verdict: 'ALREADY_ADMITTED',
+  attendee: { first_name: 'Ana', last_name: 'Kolar' },
+  check_in: { checked_in_at: '2027-06-12T09:59:00Z', check_in_list_name: 'Doors', device: 'Main gate' },
+}

@@ -3,11 +3,13 @@ import { formatDate } from '../../format/format.ts'
 import { countWords } from './door-words.ts'
 import type { KnownDoor } from './door-state.ts'
 import type { Sent } from './engine/door-engine.ts'
+import { conflictWords } from './verdict-screen.ts'
 
 /** One thing that staff must know about this phone now. */
 export interface DoorNews {
   readonly kind: 'offline' | 'loading' | 'sending' | 'sent' | 'unsendable' | 'memory' | 'full' | 'battery'
-  readonly tone: 'warn' | 'plain' | 'ok'
+  /** `no`: a conflict, in the red of a refused guest. */
+  readonly tone: 'warn' | 'plain' | 'ok' | 'no'
   /** Tells news of one kind apart, once it was put away; none: all of a kind are the same. */
   readonly key?: string
   readonly words: string
@@ -58,11 +60,13 @@ export const sentWords = ({ at }: Sent, { list }: KnownDoor, locale: string): st
   m.check_in_door_all_sent({ time: formatDate(at, 'time', { locale, timeZone: list.event.timezone }) })
 
 function newsOfSent(sent: Sent, state: KnownDoor, locale: string): DoorNews {
-  const { what, contradicted, elsewhere } = sent
+  const { what, conflicts } = sent
+  const [first] = conflicts
+  const clock = { locale, timeZone: state.list.event.timezone }
   const words = [
     sentWords(sent, state, locale),
-    elsewhere !== null && m.check_in_door_sent_already_in({ gate: elsewhere }),
-    elsewhere === null && contradicted > 0 && m.check_in_door_contradicted({ count: contradicted }),
+    first !== undefined && conflicts.length === 1 && conflictWords(first, clock),
+    conflicts.length > 1 && m.check_in_door_contradicted({ count: conflicts.length }),
   ]
   const counts = [
     what.checkIns > 0 && m.check_in_door_sent_check_ins({ count: what.checkIns }),
@@ -72,7 +76,7 @@ function newsOfSent(sent: Sent, state: KnownDoor, locale: string): DoorNews {
   ]
   return {
     kind: 'sent',
-    tone: 'ok',
+    tone: conflicts.length === 0 ? 'ok' : 'no',
     key: `sent ${sent.at}`,
     words: words.filter(Boolean).join(' '),
     counts: counts.filter((count) => count !== false),

@@ -8,6 +8,7 @@ const guest = (over: Partial<GuestRow> & { readonly name?: string } = {}): Guest
   return {
     public_id: 'A-1',
     order_public_id: null,
+    buyer_name: null,
     first_name,
     last_name,
     status: 'ACTIVE',
@@ -21,12 +22,13 @@ const guest = (over: Partial<GuestRow> & { readonly name?: string } = {}): Guest
 }
 const inside = { checked_in_at: '2027-06-12T19:02:00Z', device: null, isWaiting: false }
 
-test('an order bears the name that most of its tickets bear; cancelled ones count nowhere', () => {
+test('an order bears the name of its buyer, whoever of it comes first by name; cancelled tickets count nowhere', () => {
+  const bought = { buyer_name: 'Davi Antunes' }
   const party = [
-    guest({ name: 'Ana Antunes', status: 'CANCELLED' }),
-    guest({ name: 'Beatriz Lima', check_in: inside }),
+    guest({ name: 'Ana Antunes', status: 'CANCELLED', ...bought }),
+    guest({ name: 'Beatriz Lima', check_in: inside, ...bought }),
     guest(),
-    guest(),
+    guest({ name: 'Caio Reis', ...bought }),
   ]
   expect(factsOfParty(party)).toMatchObject({ name: 'Davi Antunes', tickets: 3, inside: 1 })
   expect(factsOfParty(party).outside).toHaveLength(2)

@@ -5,7 +5,7 @@ import { comma } from '../../format/in-a-row.ts'
 
 /** The words in an order's row about the guests who came in. */
 export interface PartyFacts {
-  /** The name that most of its tickets bear, the first of them by name. */
+  /** Its buyer; the first of its guests where no ticket tells of one. */
   readonly name: string
   /** Its number; null: a ticket that was passed on, or not heard of yet. */
   readonly order: string | null
@@ -31,7 +31,7 @@ export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
   const counted = guests.filter(({ status }) => status !== 'CANCELLED')
   const inside = counted.filter(({ check_in }) => check_in !== null).length
   return {
-    name: nameOf(counted.length === 0 ? guests : counted),
+    name: nameOf(guests),
     order: guests.find(({ order_public_id }) => order_public_id !== null)?.order_public_id ?? null,
     tickets: counted.length,
     inside,
@@ -42,10 +42,11 @@ export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
   }
 }
 
+/** A ticket that names no buyer is the buyer's own. */
 function nameOf(guests: readonly GuestRow[]): string {
-  const names = Map.groupBy(guests, nameOfGuest)
-  const most = Math.max(...[...names.values()].map(({ length }) => length))
-  return [...names].find(([, bearers]) => bearers.length === most)?.[0] ?? ''
+  const names = guests.map(({ buyer_name }) => buyer_name).filter((name) => name !== null)
+  const [first] = guests
+  return names[0] ?? (first === undefined ? '' : nameOfGuest(first))
 }
 
 function notesOf(guests: readonly GuestRow[]): readonly string[] {

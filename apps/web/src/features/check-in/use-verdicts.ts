@@ -1,6 +1,7 @@
 import type { CheckInAction, PaidWith } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { formatMoney } from '../../format/format.ts'
 import { remember, remembered } from './door-memory.ts'
 import { signal } from './door-signals.ts'
 import type { Correction, DoorEngine, GuestRow, LocalVerdict, Scanned, ScanWish } from './engine/door-engine.ts'
@@ -22,7 +23,7 @@ export interface Taken {
 
 /** The scans, picks and undone acts at this phone, and the messages to staff about them. */
 export function useVerdicts(setting: DoorSetting) {
-  const { engine, direction, sound } = setting
+  const { engine, state, direction, sound, locale } = setting
   const telling = useTelling(setting)
   const inTurn = useTurns()
   const judge = (what: Scanned, wish: Partial<ScanWish> = {}): Promise<LocalVerdict> =>
@@ -33,7 +34,8 @@ export function useVerdicts(setting: DoorSetting) {
       seenAtMs: performance.now(),
       ...wish,
     })
-  const acting: Acting = { engine, telling, sound, inTurn, judge }
+  const [paid] = useState(() => new Map<string, string>())
+  const acting: Acting = { engine, telling, sound, inTurn, judge, paid }
   const { shown, last, notice, draw, dismiss } = telling
   return {
     shown,
@@ -52,7 +54,13 @@ export function useVerdicts(setting: DoorSetting) {
     choose(act: VerdictAct): void {
       if (shown === null) return
       const again = (wish: Partial<ScanWish>): void =>
-        inTurn(async () => telling.settle(shown.what, await judge(shown.what, wish)))
+        inTurn(async () => {
+          const result = await judge(shown.what, wish)
+          const { attendee, amount_due } = shown.result
+          if (result.marked_as_paid && attendee !== null && amount_due !== null)
+            paid.set(attendee.public_id, formatMoney(amount_due, { locale, currency: state.currency }))
+          telling.settle(shown.what, result)
+        })
       if (act === 'cash' || act === 'card') again({ action: PAY, paidWith: act === 'cash' ? 'CASH' : 'CARD' })
       else if (act === 'later') again({ asksIfUnpaid: false })
       else dismiss()
@@ -74,6 +82,8 @@ interface Acting {
   /** Acts in the order they were asked for, one at a time. */
   readonly inTurn: (act: () => Promise<unknown>) => void
   readonly judge: (what: Scanned, wish?: Partial<ScanWish>) => Promise<LocalVerdict>
+  /** What was paid at this phone with the guest, as it is read: an undo gives none of it back. */
+  readonly paid: Map<string, string>
 }
 
 /**
@@ -121,7 +131,7 @@ function readingActs({ engine, telling: { gate, settle }, inTurn, judge }: Actin
   }
 }
 
-function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
+function guestActs({ engine, telling, sound, inTurn, judge, paid }: Acting) {
   const { slot } = telling
   const pick = (publicId: string, wish?: Partial<ScanWish>): void =>
     inTurn(async () => {
@@ -174,6 +184,7 @@ function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
           asksIfUnpaid: false,
           ...(at === 0 && first),
         }))
+        if (taken !== null && taken.amount !== '') for (const publicId of came) paid.set(publicId, taken.amount)
         tellAll(came, name, taken === null ? m.check_in_door_still_due() : takenWords(taken))
       }),
     /** Takes admissions back. */
@@ -184,8 +195,9 @@ function guestActs({ engine, telling, sound, inTurn, judge }: Acting) {
           title = UNDONE[await engine.undo(publicId)](name)
           telling.forget(publicId)
         }
-        telling.say(title)
-        slot.tell({ title, detail: '', publicIds, name, act: null })
+        const detail = staysPaid(publicIds.map((publicId) => paid.get(publicId)))
+        telling.say([title, detail].filter(Boolean).join(' '))
+        slot.tell({ title, detail, publicIds, name, act: null })
       }),
   }
 }
@@ -194,6 +206,12 @@ const TAKEN = { CASH: m.check_in_door_taken_cash, CARD: m.check_in_door_taken_ca
 
 const takenWords = ({ paidWith, amount }: Taken): string =>
   amount === '' ? m.check_in_door_paid_now() : TAKEN[paidWith]({ amount })
+
+/** An undo gives no money back; '': none was taken here. */
+function staysPaid(amounts: readonly (string | undefined)[]): string {
+  const amount = amounts.find((one) => one !== undefined)
+  return amount === undefined ? '' : m.check_in_door_undo_paid({ amount })
+}
 
 const newsOfPassed = (passed: LastScan): SlotNews => ({
   title: newsOf(passed),

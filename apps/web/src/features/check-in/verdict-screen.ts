@@ -1,7 +1,7 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatMoney } from '../../format/format.ts'
+import { formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { type DoorClock, whenWords } from './door-words.ts'
 
@@ -152,8 +152,8 @@ const ticketFacts = (result: ScanResult): VerdictScreen['facts'] =>
 function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
   const { check_in } = result
   if (check_in === null) return ticketFacts(result)
-  const where =
-    check_in.device === null ? check_in.check_in_list_name : inARow(check_in.check_in_list_name, check_in.device)
+  const { device, check_in_list_name: list } = check_in
+  const where = device === null || device === list ? list : inARow(list, device)
   return [
     { label: m.check_in_door_checked_in(), value: whenWords(check_in.checked_in_at, at.now, at) },
     { label: m.check_in_door_where(), value: where },
@@ -164,3 +164,24 @@ function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
 /** The same screen for somebody who hears it. */
 export const spokenWords = ({ title, who, what, facts }: VerdictScreen): string =>
   [title, who, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
+
+/** "Already in: Main gate, 10:59": what the server knew of a guest whom this phone let in. */
+export function knownBetter({ verdict, check_in, text }: ScanResult, clock: DoorClock): string {
+  if (verdict === 'ALREADY_ADMITTED' && check_in !== null)
+    return m.check_in_door_already_in_at(insideAt(check_in, clock))
+  return verdict in REFUSALS ? REFUSALS[verdict as RefusedVerdict]() : text
+}
+
+/** The same in a sentence with the guest's name. */
+export function conflictWords(result: ScanResult, clock: DoorClock): string {
+  const { verdict, attendee, check_in } = result
+  const name = attendee === null ? m.check_in_conflict_somebody() : fullName(attendee.first_name, attendee.last_name)
+  return verdict === 'ALREADY_ADMITTED' && check_in !== null
+    ? m.check_in_door_conflict({ name, ...insideAt(check_in, clock) })
+    : m.check_in_door_conflict_other({ name, reason: knownBetter(result, clock) })
+}
+
+const insideAt = (check_in: NonNullable<ScanResult['check_in']>, clock: DoorClock) => ({
+  gate: check_in.device ?? check_in.check_in_list_name,
+  time: formatDate(check_in.checked_in_at, 'time', clock),
+})

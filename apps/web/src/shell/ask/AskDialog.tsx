@@ -11,11 +11,13 @@ export interface AskDialogProps extends Pick<ConfirmDialogProps, 'title' | 'conf
   readonly onConfirm: () => Promise<unknown>
   /** Said when it is done. */
   readonly done?: string
+  /** Said before the reason when it was refused. */
+  readonly failed?: string
   readonly onDone?: () => void
 }
 
 /** Asks before something is done; a refusal is said in the dialog, which stays open. */
-export function AskDialog({ consequences, onConfirm, done, onDone, ...dialog }: AskDialogProps) {
+export function AskDialog({ consequences, onConfirm, done, failed, onDone, ...dialog }: AskDialogProps) {
   const [error, setError] = useState<string | undefined>(undefined)
   const confirm = async (): Promise<void> => {
     try {
@@ -23,7 +25,8 @@ export function AskDialog({ consequences, onConfirm, done, onDone, ...dialog }: 
       if (done !== undefined) showToast({ message: done })
       onDone?.()
     } catch (problem) {
-      setError(problem instanceof ApiError ? problem.message : m.shell_unexpected_error())
+      const reason = problem instanceof ApiError ? problem.message : m.shell_unexpected_error()
+      setError(failed === undefined ? reason : `${failed}. ${reason}`)
     }
   }
   return <ConfirmDialog open {...dialog} consequences={[...consequences]} onConfirm={confirm} error={error} />

@@ -60,6 +60,7 @@ const doorAttendeeAnswer = (
   code_version: row.code_version,
   party: doorHash(`turnout-party:${salt}:${row.order_id}`),
   ...(row.order_public_id !== null && { order_public_id: row.order_public_id }),
+  ...(row.buyer_name !== null && { buyer_name: row.buyer_name }),
   ...(row.due_minor !== null && { amount_due: majorFromMinor(row.due_minor, row.currency) }),
   ...(row.door_note !== null && { door_note: row.door_note }),
   ...(row.legacy_codes !== null && {

@@ -85,7 +85,9 @@ test('names are found by name or reference, never by e-mail, and paged in one or
   expect(await names({ query: mira?.publicId })).toEqual(['Mira'])
   expect(await names({ query: '%' })).toEqual(['Rui'])
   expect(await names({ query: 'secret.example' })).toEqual([])
-  expect(await names({ query: 'buyer' })).toEqual([])
+  expect(await names({ query: 'buyer1' })).toEqual([])
+  expect(await names({ query: 'koller mira' })).toEqual(['Mira'])
+  expect(await names({ query: 'person buyer' })).toEqual(['Rui', 'Ana', 'Jonas', 'Mira'])
   const page = await people(list, { per_page: 3, page: 2 })
   expect(page.body.data.map(({ first_name }) => first_name)).toEqual(['Mira'])
   expect(page.body.meta).toMatchObject({ total: 4, last_page: 2, per_page: 3 })
@@ -140,6 +142,7 @@ test('state travels with the name, cancelled ones too, and `since` asks for what
       public_id: inside?.publicId,
       first_name: 'Mira',
       last_name: 'Koller',
+      buyer_name: 'Buyer Person',
       status: 'ACTIVE',
       product_id: shop.free.productId,
       price_label: null,

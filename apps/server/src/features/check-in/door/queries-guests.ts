@@ -11,6 +11,8 @@ export interface DoorAttendeeRow {
   readonly order_id: number
   /** null: the ticket was passed on. */
   readonly order_public_id: string | null
+  /** null: the guest bought it, or the ticket was passed on. */
+  readonly buyer_name: string | null
   readonly public_id: string
   readonly first_name: string
   readonly last_name: string
@@ -75,7 +77,7 @@ const LOOK_SLACK = sql`interval '5 seconds'`
 // A guest who got a ticket from somebody else did not come with them: "Check in all" of the one
 // must not let the other in. Negative: no order's.
 const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
-  case when a.passed_on_at is null then (select o.public_id from orders o where o.id = a.order_id) end as order_public_id, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
+  bought.public_id as order_public_id, nullif(bought.buyer_name, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, ''))) as buyer_name, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   owed.due_minor, coalesce(owed.currency, '') as currency,
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device,
   (select jsonb_agg(jsonb_build_object('code', lc.code, 'code_version', lc.code_version) order by lc.code)
@@ -85,9 +87,14 @@ const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.i
 const productsOf = (listId: number) =>
   sql`any (array(select product_id from check_in_list_products where check_in_list_id = ${listId}))`
 
+const BUYER = sql`concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, ''))`
+
 /** The columns and joins of a guest `a` at a list. */
 const beside = (listId: number): RawBuilder<unknown> => sql`
   join product_prices pp on pp.id = a.product_price_id
+  left join lateral (
+    select o.public_id, nullif(${BUYER}, '') as buyer_name from orders o where o.id = a.order_id and a.passed_on_at is null
+  ) bought on true
   left join lateral (${openAdmissionOf(sql`a.id`, sql`${listId}`)}) ci on true
   left join lateral (
     select o.total_gross_minor as due_minor, o.currency from orders o join event_settings s on s.event_id = o.event_id
@@ -139,14 +146,19 @@ function orderOf(asked: DoorAttendeesQuery): RawBuilder<unknown> {
 const ORDER_QUERY_MIN = 4
 
 /**
- * Whether a guest `a` is meant: by name, by the reference of the ticket, or by the number of the
- * order that they came with.
+ * Whether a guest `a` is meant: by name, by the reference of the ticket, or by the number or the
+ * buyer of the order that they came with.
  */
 function isNamed(eventId: number, { query }: DoorAttendeesQuery): RawBuilder<unknown> {
-  const byTicket = searched(query, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`])
-  if ((query ?? '').length < ORDER_QUERY_MIN) return byTicket
-  return sql`(${byTicket} or (a.passed_on_at is null and a.order_id in (
-    select o.id from orders o where o.event_id = ${eventId} and ${searched(query, [sql`o.public_id`])})))`
+  const words = (query ?? '').split(/\s+/u).filter((word) => word !== '')
+  // In any order, as people say names.
+  const byTicket = words.map((word) => searched(word, [sql`(a.first_name || ' ' || a.last_name)`, sql`a.public_id`]))
+  if (byTicket.length === 0) return sql`true`
+  const ticket = sql`(${sql.join(byTicket, sql` and `)})`
+  if ((query ?? '').length < ORDER_QUERY_MIN) return ticket
+  const byOrder = words.map((word) => searched(word, [BUYER, sql`o.public_id`]))
+  return sql`(${ticket} or (a.passed_on_at is null and a.order_id in (
+    select o.id from orders o where o.event_id = ${eventId} and ${sql.join(byOrder, sql` and `)})))`
 }
 
 async function pageOfGuests(
@@ -198,12 +210,17 @@ async function allGuests(
   return { ...cut(page.rows, asked.per_page), total: total ?? page.rows.length, removed: [] }
 }
 
-/** Each kind of change is a range of an index of its own. */
+/**
+ * Each kind of change is a range of an index of its own. A cancelled ticket changes what the others
+ * of an unpaid order owe.
+ */
 const changedIds = ({ list_id: listId, event_id: eventId }: DoorScope, since: string): RawBuilder<unknown> => {
   const from = sql`(${since}::timestamptz - ${LOOK_SLACK})`
   return sql`(
     select id from attendees where event_id = ${eventId} and changed_at >= ${from}
     union select id from attendees where event_id = ${eventId} and created_at >= ${from}
+    union select owing.id from attendees gone join attendees owing on owing.order_id = gone.order_id
+      where gone.event_id = ${eventId} and gone.changed_at >= ${from} and owing.status = 'AWAITING_PAYMENT'
     union select attendee_id from legacy_codes where event_id = ${eventId} and created_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and opened_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and closed_at >= ${from}

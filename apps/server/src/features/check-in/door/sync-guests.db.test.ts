@@ -243,3 +243,26 @@ test('one guest is told with what happened at this list, and nobody of another o
   ] as const)
     expect(await sheet(at, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
+
+test('a renamed buyer and a cancelled ticket of an unpaid order bring the other tickets of the order to phones again', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const [davi] = await buy(app, shop, shop.paid, ['Davi Antunes', 'Ana Kolar'])
+  await buy(app, shop, shop.free, ['Mira Koller'])
+  const age = async () => {
+    await sql`update attendees set created_at = created_at - interval '1 hour', changed_at = changed_at - interval '1 hour'
+      where event_id = ${shop.eventId}`.execute(app.database.query)
+  }
+  await age()
+  const { since } = (await people(list, { after: '0' })).meta
+  expect(namesIn(await people(list, { since }))).toEqual([])
+  await sql`update orders set last_name = 'Silva' where id = (select order_id from attendees where id = ${davi?.id})`.execute(
+    app.database.query,
+  )
+  const renamed = await people(list, { since })
+  expect(renamed.data.map(({ buyer_name }) => buyer_name)).toEqual(['Buyer Silva', 'Buyer Silva'])
+  await age()
+  expect(namesIn(await people(list, { since }))).toEqual([])
+  await sql`update attendees set status = 'CANCELLED' where id = ${davi?.id}`.execute(app.database.query)
+  expect(namesIn(await people(list, { since }))).toEqual(['Ana', 'Davi'])
+})

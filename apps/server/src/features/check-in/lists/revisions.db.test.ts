@@ -1,7 +1,8 @@
-import { createCheckInList, getDoorList } from '@turnout/contract/check-in/endpoints.ts'
+import { attendeesAtDoor, createCheckInList, getDoorList, updateCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { createProduct, deleteProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
+import { aList, buy } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { expect, test } from 'vitest'
@@ -74,4 +75,47 @@ test('a deleted product leaves the lists on the phones too', async () => {
   const after = await app.call(getDoorList, { params: { check_in_list_short_id: list.short_id } })
   expect(after.body.data.products.map(({ id }) => id)).toEqual([shop.free.productId])
   expect([after.body.data.revision, await revisionOf(other)]).toEqual([(before[0] ?? 0) + 1, before[1]])
+})
+
+test('whether a door takes money reaches every phone of the event, both ways; another setting disturbs nobody', async () => {
+  const shop = await aShop(app)
+  const [gate, balcony] = [await aList(app, shop), await aList(app, shop, { name: 'Balcony' })]
+  const elsewhere = await aList(app, await aShop(app))
+  await buy(app, shop, shop.paid, ['Davi Antunes'])
+  const dues = async () => {
+    const { body } = await app.call(attendeesAtDoor, { params: { check_in_list_short_id: gate.short_id }, query: { after: '0' } })
+    return body.data.map(({ amount_due }) => amount_due)
+  }
+  const revisions = async () => [await revisionOf(gate), await revisionOf(balcony), await revisionOf(elsewhere)]
+  const [one = 0, two = 0, other = 0] = await revisions()
+  expect(await dues()).toEqual([undefined])
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
+  expect([await dues(), await revisions()]).toEqual([[25], [one + 1, two + 1, other]])
+  await shop.settings({ offline_payment_instructions: '<p>Pay by card</p>' })
+  expect(await revisions()).toEqual([one + 1, two + 1, other])
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: false })
+  expect([await dues(), await revisions()]).toEqual([[undefined], [one + 2, two + 2, other]])
+})
+
+test('each setting of a list that rows are judged by reaches its phones', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  const params = { event_id: shop.eventId, check_in_list_id: list.id }
+  const body = { name: 'Main gate', product_ids: [shop.free.productId, shop.paid.productId] }
+  let revision = await revisionOf(list)
+  for (const change of [
+    { product_ids: [shop.free.productId] },
+    { allows_check_out: true },
+    { accepts_public_ids: true },
+    { name: 'South gate' },
+    { activates_at: '2020-01-01T00:00' },
+    { expires_at: '2099-01-01T00:00' },
+  ]) {
+    Object.assign(body, change)
+    // oxlint-disable-next-line no-await-in-loop -- one change after the other
+    expect((await app.call(updateCheckInList, { params, body }, shop.owner)).status).toBe(200)
+    revision += 1
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    expect([change, await revisionOf(list)]).toEqual([change, revision])
+  }
 })

@@ -53,16 +53,27 @@ const guestAnswer = (guest: Guest): NonNullable<ScanRecord['attendee']> => ({
   price_label: guest.priceLabel,
 })
 
+/** What a scan was answered with, and by which gate it was sent. */
+interface Worded {
+  readonly record: ScanRecord
+  readonly input: ScanInput
+  readonly device: string | null
+}
+
 /** The verdict in words; says more only where it helps staff and tells a stranger nothing. */
-function scanText(record: ScanRecord, input: ScanInput, locale: Locale): string {
+function scanText({ record, input, device }: Worded, locale: Locale): string {
   const options = { locale }
+  const gate = record.check_in?.device ?? null
   switch (record.verdict) {
     case 'ADMITTED':
       return record.is_unpaid
         ? m.check_in_verdict_admitted_unpaid({}, options)
         : m.check_in_verdict_admitted({}, options)
     case 'ALREADY_ADMITTED':
-      return m.check_in_verdict_already_admitted({}, options)
+      // "You" is not true of a gate that names itself and did not let the guest in.
+      return gate === null || device === null || gate === device
+        ? m.check_in_verdict_already_admitted({}, options)
+        : m.check_in_verdict_already_in({ gate }, options)
     case 'NOT_ON_LIST':
       return m.check_in_verdict_not_on_list({}, options)
     case 'CANCELLED':
@@ -86,10 +97,10 @@ function scanText(record: ScanRecord, input: ScanInput, locale: Locale): string 
   }
 }
 
-function scanResult(record: ScanRecord, input: ScanInput, locale: Locale): ScanResult {
-  const { attendee_id: _, ...told } = record
-  const { public_id, code, scan_id } = input
-  return { public_id, code, scan_id, text: scanText(record, input, locale), ...told }
+function scanResult(worded: Worded, locale: Locale): ScanResult {
+  const { attendee_id: _, ...told } = worded.record
+  const { public_id, code, scan_id } = worded.input
+  return { public_id, code, scan_id, text: scanText(worded, locale), ...told }
 }
 
 /** Verdicts that staff wanted; every other one is a refusal. */
@@ -110,7 +121,7 @@ export function scansAnswer(input: ScansInput, answer: UploadAnswer): ScansAnswe
   const language = pickLocale({ saved: answer.locale })
   const results = input.attendees.flatMap((scan, at) => {
     const record = answer.records[at]
-    return record === undefined ? [] : [scanResult(record, scan, language)]
+    return record === undefined ? [] : [scanResult({ record, input: scan, device: input.device }, language)]
   })
   return {
     data: answer.records.flatMap(checkInOf),

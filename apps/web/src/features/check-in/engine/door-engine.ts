@@ -103,6 +103,8 @@ export interface GuestRow {
    * The number of the order; null: the ticket was passed on, or this phone has not heard of it yet.
    */
   readonly order_public_id: string | null
+  /** Who bought the order; null: this guest did, or the ticket was passed on. */
+  readonly buyer_name: string | null
   readonly first_name: string
   readonly last_name: string
   readonly status: AttendeeStatus
@@ -146,8 +148,10 @@ export interface Party {
 
 export interface FoundParties {
   readonly rows: readonly Party[]
-  /** Orders that match in all, and guests in them. */
+  /** Orders that match in all. */
   readonly total: number
+  /** Those of them that may come in, and the matching guests in them. */
+  readonly orders: number
   readonly guests: number
 }
 
@@ -168,13 +172,8 @@ export interface Sent {
   readonly at: string
   /** As `pending` counted it. */
   readonly what: Pending
-  /** Admissions among it that the server knew better of. */
-  readonly contradicted: number
-  /**
-   * Where the only one of them was in already, by the name of the gate; null: several, none, or
-   * nobody named it.
-   */
-  readonly elsewhere: string | null
+  /** What the server answered to admissions among it that it knew better of; none that a strip tells. */
+  readonly conflicts: readonly LocalVerdict[]
 }
 
 export interface DoorState {
@@ -189,12 +188,17 @@ export interface DoorState {
   readonly window: ListState
   /** Server's clock minus this phone's, milliseconds: add it to `Date.now()`. */
   readonly clockAheadMs: number
-  /** Guests on this phone, and guests on the list. */
+  /**
+   * Guests on this phone, and guests on the list: with cancelled ones while the list comes, without
+   * them once it is whole.
+   */
   readonly loaded: { readonly have: number; readonly total: number }
   /** The whole list is on this phone. */
   readonly isReady: boolean
   /** The last call was answered. */
   readonly isOnline: boolean
+  /** The last turn of reading failed. Until names are here the phone knows no guest. */
+  readonly isFailing: boolean
   /** When the server was last heard, ISO 8601; null: never. */
   readonly heardAt: string | null
   /** Scans and undos that the server has not got. */
@@ -215,6 +219,8 @@ export interface DoorState {
   readonly storage: 'kept' | 'memory' | 'full'
   /** Guests inside now, as far as this phone knows. */
   readonly inside: number
+  /** Another one after each change of a guest, also one that moves no count: the rows are asked for anew. */
+  readonly guests: object | null
   readonly needsPin: boolean
   /**
    * The link opens nothing any more. Waiting scans are sent when the new link of the same list is

@@ -15,6 +15,8 @@ interface Told {
   readonly admission: GuestAdmission | null
   /** The amount that the order owes after payments here; null: nothing, or not here. */
   readonly amountDue: number | null
+  /** This page let the guest in. */
+  readonly isOwn: boolean
 }
 
 /** The message for the screen, in the shape of the server's answer. */
@@ -29,7 +31,7 @@ export function localVerdict({ verdict, row, key, productId }: LocalJudgement, t
     scan_id: told.scanId,
     verdict: SCAN_VERDICT_OF[name],
     conflict: null,
-    text: verdictWords(verdict, 'publicId' in what),
+    text: verdictWords(verdict, told),
     attendee: name === 'unknown' || productId === null ? null : whoIsIt(row ?? key ?? '', productId, list),
     check_in: admission && {
       short_id: told.scanId,
@@ -62,12 +64,12 @@ function whoIsIt(
   return { public_id, first_name, last_name, status, ...product, price_label }
 }
 
-function verdictWords(verdict: Verdict, isPick: boolean): string {
+function verdictWords(verdict: Verdict, { what, isOwn }: Told): string {
   switch (verdict.verdict) {
     case 'admitted':
       return verdict.isUnpaid ? m.check_in_verdict_admitted_unpaid() : m.check_in_verdict_admitted()
     case 'already_admitted':
-      return m.check_in_verdict_already_admitted()
+      return isOwn ? m.check_in_verdict_already_admitted() : m.check_in_verdict_scanned_before()
     case 'not_on_list':
       return m.check_in_verdict_not_on_list()
     case 'cancelled':
@@ -77,7 +79,7 @@ function verdictWords(verdict: Verdict, isPick: boolean): string {
     case 'revoked_code':
       return m.check_in_verdict_revoked()
     case 'unknown':
-      return isPick ? m.check_in_verdict_nobody() : m.check_in_verdict_unknown()
+      return 'publicId' in what ? m.check_in_verdict_nobody() : m.check_in_verdict_unknown()
     case 'checked_out':
       return m.check_in_verdict_checked_out()
     case 'undone':

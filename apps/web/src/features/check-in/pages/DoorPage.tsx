@@ -24,8 +24,9 @@ function AnyDoor(props: DoorPageProps) {
   if (isForgotten) return <ForgottenDoor />
   if (state.isGone) return <MissingDoor waiting={state.waiting} wasKnown={state.list !== null} />
   if (state.needsPin) return <PinPad engine={engine} locale={locale} />
-  if (!isKnown(state)) return <UnknownDoor isOnline={state.isOnline} onRetry={() => engine?.syncNow()} />
+  if (!isKnown(state)) return <UnknownDoor state={state} onRetry={() => engine?.syncNow()} />
   if (state.window !== 'ACTIVE') return <ClosedDoor state={state} locale={locale} />
+  if (hasNothing(state)) return <UnknownDoor state={state} onRetry={() => engine?.syncNow()} />
   if (engine === null) {
     return (
       <div className={css.under} data-view="start">
@@ -37,3 +38,7 @@ function AnyDoor(props: DoorPageProps) {
 }
 
 const isKnown = (state: ReturnType<typeof useDoor>['state']): state is KnownDoor => state.list !== null
+
+/** The first guests did not come: a door that knows nobody is not ready. */
+const hasNothing = ({ isReady, isOnline, isFailing, loaded }: KnownDoor): boolean =>
+  !isReady && loaded.have === 0 && (isFailing || !isOnline)

@@ -27,7 +27,7 @@ export function PhoneDialog({ name, address, onClose }: PhoneDialogProps) {
         <>
           <Button onPress={onClose}>{m.shell_ui_close()}</Button>
           <LinkButton href={address} newTab variant="filled">
-            {m.check_in_lists_open_here()}
+            {m.check_in_lists_open_door()}
           </LinkButton>
         </>
       }

@@ -8,6 +8,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { failedTo } from '../../../api/load-error.ts'
 import { listShown } from '../../../api/list-shown.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { LIST_PER_PAGE, useListAddress } from '../../../shell/use-list-address.ts'
@@ -60,7 +61,7 @@ export function WebhookList({ home, acts }: { home: WebhookHome; acts: MenuActs 
           paging: { page: address.page, perPage: LIST_PER_PAGE, total: total ?? 0, onPage: address.toPage },
         })}
         empty={null}
-        error={shown.error}
+        error={failedTo(m.webhooks_load_failed(), shown.error)}
       />
       {total !== undefined && (
         <p className={css.foot}>

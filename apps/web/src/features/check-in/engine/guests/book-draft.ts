@@ -19,6 +19,8 @@ export interface Rows {
   readonly byParty: LayeredMap<readonly string[]>
   readonly order: GuestOrder
   readonly size: number
+  /** Tickets that are not cancelled. */
+  readonly coming: number
   readonly inside: number
 }
 
@@ -29,16 +31,19 @@ export const NOBODY: Rows = {
   byParty: new LayeredMap(),
   order: new GuestOrder(),
   size: 0,
+  coming: 0,
   inside: 0,
 }
 
 export const isInside = ({ status, check_in }: KeptGuest): boolean => status !== 'CANCELLED' && check_in !== undefined
 
+const isComing = ({ status }: KeptGuest): boolean => status !== 'CANCELLED'
+
 /** By what a guest is looked up; a row with another of these is another guest. */
 const KEYS = ['code_hash', 'party'] as const
 
 /** By what a guest is found, and may be changed. */
-const NAMES = ['first_name', 'last_name', 'order_public_id'] as const
+const NAMES = ['first_name', 'last_name', 'buyer_name', 'order_public_id'] as const
 
 /** Rows while they are put and removed; `done` answers what they are then. */
 export class BookDraft {
@@ -49,6 +54,7 @@ export class BookDraft {
   readonly #byParty: LayeredDraft<readonly string[]>
   readonly #added: Listed[] = []
   #size: number
+  #coming: number
   #inside: number
   /** Somebody is gone, came or has another name. */
   #isStale = false
@@ -60,6 +66,7 @@ export class BookDraft {
     this.#byLegacyHash = new LayeredDraft(rows.byLegacyHash)
     this.#byParty = new LayeredDraft(rows.byParty)
     this.#size = rows.size
+    this.#coming = rows.coming
     this.#inside = rows.inside
   }
 
@@ -69,6 +76,7 @@ export class BookDraft {
     else this.#change(before, row)
     this.#nameByLegacyCodes(row, before?.row)
     if (isInside(row)) this.#inside += 1
+    if (isComing(row)) this.#coming += 1
   }
 
   remove(publicId: string): void {
@@ -76,6 +84,7 @@ export class BookDraft {
     if (before === undefined) return
     const { code_hash, party } = before.row
     if (isInside(before.row)) this.#inside -= 1
+    if (isComing(before.row)) this.#coming -= 1
     this.#size -= 1
     this.#byId.set(publicId, null)
     this.#byHash.set(code_hash, null)
@@ -93,6 +102,7 @@ export class BookDraft {
       byParty: this.#byParty.done(),
       order: this.#isStale ? this.#rows.order.with(this.#added) : this.#rows.order,
       size: this.#size,
+      coming: this.#coming,
       inside: this.#inside,
     }
   }
@@ -110,7 +120,8 @@ export class BookDraft {
 
   #change(before: Kept, row: KeptGuest): void {
     if (isInside(before.row)) this.#inside -= 1
-    const isRenamed = NAMES.some((name) => before.row[name] !== row[name])
+    if (isComing(before.row)) this.#coming -= 1
+    const isRenamed = NAMES.some((name) => before.row[name] !== row[name]) || isComing(before.row) !== isComing(row)
     const listed = isRenamed ? listedOf(row) : before.listed
     this.#byId.set(row.public_id, { row, listed })
     if (isRenamed) this.#list(listed)

@@ -85,3 +85,20 @@ test('a book never changes: what is put in makes another one, whatever was searc
   ])
   expect([one.inside(), other.inside(), one.size, other.size, before.size]).toEqual([0, 1, 2, 2, 2])
 })
+
+test('an order of which every ticket is cancelled is found and not listed, and counts nowhere', () => {
+  let book = aBook(
+    [1, { last_name: 'Kolar', party: 'p' }],
+    [2, { last_name: 'Koller', party: 'q', status: 'CANCELLED' }],
+    [3, { last_name: 'Koller', party: 'q' }],
+  )
+  const counts = (query: string) => {
+    const { rows, total, orders, guests } = book.searchParties(query, 10)
+    return [rows.map(({ key }) => key), total, orders, guests]
+  }
+  expect([counts(''), book.size, book.coming]).toEqual([[['p', 'q'], 2, 2, 2], 3, 2])
+  book = book.with([guest(3, { last_name: 'Koller', party: 'q', status: 'CANCELLED' })])
+  expect([counts(''), counts('kol'), book.coming]).toEqual([[['p'], 1, 1, 1], [['p', 'q'], 2, 1, 1], 1])
+  book = book.with([guest(3, { last_name: 'Koller', party: 'q' })], ['A-2'])
+  expect([counts(''), book.coming]).toEqual([[['p', 'q'], 2, 2, 2], 2])
+})

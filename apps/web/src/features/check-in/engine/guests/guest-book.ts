@@ -23,6 +23,11 @@ export class GuestBook {
     return this.#rows.size
   }
 
+  /** How many of them may come in: their tickets are not cancelled. */
+  get coming(): number {
+    return this.#rows.coming
+  }
+
   /** The book with rows of the server, new ones and changed ones, and without some guests. */
   with(rows: readonly KeptGuest[], removed: readonly string[] = []): GuestBook {
     if (rows.length + removed.length === 0) return this
@@ -136,6 +141,7 @@ export class GuestBook {
     return {
       public_id: row.public_id,
       order_public_id: row.order_public_id ?? null,
+      buyer_name: row.buyer_name ?? null,
       first_name: row.first_name,
       last_name: row.last_name,
       status: row.status === 'AWAITING_PAYMENT' && !owes ? 'ACTIVE' : row.status,

@@ -40,9 +40,11 @@ test('each word begins a word of the name or the reference, in any order', () =>
 })
 
 test('names of two parts are found by both', () => {
-  for (const query of ['marie', 'anne-marie', "o'neill", 'neill', 'anne neill']) {
+  for (const query of ['marie', 'anne-marie', "o'neill", 'neill', 'anne neill', 'oneill', 'oneill anne', 'O´Neill']) {
     expect(finds(query, 'Anne-Marie', 'O’Neill')).toBe(true)
   }
+  expect(finds("o'neill", 'Anne', 'Oneill')).toBe(true)
+  expect(finds("d'angelo jörg", 'Joerg', 'Dangelo')).toBe(true)
 })
 
 test('other scripts are found by how they begin', () => {

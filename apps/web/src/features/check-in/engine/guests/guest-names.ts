@@ -39,17 +39,19 @@ function folded(lower: string): string {
  */
 const inFewBytes = (text: string): string => [...text].join('')
 
+/** "O'Neill" is typed "oneill" as well. */
+const APOSTROPHES = /['’‘ʼ`´]/gu
+
 /**
- * Both ways to write a text: without the dots, and with an e in their place; one where there are
- * none.
+ * The ways to write a text: without the dots, and with an e in their place; with the apostrophe
+ * between two words, and with one word of both. One where there is nothing of it.
  */
 function spellings(text: string): readonly string[] {
   const lower = text.toLowerCase()
-  if (isPlain(lower)) return [folded(lower)]
-  const composed = lower.normalize('NFC')
-  const spelled = composed.replaceAll(/[äöü]/gu, (letter) => SPELLED[letter] ?? letter)
-  const ways = spelled === composed ? [composed] : [composed, spelled]
-  return ways.map((way) => inFewBytes(folded(way)))
+  const composed = isPlain(lower) ? lower : lower.normalize('NFC')
+  const dotted = [composed, composed.replaceAll(/[äöü]/gu, (letter) => SPELLED[letter] ?? letter)]
+  const ways = new Set([...dotted, ...dotted.map((way) => way.replaceAll(APOSTROPHES, ''))])
+  return [...ways].map((way) => (isPlain(way) ? folded(way) : inFewBytes(folded(way))))
 }
 
 /**

@@ -5,6 +5,8 @@ import { createHaystack, searchText } from './guest-names.ts'
 export interface Listed {
   readonly public_id: string
   readonly party: string
+  /** Cancelled tickets are found, and neither listed nor counted. */
+  readonly isCancelled: boolean
   /**
    * The text to search in (guest-names.ts). It begins with the last name, so it also sorts the
    * list.
@@ -15,15 +17,18 @@ export interface Listed {
 export const listedOf = (row: KeptGuest): Listed => ({
   public_id: row.public_id,
   party: row.party,
-  text: searchText(row.last_name, row.first_name, [row.public_id, row.order_public_id ?? '']),
+  isCancelled: row.status === 'CANCELLED',
+  text: searchText(row.last_name, row.first_name, [row.buyer_name ?? '', row.public_id, row.order_public_id ?? '']),
 })
 
 export interface Arranged {
   readonly guests: readonly Listed[]
   /** The texts of `guests`. */
   readonly haystack: ReturnType<typeof createHaystack>
-  /** In the order of their first guest. */
+  /** In the order of their first guest; without those of which every ticket is cancelled. */
   readonly parties: readonly string[]
+  /** Guests whose tickets are not cancelled. */
+  readonly coming: number
 }
 
 // By plain comparison: the order of a language costs a hundred times as much, and the texts have no
@@ -61,8 +66,10 @@ export class GuestOrder {
     // They are all in the answer now.
     this.#before = []
     this.#added = []
-    const parties = [...new Set(guests.map(({ party }) => party))]
-    this.#arranged = { guests, haystack: createHaystack(guests.map(({ text }) => text)), parties }
+    const coming = guests.filter(({ isCancelled }) => !isCancelled)
+    const parties = [...new Set(coming.map(({ party }) => party))]
+    const haystack = createHaystack(guests.map(({ text }) => text))
+    this.#arranged = { guests, haystack, parties, coming: coming.length }
     return this.#arranged
   }
 }

@@ -23,13 +23,15 @@ export function searchParties(searched: Searched, query: string, limit: number):
   const arranged = arrangedOf(searched.rows)
   const matching = matchesOf(arranged, query)
   if (matching === arranged.guests) {
-    const { parties } = arranged
+    const { parties, coming } = arranged
     const rows = parties.slice(0, limit).map((key) => partyOf(searched, key, null))
-    return { rows, total: parties.length, guests: matching.length }
+    return { rows, total: parties.length, orders: parties.length, guests: coming }
   }
   const found = Map.groupBy(matching, ({ party }) => party)
   const rows = [...found].slice(0, limit).map(([key, hits]) => partyOf(searched, key, hits))
-  return { rows, total: found.size, guests: matching.length }
+  const coming = matching.filter(({ isCancelled }) => !isCancelled)
+  const orders = new Set(coming.map(({ party }) => party)).size
+  return { rows, total: found.size, orders, guests: coming.length }
 }
 
 /** Everybody of one order, by name. @param hits those whom a search found; null: nobody was searched. */

@@ -139,3 +139,14 @@ test('pages and changes are kept without the numbers for other clients, on the p
   expect(words).toStrictEqual(kept)
   expect(book().byReference('A-1')).toStrictEqual(kept[1]?.[0])
 })
+
+test('a guest of whom something changed that moves no count is drawn anew', async () => {
+  const { book, shown, read } = aReader()
+  await read([signedPage({ rows: [phone.guest(1, { status: 'AWAITING_PAYMENT' })] }), signedPage({ rows: [] })])
+  const before = shown()
+  await read([signedPage({ rows: [] })])
+  expect(shown().guests).toBe(before.guests)
+  await read([signedPage({ rows: [phone.guest(1, { status: 'AWAITING_PAYMENT', amount_due: 40.5 })] })])
+  expect(book().guest('A-1')?.amount_due).toBe(40.5)
+  expect(shown().guests).not.toBe(before.guests)
+})

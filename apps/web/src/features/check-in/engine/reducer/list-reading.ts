@@ -1,7 +1,7 @@
 import { windowAt } from './door-knowledge.ts'
 import type { Effect } from './engine-effects.ts'
 import type { Moment } from './engine-messages.ts'
-import { type EngineState, talkOf, withTalk } from './engine-state.ts'
+import { type EngineState, talkOf, withScreen, withTalk } from './engine-state.ts'
 import type { ReadNext, ReadStep, Talk } from './talk-state.ts'
 import { missingOf } from './list-copy.ts'
 import { ASK_SHUT_MS } from './queue-sending.ts'
@@ -104,7 +104,8 @@ function endReading(state: EngineState, outcome: TurnOutcome, { luck }: Moment):
   const talk = talkOf(state)
   if (talk === null) return step(state)
   const { turns, waitMs } = endTurn(talk.turns, outcome, { everyMs: readEveryMs(state, talk), luck })
-  return step(withTalk(state, { turns, step: { at: 'rest' } }), {
+  const told = withScreen(state, { isFailing: turns.failures > 0 })
+  return step(withTalk(told, { turns, step: { at: 'rest' } }), {
     type: 'wait',
     name: 'read',
     ms: waitMs,

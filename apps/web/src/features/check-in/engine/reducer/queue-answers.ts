@@ -1,3 +1,5 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import type { LocalVerdict } from '../door-engine.ts'
 import type { KeptGuest } from '../guests/kept-guest.ts'
 import { type Answered, confirmedBy, rowsAfter } from '../local-changes.ts'
 import type { Placed, QueuedScan } from '../store/door-store.ts'
@@ -29,7 +31,7 @@ export function withAnswers(state: EngineState, answers: Answers, at: Moment): E
   const known = withConfirmed(withRows(state, rowsOf(state, answers)), words)
   const settled = state.settled.with(new Map(answered.map(({ scan }) => [scan.scan.scan_id, true])))
   const heard = withQueue(withHeldAnswers(heardAt({ ...known, settled }, answered), answered, refused.length), queue)
-  return withCorrection(tellSent(heard, at.ms), answered, at)
+  return tellSent(withCorrection(heard, answered, at), at.ms)
 }
 
 /** The desk learns what became of the scans that let somebody in. */
@@ -56,7 +58,11 @@ function withCorrection(state: EngineState, answered: readonly Answered[], at: M
   return withScreen(state, {
     contradicted: state.screen.contradicted + wrong.length,
     ...(recent && {
-      correction: { scanId: recent.result.scan_id, told: recent.scan.told, result: recent.result },
+      correction: { scanId: recent.result.scan_id, told: recent.scan.told, result: ofAnotherGate(recent.result) },
     }),
   })
 }
+
+/** This phone let the guest in too late: "you" would be the wrong word. */
+const ofAnotherGate = (result: LocalVerdict): LocalVerdict =>
+  result.verdict === 'ALREADY_ADMITTED' ? { ...result, text: m.check_in_verdict_scanned_before() } : result

@@ -45,8 +45,7 @@ test('what waited without a network is told once all of it was sent, with what t
   expect(sent()).toEqual({
     at: '2027-06-12T17:42:00.000Z',
     what: { checkIns: 3, checkOuts: 0, undos: 0, payments: 1 },
-    contradicted: 1,
-    elsewhere: 'East gate',
+    conflicts: [expect.objectContaining(east)],
   })
 })
 
@@ -62,7 +61,7 @@ test('what was kept on the phone since it was closed waited too', () => {
   set({ waiting: 1 })
   begin()
   settle([answered('A-1')])
-  expect(sent()).toMatchObject({ what: { checkIns: 1 }, contradicted: 0, elsewhere: null })
+  expect(sent()).toMatchObject({ what: { checkIns: 1 }, conflicts: [] })
 })
 
 test('nothing is all sent while the server would not take some of it; the next silence forgets the last news', () => {

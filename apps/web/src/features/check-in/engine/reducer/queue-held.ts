@@ -30,19 +30,17 @@ export function tellSent(state: EngineState, atMs: number): EngineState {
   const isAllSent = held.answered.length > 0 && held.refused === 0
   return withScreen(
     { ...state, held: null },
-    { sent: isAllSent ? sentOf(held.answered, serverTime(state, atMs)) : null },
+    { sent: isAllSent ? sentOf(held.answered, serverTime(state, atMs), state.screen.correction?.scanId ?? null) : null },
   )
 }
 
-function sentOf(answered: readonly Answered[], at: Date): Sent {
-  const contradicted = answered.filter(({ scan, result }) => isContradicted(scan.told.verdict, result.verdict))
-  const [first] = contradicted
-  const isElsewhere = contradicted.length === 1 && first?.result.verdict === 'ALREADY_ADMITTED'
+function sentOf(answered: readonly Answered[], at: Date, told: string | null): Sent {
   return {
     at: at.toISOString(),
     what: pendingOf(answered.map(({ scan }) => scan)),
-    contradicted: contradicted.length,
-    elsewhere: isElsewhere ? (first.result.check_in?.device ?? null) : null,
+    conflicts: answered.flatMap(({ scan, result }) =>
+      isContradicted(scan.told.verdict, result.verdict) && result.scan_id !== told ? [result] : [],
+    ),
   }
 }
 

@@ -39,6 +39,7 @@ export function judgedScan(state: EngineState, door: StoredDoor, { ask: asked, u
           ? book.admissionOf(key ?? '')
           : null,
     amountDue: row !== null && book.owes(row) ? (row.amount_due ?? null) : null,
+    isOwn: key !== null && state.desk.letIn.get(key) !== undefined,
   })
   return {
     door_key: door.door_key,
@@ -128,5 +129,5 @@ export function scanUndone({ book, desk }: EngineState, key: string): string | n
 export const nothingKnown = ({ what, scanId }: Ask): LocalVerdict =>
   localVerdict(
     { verdict: { verdict: 'unknown' }, row: null, key: null, productId: null },
-    { scanId, what, list: { name: '', products: [] }, admission: null, amountDue: null },
+    { scanId, what, list: { name: '', products: [] }, admission: null, amountDue: null, isOwn: false },
   )

@@ -17,6 +17,7 @@ export function firstScreen(first: OpenedDoor | null): DoorState {
     loaded: { have: 0, total: list?.total_attendees ?? 0 },
     isReady: false,
     isOnline: true,
+    isFailing: false,
     heardAt: null,
     waiting: 0,
     pending: pendingOf([]),
@@ -24,6 +25,7 @@ export function firstScreen(first: OpenedDoor | null): DoorState {
     unsendable: 0,
     storage: 'kept',
     inside: list?.checked_in_attendees ?? 0,
+    guests: null,
     needsPin: false,
     isGone: false,
     correction: null,
@@ -48,8 +50,14 @@ export function drawn(before: EngineState, after: EngineState, { type, at }: Mes
     heardAt: door?.heard_at ?? null,
     device: door?.device ?? null,
     isReady,
-    loaded: sameOr(screen.loaded, { have: book.size, total: Math.max(book.size, copy?.total ?? 0) }),
+    loaded: sameOr(
+      screen.loaded,
+      isReady
+        ? { have: book.coming, total: book.coming }
+        : { have: book.size, total: Math.max(book.size, copy?.total ?? door?.list.total_attendees ?? 0) },
+    ),
     inside: isReady ? book.inside() : (door?.list.checked_in_attendees ?? 0),
+    guests: book,
     ...(before.queue !== queue && queueShown(after)),
   })
 }

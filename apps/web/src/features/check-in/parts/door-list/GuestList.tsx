@@ -23,6 +23,9 @@ interface GuestListProps {
   readonly locale: string
   readonly query: string
   readonly onQuery: (query: string) => void
+  /** Under the rows, where they move nothing that a thumb is over. */
+  readonly notices: ReactNode
+  /** Under the head. */
   readonly children: ReactNode
 }
 
@@ -31,7 +34,7 @@ const ROWS = 24
 
 /** Everybody of the list by order, found on this phone as one types. */
 export function GuestList(props: GuestListProps) {
-  const { engine, state, verdicts, locale, query, onQuery, children } = props
+  const { engine, state, verdicts, locale, query, onQuery, notices, children } = props
   const [paying, setPaying] = useState<readonly GuestRow[] | null>(null)
   const wanted = useDeferredValue(query.trim())
   const setting = useRowSetting(props, wanted, setPaying)
@@ -48,6 +51,7 @@ export function GuestList(props: GuestListProps) {
       <main className={css.list}>
         <SearchField query={query} onQuery={onQuery} />
         <Orders engine={engine} state={state} locale={locale} setting={setting} />
+        {notices}
         <ListSlot engine={engine} state={state} verdicts={verdicts} locale={locale} />
       </main>
       {paying !== null && (
@@ -165,9 +169,10 @@ interface HowManyProps {
 function HowMany({ found, state, query, locale }: HowManyProps) {
   if (found.total > 0) {
     const guests = m.check_in_door_guests({ count: found.guests })
+    if (found.guests === 0) return null
     return (
       <p className={query === '' ? 'visually-hidden' : css.caption} role="status">
-        {m.check_in_door_guests_in_orders({ guests, count: found.total })}
+        {m.check_in_door_guests_in_orders({ guests, count: found.orders })}
       </p>
     )
   }

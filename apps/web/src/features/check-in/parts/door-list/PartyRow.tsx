@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { comma } from '../../../../format/in-a-row.ts'
 import { Check, ChevronDown, StickyNote, TriangleAlert } from 'lucide-react'
 import type { GuestRow as Guest, Party } from '../../engine/door-engine.ts'
 import { factsOfParty, type PartyFacts, referenceOf } from '../../party-words.ts'
@@ -27,7 +28,7 @@ export function PartyRow({ party, unfolded, onFold, ...setting }: PartyRowProps)
   const [only] = guests
   if (only === undefined) return null
   const facts = factsOfParty(guests)
-  const isOne = guests.length === 1
+  const isOne = guests.length === 1 && facts.tickets === 1
   return (
     <li className={css.order}>
       <div className={row.row} data-kind="order">
@@ -62,12 +63,7 @@ const Fold = ({ facts, query, isOpen, onFold }: FoldProps) => (
       <ChevronDown size={18} strokeWidth={2.4} aria-hidden />
     </b>
     <span className={css.sum}>
-      <span>
-        {m.check_in_door_party_tickets({ count: facts.tickets })},{' '}
-        {facts.inside === 0
-          ? m.check_in_door_party_none_in()
-          : m.check_in_door_party_in({ count: String(facts.inside) })}
-      </span>
+      <span>{ticketsWords(facts)}</span>
       {facts.order !== null && (
         <span>
           <Marked text={facts.order} query={query} />
@@ -77,6 +73,12 @@ const Fold = ({ facts, query, isOpen, onFold }: FoldProps) => (
     {facts.tickets >= PIPS_FROM && facts.tickets <= PIPS_MAX && <Pips facts={facts} />}
   </button>
 )
+
+function ticketsWords({ tickets, inside, order }: PartyFacts): string {
+  if (tickets === 0) return order === null ? m.check_in_verdict_cancelled() : m.check_in_door_order_cancelled()
+  const words = inside === 0 ? m.check_in_door_party_none_in() : m.check_in_door_party_in({ count: String(inside) })
+  return [m.check_in_door_party_tickets({ count: tickets }), words].join(comma())
+}
 
 interface GuestsProps extends Omit<PartyRowProps, 'party'> {
   readonly party: Party
@@ -132,9 +134,10 @@ interface PartyActProps extends RowSetting {
 /** The act for all of them at once. */
 function PartyAct({ facts, guests, verdicts, money, onPay }: PartyActProps) {
   const { name, outside, due, owes, inside } = facts
+  // The words under the name say that it is cancelled.
+  if (facts.tickets === 0) return null
   if (verdicts.direction === 'out')
     return <span className={row.still}>{m.check_in_door_party_in({ count: String(inside) })}</span>
-  if (facts.tickets === 0) return <span className={row.still}>{m.check_in_door_cancelled_short()}</span>
   if (outside.length === 0) {
     return (
       <span className={row.go} data-look="in">

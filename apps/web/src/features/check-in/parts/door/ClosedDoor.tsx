@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../../../format/format.ts'
 import { countdownText } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
+import type { DoorState } from '../../engine/door-engine.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { Mark } from '../../../../shell/Mark.tsx'
 import css from './ClosedDoor.module.css'
@@ -79,9 +80,14 @@ export function MissingDoor({ waiting, wasKnown }: MissingDoorProps) {
   )
 }
 
-/** Nothing is known of the list yet: it is being asked for, or there is no network to ask. */
-export function UnknownDoor({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void }) {
-  if (isOnline) {
+interface UnknownDoorProps {
+  readonly state: Pick<DoorState, 'isOnline' | 'isFailing'>
+  readonly onRetry: () => void
+}
+
+/** Nothing is known of the list or of its guests yet: they are being asked for, or did not come. */
+export function UnknownDoor({ state: { isOnline, isFailing }, onRetry }: UnknownDoorProps) {
+  if (isOnline && !isFailing) {
     return (
       <Card icon={<LoaderCircle {...BIG} />} title={m.check_in_door_opening()}>
         <p role="status">{m.check_in_door_wait()}</p>
@@ -90,7 +96,7 @@ export function UnknownDoor({ isOnline, onRetry }: { isOnline: boolean; onRetry:
   }
   return (
     <Card icon={<CloudOff {...BIG} />} isEnd title={m.check_in_door_cold()}>
-      <p role="status">{m.check_in_door_cold_text()}</p>
+      <p role="status">{isOnline ? m.check_in_door_cold_failed() : m.check_in_door_cold_text()}</p>
       <button type="button" className={button.main} onClick={onRetry}>
         {m.check_in_door_try_again()}
       </button>

@@ -28,7 +28,7 @@ export function DoorNotices({ state, locale, text, seen, onSeen, onOptions, chil
       <div role="status">
         {news.slice(0, BARS_MAX).map(({ counts = [], ...one }) => (
           <div key={one.kind} className={css.bar} data-tone={one.tone}>
-            <Picture kind={one.kind} />
+            <Picture {...one} />
             <p>
               {one.words}
               {counts.length > 0 && (
@@ -71,8 +71,8 @@ const PICTURES = {
   battery: BatteryWarning,
 }
 
-function Picture({ kind }: { kind: DoorNews['kind'] }) {
-  const Icon = PICTURES[kind]
+function Picture({ kind, tone }: Pick<DoorNews, 'kind' | 'tone'>) {
+  const Icon = tone === 'no' ? TriangleAlert : PICTURES[kind]
   return <Icon size={22} strokeWidth={1.8} aria-hidden />
 }
 

@@ -41,26 +41,31 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
   useHandScanner((burst) => verdicts.readKeys(burst))
   const { view, reader } = views
   const openOptions = (): void => setOptions(true)
-  const middle = (
-    <>
-      {state.list.allows_check_out && <DirectionSwitch direction={direction} onDirection={setDirection} />}
-      <Notices
-        engine={engine}
-        state={state}
-        locale={locale}
-        verdicts={verdicts}
-        isList={view === 'guests'}
-        seen={seen}
-        onSeen={(key) => setSeen(new Set([...seen, key]))}
-        onOptions={openOptions}
-      />
-    </>
+  const ways = state.list.allows_check_out && <DirectionSwitch direction={direction} onDirection={setDirection} />
+  const notices = (
+    <Notices
+      engine={engine}
+      state={state}
+      locale={locale}
+      verdicts={verdicts}
+      isList={view === 'guests'}
+      seen={seen}
+      onSeen={(key) => setSeen(new Set([...seen, key]))}
+      onOptions={openOptions}
+    />
   )
-  const shared = { state, verdicts, locale, children: middle }
+  const said = { state, verdicts, locale }
+  const shared = {
+    ...said,
+    children: (
+      <>
+        {ways}
+        {notices}
+      </>
+    ),
+  }
   const showGuest = (): void => {
-    const { attendee } = verdicts.shown?.result ?? {}
-    // By the reference: of a party that bears one name, just this ticket.
-    setQuery(attendee?.public_id.startsWith('#') === false ? attendee.public_id : (verdicts.shown?.screen.who ?? ''))
+    setQuery(queryFor(verdicts.shown))
     views.go('guests')
     verdicts.dismiss()
   }
@@ -72,7 +77,11 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
         {view === 'scan' && reader === 'camera' && (
           <ScanView {...shared} sound={sound} onSound={setSound} onWay={views.begin} />
         )}
-        {view === 'guests' && <GuestList {...shared} engine={engine} query={query} onQuery={setQuery} />}
+        {view === 'guests' && (
+          <GuestList {...said} engine={engine} query={query} onQuery={setQuery} notices={notices}>
+            {ways}
+          </GuestList>
+        )}
         {view !== 'start' && <DoorTabs view={view} reader={reader} onGo={views.go} onOptions={openOptions} />}
       </div>
       <Verdict engine={engine} state={state} locale={locale} verdicts={verdicts} onGuest={showGuest} />
@@ -90,6 +99,12 @@ export function OpenDoor({ engine, state, locale, onForgotten }: OpenDoorProps) 
       <Spoken shown={verdicts.shown} />
     </>
   )
+}
+
+/** Finds the guest of a verdict. By the reference: of a party that bears one name, just this ticket. */
+function queryFor(shown: Verdicts['shown']): string {
+  const reference = shown?.result.attendee?.public_id
+  return reference?.startsWith('#') === false ? reference : (shown?.screen.who ?? '')
 }
 
 interface PartProps {
@@ -124,14 +139,14 @@ function Notices({ engine, state, locale, verdicts, isList, seen, onSeen, onOpti
     >
       {verdicts.shown === null && (
         <div className={isList ? css.over : undefined}>
-          <Corrected engine={engine} state={state} verdicts={verdicts} />
+          <Corrected engine={engine} state={state} locale={locale} verdicts={verdicts} />
         </div>
       )}
     </DoorNotices>
   )
 }
 
-function Corrected({ engine, state, verdicts }: Omit<PartProps, 'locale'>) {
+function Corrected({ engine, state, locale, verdicts }: PartProps) {
   const { correction } = state
   // Of the guest on the screen the verdict itself changes.
   if (correction === null || correction.scanId === verdicts.shown?.result.scan_id) return null
@@ -139,6 +154,7 @@ function Corrected({ engine, state, verdicts }: Omit<PartProps, 'locale'>) {
     <CorrectionStrip
       correction={correction}
       screen={verdicts.draw(correction.result)}
+      clock={{ locale, timeZone: state.list.event.timezone }}
       onShow={verdicts.showCorrection}
       onSeen={() => engine.seeCorrection()}
     />
@@ -159,7 +175,7 @@ function Verdict({ engine, state, locale, verdicts, onGuest }: PartProps & { onG
       onAct={(act) => (act === 'guest' ? onGuest() : verdicts.choose(act))}
     >
       <div className={css.beside}>
-        <Corrected engine={engine} state={state} verdicts={verdicts} />
+        <Corrected engine={engine} state={state} locale={locale} verdicts={verdicts} />
       </div>
     </VerdictOverlay>
   )

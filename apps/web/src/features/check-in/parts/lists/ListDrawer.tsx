@@ -1,15 +1,16 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import { QrCode } from 'lucide-react'
+import { ExternalLink, QrCode } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failedTo } from '../../../../api/load-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
 import actions from '../../../../desk/DrawerActions.module.css'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
@@ -23,7 +24,7 @@ import { letsInWords, settingsWords, windowWords } from '../../lists/list-words.
 import type { OpenList } from '../ListPanel.tsx'
 import { LiveLine } from '../LiveLine.tsx'
 import { PhoneDialog } from '../PhoneDialog.tsx'
-import { ListState } from './list-columns.tsx'
+import { doorAddress, ListState } from './list-columns.tsx'
 import css from './ListColumns.module.css'
 import type { ListsDesk } from './use-lists-desk.ts'
 
@@ -41,7 +42,8 @@ export function ListDrawer(props: ListDrawerProps) {
 
 function OpenedList({ eventId, lists, onAct, listId }: ListDrawerProps & { listId: number }) {
   const { cursor, close } = lists.desk
-  const { answer: list, error } = listShown(useQuery(checkInListQuery(eventId, listId)))
+  const shown = listShown(useQuery(checkInListQuery(eventId, listId)))
+  const [list, error] = [shown.answer, failedTo(m.check_in_door_cold(), shown.error)]
   const mayWrite = useMay('check-in:write')
   return (
     <DeskDrawer
@@ -92,7 +94,7 @@ function ListFacts({ list, live, zone }: ListFactsProps) {
   const mayWrite = useMay('check-in:write')
   const [isOnPhone, setOnPhone] = useState(false)
   const { checked_in_attendees: inside, total_attendees: total } = live ?? list
-  const address = `${window.location.origin}${publicPaths.door(list.short_id)}`
+  const address = doorAddress(list)
   return (
     <>
       <div className={css.counts}>
@@ -103,9 +105,14 @@ function ListFacts({ list, live, zone }: ListFactsProps) {
         <DrawerSection title={m.check_in_lists_link()}>
           <div className={css.link}>
             <CopyField label={m.check_in_lists_link()} value={address} />
-            <Button icon={QrCode} onPress={() => setOnPhone(true)}>
-              {m.check_in_lists_phone()}
-            </Button>
+            <span className={css.ways}>
+              <LinkButton href={address} newTab icon={ExternalLink}>
+                {m.check_in_lists_open_door()}
+              </LinkButton>
+              <Button icon={QrCode} onPress={() => setOnPhone(true)}>
+                {m.check_in_lists_phone()}
+              </Button>
+            </span>
           </div>
         </DrawerSection>
       )}

@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { failedTo } from '../../../../api/load-error.ts'
 import { DeskTable } from '../../../../desk/table/DeskTable.tsx'
 import { NoMatch } from '../../../../desk/table/NoMatch.tsx'
 import type { WayBack } from '../../../../desk/table/NoMatch.tsx'
@@ -42,7 +43,7 @@ export function ListsTable({ eventId, lists, hasTickets, onCreate }: ListsTableP
           <NoListMatches eventId={eventId} lists={lists} />
         )
       }
-      error={list.error}
+      error={failedTo(m.check_in_door_cold(), list.error)}
     />
   )
 }

@@ -1,11 +1,15 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { CONDITION_VALUES_MAX } from '@turnout/contract/messages/limits.ts'
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
-import { Pencil, RefreshCw, Send, Trash2 } from 'lucide-react'
+import { ExternalLink, Link, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react'
 import cells from '../../../../desk/table/cells/DeskCells.module.css'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { placedWords } from '../../../../desk/table/cells/placed-words.ts'
@@ -62,11 +66,11 @@ export const listColumns = (shown: Shown): readonly DeskColumn<CheckInList>[] =>
   {
     key: 'acts',
     label: m.check_in_lists_column_acts(),
-    width: 84,
+    width: 220,
     align: 'end',
     always: true,
     leaves: 4,
-    render: (row) => <ListMenu list={row} onAct={shown.onAct} />,
+    render: (row) => <ListActs list={row} onAct={shown.onAct} />,
   },
 ]
 
@@ -75,7 +79,7 @@ const ruleColumns = ({ zone, now }: Shown): readonly DeskColumn<CheckInList>[] =
   {
     key: 'activates_at',
     label: m.check_in_lists_dates(),
-    width: 230,
+    width: 170,
     sortable: true,
     leaves: 2,
     render: (row) => (
@@ -85,7 +89,7 @@ const ruleColumns = ({ zone, now }: Shown): readonly DeskColumn<CheckInList>[] =
   {
     key: 'products',
     label: m.check_in_lists_products(),
-    width: 220,
+    width: 180,
     leaves: 2,
     phone: 'line',
     render: (row) => <span title={letsInWords(row)}>{letsInWords(row)}</span>,
@@ -128,7 +132,38 @@ function Inside({ list, live }: { list: CheckInList; live: ListCounts | undefine
   )
 }
 
-function ListMenu({ list, onAct }: { list: CheckInList } & Pick<Shown, 'onAct'>) {
+/** Where the staff of a list scan. */
+export const doorAddress = ({ short_id }: CheckInList): string => window.location.origin + publicPaths.door(short_id)
+
+async function copyLink(list: CheckInList): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(doorAddress(list)).then(
+    () => true,
+    () => false,
+  )
+  showToast({ message: isCopied ? m.check_in_lists_link_copied() : m.check_in_lists_link_not_copied() })
+}
+
+type ListActsProps = { list: CheckInList } & Pick<Shown, 'onAct'>
+
+/** The door of a list and its link, and all that is done less often. */
+function ListActs({ list, onAct }: ListActsProps) {
+  const mayWrite = useMay('check-in:write')
+  return (
+    <span className={css.menu}>
+      {mayWrite && (
+        <span className={css.door}>
+          <LinkButton href={doorAddress(list)} newTab size="small">
+            {m.check_in_lists_open_door()}
+          </LinkButton>
+          <IconButton icon={Link} label={m.check_in_lists_copy_link()} onPress={() => void copyLink(list)} />
+        </span>
+      )}
+      <ListMenu list={list} onAct={onAct} />
+    </span>
+  )
+}
+
+function ListMenu({ list, onAct }: ListActsProps) {
   const mayWrite = useMay('check-in:write')
   const { length: products } = list.product_ids
   const isNamed = list.includes_all_products || (products > 0 && products <= CONDITION_VALUES_MAX)
@@ -144,39 +179,48 @@ function ListMenu({ list, onAct }: { list: CheckInList } & Pick<Shown, 'onAct'>)
     onPress: () => writeTo({ message_type: 'ALL_ATTENDEES', ...only }),
   }
   const act = (kind: 'edit' | 'rotate' | 'delete') => () => onAct({ kind, list })
+  const door = [
+    {
+      key: 'door',
+      label: m.check_in_lists_open_door(),
+      icon: ExternalLink,
+      href: doorAddress(list),
+      newTab: true,
+    },
+    { key: 'copy', label: m.check_in_lists_copy_link(), icon: Link, onPress: () => void copyLink(list) },
+  ]
   return (
-    <span className={css.menu}>
-      <RowMenu
-        label={m.check_in_lists_actions({ name: list.name })}
-        groups={[
-          {
-            items: [
-              ...(mayWrite
-                ? [
-                    { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: act('edit') },
-                    { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: act('rotate') },
-                  ]
-                : []),
-              ...(mayMessage ? [write] : []),
-            ],
-          },
-          ...(mayWrite
-            ? [
-                {
-                  items: [
-                    {
-                      key: 'delete',
-                      label: m.check_in_lists_delete(),
-                      icon: Trash2,
-                      tone: 'danger' as const,
-                      onPress: act('delete'),
-                    },
-                  ],
-                },
-              ]
-            : []),
-        ]}
-      />
-    </span>
+    <RowMenu
+      label={m.check_in_lists_actions({ name: list.name })}
+      groups={[
+        ...(mayWrite ? [{ items: door }] : []),
+        {
+          items: [
+            ...(mayWrite
+              ? [
+                  { key: 'edit', label: m.check_in_lists_edit(), icon: Pencil, onPress: act('edit') },
+                  { key: 'rotate', label: m.check_in_lists_rotate(), icon: RefreshCw, onPress: act('rotate') },
+                ]
+              : []),
+            ...(mayMessage ? [write] : []),
+          ],
+        },
+        ...(mayWrite
+          ? [
+              {
+                items: [
+                  {
+                    key: 'delete',
+                    label: m.check_in_lists_delete(),
+                    icon: Trash2,
+                    tone: 'danger' as const,
+                    onPress: act('delete'),
+                  },
+                ],
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

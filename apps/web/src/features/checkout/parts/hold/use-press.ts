@@ -119,7 +119,7 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
   const named: NamedOrder = { event_id: event.id, short_id: order.short_id }
   const pathOf = (step: CheckoutStep): string => publicPaths.order(event.id, order.short_id, step)
 
-  const refused = (error: unknown): void => {
+  const refused = (error: unknown, way: Way): void => {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'payment_in_flight') return location.replace(pathOf('payment_return'))
     if (code === 'order_already_paid') return rest({ isPaid: true })
@@ -128,7 +128,7 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
     if (code !== 'offline') cardKey.current = null
     if (!(error instanceof ApiError)) return fail(plain(m.shell_unexpected_error()))
     if (Object.keys(error.errors).length > 0 && details.refuseFields(error.errors)) return rest({})
-    fail(plain(error.message))
+    fail(plain(way === 'offline' ? `${m.checkout_offline_failed()}. ${error.message}` : error.message))
     if (code === 'order_expired') onExpired()
   }
 
@@ -165,7 +165,7 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
       if (way !== null && status === 'COMPLETED') return rest({ isPaid: true })
       location.assign(pathOf('summary'))
     } catch (error) {
-      refused(error)
+      refused(error, way)
     }
   }
 

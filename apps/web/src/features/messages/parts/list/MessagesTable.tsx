@@ -109,6 +109,7 @@ function DeleteDraft({ message, onClose }: { message: Message; onClose: () => vo
         await refresh()
       }}
       done={m.messages_deleted()}
+      failed={m.messages_delete_failed()}
       onClose={onClose}
       onDeleted={onClose}
     />

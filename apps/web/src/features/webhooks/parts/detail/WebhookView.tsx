@@ -30,7 +30,9 @@ export function WebhookView({ home }: { home: WebhookHome }) {
   const id = naturalOf(webhookId)
   const asked = useQuery({ ...webhookQuery(home.place, id ?? 0), enabled: id !== null })
   if (id === null) return <NotFound />
-  if (asked.isError && asked.data === undefined) return <ErrorOf error={asked.error} onRetry={() => asked.refetch()} />
+  if (asked.isError && asked.data === undefined) {
+    return <ErrorOf error={asked.error} title={m.webhooks_load_failed()} onRetry={() => asked.refetch()} />
+  }
   if (asked.data === undefined) return <Outline home={home} />
   return <Known key={id} home={home} webhook={asked.data} />
 }
