@@ -177,7 +177,7 @@ test('a ticket is swapped, cancelled, reactivated and renewed', async ({ page, b
   await expectAccessible(page)
   await change.getByRole('button', { name: 'Change ticket' }).click()
   await expect(drawer.getByText(/^The ticket is now Seat · Back/u)).toBeVisible()
-  await expect(drawer.getByText('Ticket: Free entry → Seat – Back')).toBeVisible()
+  await expect(drawer.getByText('Ticket: Free entry → Seat, Back')).toBeVisible()
 
   const code = await codeOf(shop, shortIdIn(await ticketLink(drawer)))
   await drawer.getByRole('button', { name: 'Cancel ticket' }).click()
