@@ -266,7 +266,7 @@ test.describe('in a low window', () => {
   test('the desk says how many rows are out of sight, and leads there', async ({ page, baseURL }) => {
     const shop = await putOnSale(baseURL ?? '', { products: NINE })
     await page.goto(shop.path)
-    await expect(desk(page).getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+    await expect(desk(page).getByRole('button', { name: 'Choose tickets' })).toBeInViewport({ ratio: 1 })
     const more = desk(page).getByRole('button', { name: /^\d+ more/u })
     const hidden = Number(/\d+/u.exec((await more.textContent()) ?? '')?.[0])
     expect(hidden).toBeGreaterThan(2)
@@ -323,6 +323,6 @@ test('a window too low for the desk lets it flow with the page', async ({ page, 
   await page.setViewportSize({ width: 1280, height: 480 })
   await page.goto(shop.path)
   await expect(desk(page).getByRole('button', { name: /more$/u })).toHaveCount(0)
-  await desk(page).getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded()
+  await desk(page).getByRole('button', { name: 'Choose tickets' }).scrollIntoViewIfNeeded()
   await expect(desk(page).getByRole('heading', { name: 'Tickets', exact: true })).not.toBeInViewport()
 })

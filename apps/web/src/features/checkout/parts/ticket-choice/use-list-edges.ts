@@ -7,7 +7,7 @@ export interface ListEdges {
   readonly hasAbove: boolean
   /** Rows that one has to scroll for; 0 at the end. */
   readonly below: number
-  /** The headings that these rows stand under: "Passes, Camping". */
+  /** Their categories: "Passes, Camping"; '' where the list has but one. */
   readonly categories: string
 }
 
@@ -32,8 +32,9 @@ function rowsBelow(list: HTMLElement): HTMLElement[] {
   })
 }
 
-/** The categories of rows by name; '' where the rows of the desk have no headings. */
-function categoriesOf(rows: readonly HTMLElement[]): string {
+/** The categories of rows by name; '' where the list has but one. */
+function categoriesOf(list: HTMLElement, rows: readonly HTMLElement[]): string {
+  if (list.querySelectorAll('[data-category]').length < 2) return ''
   const names = rows.flatMap((row) => row.closest<HTMLElement>('[data-category]')?.dataset['category'] ?? [])
   return [...new Set(names)].join(comma())
 }
@@ -46,7 +47,7 @@ export function useListEdges(list: RefObject<HTMLElement | null>): ListEdges {
     if (current === null) return undefined
     const look = (): void => {
       const rows = rowsBelow(current)
-      const next = { hasAbove: current.scrollTop > 4, below: rows.length, categories: categoriesOf(rows) }
+      const next = { hasAbove: current.scrollTop > 4, below: rows.length, categories: categoriesOf(current, rows) }
       setEdges((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     const observer = new ResizeObserver(look)

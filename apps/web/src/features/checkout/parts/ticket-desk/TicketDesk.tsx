@@ -112,7 +112,7 @@ function Category({ category, first, desk, alone }: CategoryProps) {
           {category.no_products_message}
         </p>
       )}
-      <div data-category={named ? category.name : undefined}>
+      <div data-category={named ? category.name : m.storefront_tickets()}>
         {category.products.map((product) => (
           <ProductRow key={product.id} desk={desk} product={product} alone={alone} />
         ))}
