@@ -111,7 +111,7 @@ test('what is pressed before any script has come counts, and counts once', async
   const add = page.getByRole('button', { name: 'Add Front row', exact: true })
   await add.click()
   await add.click()
-  await page.getByRole('complementary').getByRole('button', { name: 'Continue' }).click({ force: true })
+  await page.getByRole('complementary').getByRole('button', { name: 'Choose tickets' }).click({ force: true })
   // A form that the browser sends by itself would load the page again, without its affiliate.
   await page.waitForTimeout(500)
   expect(page.url()).toContain(address)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { CHECKOUT, choose } from './buyer.ts'
+import { CHECKOUT, choose, goToDetails } from './buyer.ts'
 import { test } from './journey.ts'
 import { putOnSale, type OnSale } from './on-sale.ts'
 import { BY_CARD } from './paid-order.ts'
@@ -44,10 +44,10 @@ for (const width of [320, 390])
       const shop = await shopWithCode(baseURL ?? '')
       await page.goto(shop.path)
       await choose(page, 'General admission', 1)
-      const bar = page.getByRole('region', { name: 'Order total' })
-      await bar.getByRole('button', { name: 'Continue' }).click()
+      await goToDetails(page)
       await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeFocused()
       await expect(page.getByRole('timer')).toHaveText('14 min left')
+      const bar = page.getByRole('region', { name: 'Order total' })
       await bar.getByRole('button', { name: 'Pay €24.00' }).click()
       const said = page.getByRole('alert')
       await expect(said).toContainText('6 things to check')
