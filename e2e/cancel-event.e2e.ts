@@ -84,8 +84,18 @@ test('an event is cancelled: stopped in time, then for good, and everybody has m
     await expect(visitor.getByRole('heading', { name: 'This event is cancelled' })).toBeVisible()
     await expect(visitor.getByText(REASON)).toBeVisible()
     await expect(visitor.getByText('Buyers get back everything they paid')).toBeVisible()
+    for (const width of [1440, 390, 320]) {
+      await visitor.setViewportSize({ width, height: 844 })
+      const [mark, title] = [
+        visitor.getByText('Cancelled', { exact: true }).first(),
+        visitor.getByRole('heading', { level: 1 }),
+      ]
+      await expect(mark).toBeVisible()
+      expect((await mark.boundingBox())?.y).toBeLessThan((await title.boundingBox())?.y ?? 0)
+      await expect(visitor.locator('s time')).toBeVisible()
+      await picture(visitor, `page-${width}`)
+    }
     await expectAccessible(visitor)
-    await picture(visitor, 'page')
     await page.getByRole('button', { name: 'Stop everything' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cancel Harbour Lights' })).toBeVisible()
     await expect(async () => {

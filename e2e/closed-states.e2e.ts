@@ -31,7 +31,7 @@ test('a sale opens by itself at the server’s time, and the focus stays in the 
   await desk(page).getByRole('link', { name: 'Remind me' }).focus()
   await expect(desk(page).getByRole('button', { name: 'Add Front row' })).toBeFocused({ timeout: 30_000 })
   await expect(desk(page).getByRole('alert')).toHaveText('Tickets are on sale now.')
-  await expect(desk(page).getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(desk(page).getByRole('button', { name: 'Choose tickets' })).toBeVisible()
 })
 
 test('the reminder is a calendar file that rings ten minutes before', async ({ page, baseURL }) => {

@@ -144,7 +144,7 @@ test('the page is read in the order of its weight, and without script shows each
     '2 of 2',
     'Calendar',
     'Receipt',
-    'Directions',
+    'Open in maps',
     'East gate',
   ].map((words) => text.toLowerCase().indexOf(words.toLowerCase()))
   expect(places).not.toContain(-1)

@@ -185,14 +185,31 @@ test('a limit that came after the choice is told at its row, keeps the choice, a
   await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
 })
 
-test('an empty choice says what to do, above the button', async ({ page, baseURL }) => {
+test('before a choice the button says so and leads to the first ticket', async ({ page, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: NINE })
   await page.goto(shop.path)
-  await desk(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(desk(page).getByRole('alert')).toContainText('Choose a ticket first.')
-  await desk(page).getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await desk(page).getByRole('button', { name: 'Choose tickets' }).click()
   await expect(page.getByRole('button', { name: 'Add General admission' })).toBeFocused()
   await expect(desk(page).getByRole('alert')).toBeEmpty()
+  await page.keyboard.press('Enter')
+  await expect(desk(page).getByRole('button', { name: 'Continue' })).toBeVisible()
+})
+
+test('a chosen row has an edge of ink and no tint, and keeps its place', async ({ page, baseURL }) => {
+  const shop = await putOnSale(baseURL ?? '', { products: NINE })
+  await page.goto(shop.path)
+  const row = rows(page).first()
+  const before = {
+    box: await row.boundingBox(),
+    fill: await row.evaluate((one) => getComputedStyle(one).backgroundColor),
+  }
+  await choose(page, 'General admission', 1)
+  expect(await row.boundingBox()).toEqual(before.box)
+  await expect(row).toHaveCSS('background-color', before.fill)
+  await expect(row).toHaveCSS('box-shadow', /2px inset$/u)
+  const next = await rows(page).nth(1).boundingBox()
+  expect((next?.y ?? 0) - (before.box?.y ?? 0) - (before.box?.height ?? 0)).toBe(8)
 })
 
 test('an event that cannot be bought says why, and has no button to go on', async ({ page, baseURL }) => {
@@ -249,8 +266,8 @@ test.describe('in a low window', () => {
   test('the desk says how many rows are out of sight, and leads there', async ({ page, baseURL }) => {
     const shop = await putOnSale(baseURL ?? '', { products: NINE })
     await page.goto(shop.path)
-    await expect(desk(page).getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
-    const more = desk(page).getByRole('button', { name: /^Show \d+ more$/u })
+    await expect(desk(page).getByRole('button', { name: 'Choose tickets' })).toBeInViewport({ ratio: 1 })
+    const more = desk(page).getByRole('button', { name: /^\d+ more/u })
     const hidden = Number(/\d+/u.exec((await more.textContent()) ?? '')?.[0])
     expect(hidden).toBeGreaterThan(2)
     const seen = await rows(page).evaluateAll(
@@ -306,6 +323,6 @@ test('a window too low for the desk lets it flow with the page', async ({ page, 
   await page.setViewportSize({ width: 1280, height: 480 })
   await page.goto(shop.path)
   await expect(desk(page).getByRole('button', { name: /more$/u })).toHaveCount(0)
-  await desk(page).getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded()
+  await desk(page).getByRole('button', { name: 'Choose tickets' }).scrollIntoViewIfNeeded()
   await expect(desk(page).getByRole('heading', { name: 'Tickets', exact: true })).not.toBeInViewport()
 })

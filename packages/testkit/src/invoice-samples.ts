@@ -35,7 +35,7 @@ export const sampleDocument: InvoiceDocument = {
     venue: 'Pier 9 Warehouse, Lisbon',
   },
   lines: [
-    { name: 'Standing – Early', quantity: 2, unitMinor: 2250, listedUnitMinor: 2500, amountMinor: 4500 },
+    { name: 'Standing, Early', quantity: 2, unitMinor: 2250, listedUnitMinor: 2500, amountMinor: 4500 },
     { name: 'Poster', quantity: 1, unitMinor: 1070, listedUnitMinor: 1070, amountMinor: 1070 },
   ],
   fees: [{ name: 'Booking fee', calculationType: 'FIXED', rate: 1.5, quantity: 2, amountMinor: 300 }],

@@ -5,9 +5,10 @@ export const NAMED_LINE = sql`join products p on p.id = l.product_id join produc
 
 /**
  * The name of a line `l` in a language, with `NAMED_LINE`. A line keeps the name that it was bought
- * under: one whose product was renamed since is not the one that is translated.
+ * under: one whose product was renamed since is not the one that is translated. Older lines have a
+ * dash before their tier.
  */
 export const itemNameIn = (locale: RawBuilder<unknown>) => sql`case
-  when l.item_name = concat_ws(' – ', p.title, r.label) then concat_ws(' – ',
+  when l.item_name in (concat_ws(', ', p.title, r.label), concat_ws(' – ', p.title, r.label)) then concat_ws(', ',
     text_in(p.translations, ${locale}, 'title', p.title), text_in(r.translations, ${locale}, 'label', r.label))
   else l.item_name end`

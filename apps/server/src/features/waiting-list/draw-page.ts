@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { GivenForm } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
@@ -58,7 +59,7 @@ export async function drawForm(reader: Reader, parts: PageParts, asked: FormShow
   const choices = waitable.map(({ product, price }): WaitingChoice => ({
     price_id: price.id,
     product_id: product.id,
-    title: price.label === null ? product.title : `${product.title} – ${price.label}`,
+    title: tierName(product.title, price.label),
     price: product.type === 'DONATION' ? null : price.price_including_taxes_and_fees,
   }))
   const known = (chosen ?? []).filter((id) => choices.some((choice) => choice.price_id === id))

@@ -58,7 +58,7 @@ export async function* entriesForExport(
       select piece.position, w.first_name, w.last_name, w.email, w.quantity, w.takes_fewer, ${STATUS} as status,
         ${local(sql`w.created_at`)} as joined_at, ${local(sql`w.offered_at`)} as offered_at,
         ${local(sql`case when w.status = 'OFFERED' then o.reserved_until else w.offer_expires_at end`)} as held_until,
-        (select coalesce(string_agg(case when r.label is null then p.title else p.title || ' – ' || r.label end, ', ' order by k.place), '')
+        (select coalesce(string_agg(case when r.label is null then p.title else p.title || ', ' || r.label end, ', ' order by k.place), '')
           from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
           where k.entry_id = w.id) as wishes
       from unnest(${piece.map(({ id }) => id)}::bigint[], ${piece.map(({ position }) => position)}::int[])

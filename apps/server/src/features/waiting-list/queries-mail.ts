@@ -35,7 +35,7 @@ export async function entryForMail(reader: Reader, entryId: number): Promise<Mai
       e.currency, s.waitlist_offer_timeout_minutes as offer_minutes, ${mailedEventIn(sql`w.locale`)},
       (select count(*)::int from waiting_entries b
         where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) as position,
-      (select coalesce(json_agg(concat_ws(' – ', text_in(p.translations, w.locale, 'title', p.title), text_in(r.translations, w.locale, 'label', r.label)) order by k.place), '[]')
+      (select coalesce(json_agg(concat_ws(', ', text_in(p.translations, w.locale, 'title', p.title), text_in(r.translations, w.locale, 'label', r.label)) order by k.place), '[]')
         from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
         where k.entry_id = w.id) as titles,
       (select json_build_object('item_name', ${itemNameIn(sql`w.locale`)}, 'quantity', l.quantity, 'total_gross_minor', o.total_gross_minor,

@@ -55,7 +55,7 @@ export interface WaitedPriceRow {
 export async function waitedPrices(reader: Reader, eventId: number): Promise<WaitedPriceRow[]> {
   const found = await sql<WaitedPriceRow>`
     select p.id as product_id, r.id as product_price_id,
-      case when r.label is null then p.title else p.title || ' – ' || r.label end as title,
+      case when r.label is null then p.title else p.title || ', ' || r.label end as title,
       waits.waiting, waits.places as waiting_places, greatest(0, least(${ROOM}, ${ROOM_OF_PRODUCT})) as free_places,
       (l.is_awaited or exists (select from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null

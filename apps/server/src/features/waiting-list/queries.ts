@@ -84,7 +84,7 @@ const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, 
   (select l.product_price_id from order_lines l where l.order_id = w.order_id order by l.id limit 1) as offered_price_id,
   (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity, (
     select coalesce(json_agg(json_build_object('product_id', p.id, 'product_price_id', r.id,
-      'title', case when r.label is null then p.title else p.title || ' – ' || r.label end) order by k.place), '[]')
+      'title', case when r.label is null then p.title else p.title || ', ' || r.label end) order by k.place), '[]')
     from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
     where k.entry_id = w.id) as wishes`
 

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
@@ -8,9 +9,9 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 export const attendeeName = ({ first_name, last_name }: Pick<AttendeeRow, 'first_name' | 'last_name'>): string =>
   fullName(first_name, last_name)
 
-/** "General admission · Early bird". */
+/** "General admission, Early bird". */
 export const ticketName = ({ product }: Pick<AttendeeRow, 'product'>): string =>
-  [product.title, product.price_label].filter(Boolean).join(' · ')
+  tierName(product.title, product.price_label)
 
 /** "€26.50", or "Free". */
 export const priceWords = (amount: number, currency: string): string =>

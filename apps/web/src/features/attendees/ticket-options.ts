@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -27,7 +28,7 @@ export const ticketOptions = (tickets: readonly Product[]): readonly TicketOptio
     product.prices.map((price) => ({
       productId: product.id,
       priceId: price.id,
-      name: [product.title, price.label].filter(Boolean).join(' · '),
+      name: tierName(product.title, price.label),
       price: price.price,
       isByChoice: product.type === 'DONATION',
       left: price.quantity_available,

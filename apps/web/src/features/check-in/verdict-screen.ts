@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { ScanResult } from '@turnout/contract/check-in/door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -138,7 +139,7 @@ const dueWords = ({ amount_due }: ScanResult, { locale, currency }: At): string 
 
 function tierOf({ attendee }: ScanResult): string {
   if (attendee === null) return ''
-  return attendee.price_label === null ? attendee.product_title : inARow(attendee.product_title, attendee.price_label)
+  return tierName(attendee.product_title, attendee.price_label)
 }
 
 const ticketFacts = (result: ScanResult): VerdictScreen['facts'] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, minutesBegun, secondsLeft, spokenMoment, wholeMinutes } from './hold-clock.ts'
+import { secondsLeft, spokenMoment, wholeMinutes } from './hold-clock.ts'
 
 const times = { serverTime: '2027-05-01T10:00:00.000Z', reservedUntil: '2027-05-01T10:15:00.000Z' }
 
@@ -10,10 +10,6 @@ test('the time left counts from the answer, by the server’s clock', () => {
   expect(secondsLeft(times, 899_001)).toBe(1)
   expect(secondsLeft(times, 900_000)).toBe(0)
   expect(secondsLeft(times, 5_000_000)).toBe(0)
-})
-
-test('minutes are not padded, seconds are', () => {
-  expect([872, 60, 9, 0, 3730].map(clockText)).toEqual(['14:32', '1:00', '0:09', '0:00', '1:02:10'])
 })
 
 test('it speaks at five, two and one minute', () => {
@@ -31,7 +27,6 @@ test('it speaks at five, two and one minute', () => {
   ])
 })
 
-test('minutes left are counted up on the clock and down in a promise', () => {
-  expect([120, 112, 61, 60, 3].map(minutesBegun)).toEqual([2, 2, 2, 1, 1])
-  expect([760, 600, 119, 60, 3].map(wholeMinutes)).toEqual([12, 10, 1, 1, 1])
+test('no minute is promised that is not whole', () => {
+  expect([900, 899, 760, 600, 119, 60, 3].map(wholeMinutes)).toEqual([15, 14, 12, 10, 1, 1, 1])
 })

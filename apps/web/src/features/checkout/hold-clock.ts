@@ -22,20 +22,9 @@ export function secondsLeft({ reservedUntil, serverTime }: HoldTimes, elapsedMs:
   return Math.max(0, Math.ceil(leftMs / 1000))
 }
 
-/** "14:32"; "1:02:10" for very long holds. */
-export function clockText(seconds: number): string {
-  const two = (n: number): string => String(n).padStart(2, '0')
-  const minutes = Math.floor(seconds / 60)
-  const rest = two(seconds % 60)
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
-}
-
 /** The last moment of those spoken that has come; null before the first. */
 export const spokenMoment = (seconds: number): number | null =>
   SPOKEN_AT.findLast((moment) => seconds <= moment) ?? null
 
-/** "Held for 2 more minutes": a minute that has begun counts, and the last one is one. */
-export const minutesBegun = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60))
-
-/** "You have 9 more minutes": nobody is promised a minute that is not whole. */
+/** The one rounding of the page: no buyer is promised a minute that is not whole. */
 export const wholeMinutes = (seconds: number): number => Math.max(1, Math.floor(seconds / 60))

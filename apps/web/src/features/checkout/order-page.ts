@@ -1,3 +1,4 @@
+import type { MapLink } from '../../public/map-link.ts'
 import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
 import type { ShownTicket } from '../../public/parts/ticket/ticket-view.ts'
 import type { CancelWords } from './cancel-words.ts'
@@ -16,7 +17,7 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
   readonly backdrop: string | null
   /** The page in each language; `href` also remembers the choice. */
   readonly languages: readonly { readonly locale: string; readonly name: string; readonly href: string }[]
-  readonly place: { readonly name: string; readonly address: string; readonly mapsHref: string } | null
+  readonly place: { readonly name: string; readonly address: string; readonly map: MapLink } | null
 }
 
 /** What the page says beside the words that every page of an order has. */

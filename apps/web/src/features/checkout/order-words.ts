@@ -1,3 +1,4 @@
+import { mapLink } from '../../public/map-link.ts'
 import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
@@ -87,6 +88,5 @@ function placeOf({ settings, location_details: at }: OrderEvent, locale: string)
   const address = addressInOneLine(at, { countryName: country })
   const name = at.venue_name ?? at.address_line_1 ?? at.city
   if (name === null || name === undefined || name === '') return null
-  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address || name)}`
-  return { name, address: address === name ? '' : address, mapsHref: settings.maps_url ?? search }
+  return { name, address: address === name ? '' : address, map: mapLink(settings.maps_url, address || name) }
 }

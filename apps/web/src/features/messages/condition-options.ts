@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Option } from '@turnout/ui/fields/option.ts'
 import { checkInListsQuery } from '../check-in/api.ts'
@@ -17,7 +18,7 @@ export const useProductOptions = (eventId: number): readonly Option[] | undefine
 export const useTierOptions = (eventId: number): readonly Option[] | undefined =>
   useQuery(categoriesQuery(eventId)).data?.flatMap(({ products }) =>
     products.flatMap(({ title, prices }) =>
-      prices.map(({ id, label }) => ({ value: String(id), label: label ? `${title} · ${label}` : title })),
+      prices.map(({ id, label }) => ({ value: String(id), label: tierName(title, label) })),
     ),
   )
 

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
@@ -52,7 +53,7 @@ export const saleLines = (products: readonly Product[]): readonly SaleLine[] =>
     product.prices.map((price) => ({
       product,
       price,
-      name: [product.title, price.label].filter(Boolean).join(' · '),
+      name: tierName(product.title, price.label),
     })),
   )
 

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { minorFromMajor } from '@turnout/domain/money/amount.ts'
@@ -77,7 +78,7 @@ function pricesOf(
     const after = unitPrice({ listedMinor, discount: discountFor(code, product), charges })
     return {
       key: price.id,
-      title: price.label === null ? product.title : `${product.title} · ${price.label}`,
+      title: tierName(product.title, price.label),
       before: money(before.totalMinor),
       after: after.discountMinor === 0 ? null : money(after.totalMinor),
     }

@@ -1,5 +1,6 @@
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
+import { type MapLink, mapLink } from '../../public/map-link.ts'
 
 const present = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ')
@@ -11,7 +12,7 @@ export interface PlaceWords {
   readonly region: string
   /** One line. */
   readonly address: string
-  readonly mapsUrl: string | null
+  readonly map: MapLink
 }
 
 /** null for an event online or without any place. */
@@ -21,7 +22,5 @@ export function placeOf({ location_details: place, settings }: PublicEvent, coun
   const address = addressInOneLine(place, { countryName: country })
   const name = place.venue_name ?? (street || present([place.city]))
   if (name === '' && address === '') return null
-  // Where the organizer gives no address of a map, the address itself is looked up.
-  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address || name)}`
-  return { name, region: present([place.city, country]), address, mapsUrl: settings.maps_url ?? search }
+  return { name, region: present([place.city, country]), address, map: mapLink(settings.maps_url, address || name) }
 }

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
@@ -98,7 +99,7 @@ function offers({ event, page_url }: EventPageView): unknown {
   if (told.length === 0) return undefined
   const each = told.map(({ product, price, availability }) => ({
     '@type': 'Offer',
-    name: product.prices.length > 1 && price.label !== null ? `${product.title}, ${price.label}` : product.title,
+    name: product.prices.length > 1 ? tierName(product.title, price.label) : product.title,
     price: price.price_including_taxes_and_fees,
     priceCurrency: event.currency,
     availability: `${SCHEMA}${availability}`,

@@ -1,13 +1,14 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { runInLocale } from '@turnout/messages/locale.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventPageView } from './event-words.ts'
 
 /** Only what the words are made from; the rest of the event plays no part. */
-function wordsOf(locale: 'en' | 'de', start: string, end: string | null) {
+function wordsOf(locale: 'en' | 'de', start: string, end: string | null, lifecycle = 'UPCOMING') {
   const event = {
     start_date: start,
     end_date: end,
+    lifecycle_status: lifecycle,
     timezone: 'Europe/Lisbon',
     currency: 'EUR',
     product_categories: [],
@@ -39,4 +40,13 @@ test('an event of several days names the first and the last', () => {
   const words = wordsOf('de', '2027-06-11T16:00:00Z', '2027-06-13T20:00:00Z')
   expect(words.date).toBe('Fr., 11. Juni 2027 – So., 13. Juni 2027')
   expect(words.time).toBe('17:00, Ortszeit Lissabon')
+})
+
+test('how long ago an event was counts the days of its calendar', () => {
+  vi.useFakeTimers({ now: new Date('2027-07-04T08:00:00Z') })
+  const ago = (end: string): string => wordsOf('en', '2027-06-12T18:30:00Z', end, 'ENDED').time
+  expect(ago('2027-06-13T21:30:00Z')).toBe('3 weeks ago')
+  expect(ago('2027-07-03T22:30:00Z')).toBe('Yesterday')
+  expect(ago('2027-07-03T23:30:00Z')).toBe('Today')
+  vi.useRealTimers()
 })

@@ -21,7 +21,7 @@ function eventWords({ event, locale, next_events }: EventPageProps): EventWords 
   return {
     ...whenWords(event, zone),
     zone: zoneWords(event.timezone),
-    ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, locale) }),
+    ...(event.lifecycle_status === 'ENDED' && { time: agoWords(event.end_date ?? event.start_date, zone) }),
     month: formatDate(event.start_date, 'month', zone).replace('.', ''),
     day: formatDay(event.start_date, zone),
     year: formatDate(event.start_date, 'year', zone),
@@ -53,9 +53,11 @@ const AGO = [
   ['day', 1],
 ] as const
 
-/** "3 weeks ago", "yesterday", "today" */
-function agoWords(over: string, locale: string): string {
-  const days = Math.floor((Date.now() - Date.parse(over)) / DAY_MS)
+/** "3 weeks ago", "yesterday", "today", by the days of the event's calendar. */
+function agoWords(over: string, { locale, timeZone }: DateFormat): string {
+  const dayOf = (at: Date): number =>
+    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)) / DAY_MS
+  const days = dayOf(new Date()) - dayOf(new Date(over))
   const [unit, length] = AGO.find(([, whole]) => days >= whole) ?? ['day', 1]
   const words = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(-Math.floor(days / length), unit)
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)

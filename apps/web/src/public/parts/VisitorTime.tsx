@@ -1,14 +1,13 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '../../format/format.ts'
+import { comma } from '../../format/in-a-row.ts'
 import css from './VisitorTime.module.css'
 
 interface VisitorTimeProps {
   readonly instant: string
   readonly timeZone: string
   readonly locale: string
-  /** Stands between what is before and this. */
-  readonly separator?: string
 }
 
 const never = (): (() => void) => () => undefined
@@ -19,7 +18,7 @@ const unknownOnServer = (): null => null
  * The start on the visitor's own clock, when that differs. Only the browser knows it: React adds it
  * once the page has woken.
  */
-export function VisitorTime({ instant, timeZone, locale, separator = ' · ' }: VisitorTimeProps) {
+export function VisitorTime({ instant, timeZone, locale }: VisitorTimeProps) {
   const own = useSyncExternalStore(never, zoneOfVisitor, unknownOnServer)
   if (own === null) return null
   const here = { locale, timeZone: own }
@@ -29,7 +28,7 @@ export function VisitorTime({ instant, timeZone, locale, separator = ' · ' }: V
   const words = m.storefront_your_time({ time: formatDate(instant, sameDay ? 'time' : 'moment', here) })
   return (
     <>
-      {separator}
+      {comma()}
       {/* As one piece, so that no line ends within it; with a day it may need two. */}
       <span className={sameDay ? css.time : undefined}>{words}</span>
     </>

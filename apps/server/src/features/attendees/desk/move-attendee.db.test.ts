@@ -228,7 +228,7 @@ test('a ticket with taxes, fees, a code and answers keeps them all, and the old 
   await desk.patch(c?.id ?? 0, to(vip))
   const after = await orderOf(a?.id ?? 0)
   expect(after.order_items.map(({ item_name, quantity, total_gross }) => [item_name, quantity, total_gross])).toEqual([
-    ['Seat – Balcony', 1, 21.32],
+    ['Seat, Balcony', 1, 21.32],
     ['VIP', 1, 21.32],
     ['VIP', 1, 21.32],
   ])

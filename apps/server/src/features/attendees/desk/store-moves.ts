@@ -26,7 +26,7 @@ export async function priceToMoveTo(
 ): Promise<OtherTicketRow | undefined> {
   const found = await sql<OtherTicketRow>`
     select p.id as product_id, r.id as product_price_id, r.pool_id, p.product_type, 
-      concat_ws(' – ', p.title, r.label) as item_name
+      concat_ws(', ', p.title, r.label) as item_name
     from product_prices r join products p on p.id = r.product_id
     where r.id = ${ids.priceId} and p.id = ${ids.productId} and p.event_id = ${eventId} for key share of r`.execute(
     tx.query,

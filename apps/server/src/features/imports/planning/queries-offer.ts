@@ -85,7 +85,7 @@ export async function poolsById(
 ): Promise<readonly PoolRow[]> {
   const found = await sql<PoolRow>`
     select p.id, p.capacity, p.held + p.sold as taken, coalesce(
-      (select concat_ws(' – ', t.title, r.label) from product_prices r join products t on t.id = r.product_id
+      (select concat_ws(', ', t.title, r.label) from product_prices r join products t on t.id = r.product_id
         where r.pool_id = p.id),
       (select a.name from capacity_assignments a where a.pool_id = p.id), '') as name
     from pools p where p.id = any(${ids}::bigint[]) order by p.id ${isLocked ? sql`for no key update of p` : sql``}`.execute(

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { FoundProduct } from '@turnout/domain/imports/found.ts'
 import type { FromFile, PlannedProduct } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -27,13 +28,11 @@ export interface OfferedProduct extends SoldProductRow {
 
 export const keyOf = (product: string, tier: string | null): string => JSON.stringify([product, tier])
 
-const labelled = (title: string, label: string | null): string => (label === null ? title : `${title} – ${label}`)
-
 export const targetOf = (row: PriceRow): TargetPrice => ({
   productId: row.product_id,
   priceId: row.price_id,
   poolIds: [row.pool_id, ...row.capacity_pool_ids],
-  itemName: labelled(row.title, row.label),
+  itemName: tierName(row.title, row.label),
 })
 
 interface OfferSource {

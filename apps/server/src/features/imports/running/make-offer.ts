@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import { insertArchiveRows, momentText, nextId, nextIds } from './store-archive-rows.ts'
 import { describedAs, PRODUCT_TITLE_MAX } from '../planning/judge-offer.ts'
@@ -141,7 +142,7 @@ async function insertPrice(
       translations: {},
     },
   ])
-  const itemName = price.label === null ? price.title : `${price.title} – ${price.label}`
+  const itemName = tierName(price.title, price.label)
   return { productId: price.productId, priceId, poolIds: [poolId], itemName }
 }
 

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { Want } from '@turnout/domain/availability/judge-request.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
@@ -49,7 +50,7 @@ function lineOf(
     priceId: price.id,
     poolId: price.poolId,
     productType: product.productType,
-    itemName: price.label === null ? product.title : `${product.title} – ${price.label}`,
+    itemName: tierName(product.title, price.label),
     quantity: want.quantity,
     draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
     charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
@@ -56,7 +57,7 @@ export function printedTicket(
     when: `${day}, ${m.tickets_zone({ city }, { locale })}`,
     where: whereOf(event, locale),
     holder: fullName(row.first_name, row.last_name),
-    tier: [type.title, type.price_label].filter((part) => part !== null).join(', '),
+    tier: tierName(type.title, type.price_label),
     reference: row.public_id,
     orderReference: row.order_public_id,
     price: priceOf(row, locale),

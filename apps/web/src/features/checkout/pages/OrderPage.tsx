@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useDeviceMaps } from '../../../public/map-link.ts'
 import { usePile } from '../../../public/parts/ticket/use-pile.ts'
 import { askAgainOnReturn } from '../ask-again.ts'
 import { clearDraft } from '../details-draft.ts'
@@ -28,6 +29,7 @@ export function OrderPage(first: Page) {
   const pile = usePile(tickets.length)
   const [isLarge, setLarge] = useState(false)
   useEffect(askAgainOnReturn, [])
+  useDeviceMaps()
   useEffect(() => clearDraft(page.event.id), [page.event.id])
   const desk = useTear({ eventId: page.event.id, shortId: page.order.short_id, isDue: screen === 'paid', isFresh })
   return (

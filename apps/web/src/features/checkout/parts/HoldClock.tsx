@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CheckoutWords } from '../checkout-page.ts'
-import { clockText, spokenMoment, URGENT_SECONDS } from '../hold-clock.ts'
+import { spokenMoment, URGENT_SECONDS, wholeMinutes } from '../hold-clock.ts'
 import css from './HoldClock.module.css'
 import type { Hold } from './use-hold.ts'
 
@@ -11,7 +11,6 @@ export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords })
   const moment = spokenMoment(hold.left)
   // A late visitor does not see a moment that has passed.
   const [first] = useState(moment)
-  const [before = '', after = ''] = m.checkout_held_for({ time: '|' }).split('|')
   return (
     <>
       <noscript>
@@ -27,11 +26,7 @@ export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords })
         data-urgent={hold.left <= URGENT_SECONDS && !hold.isExtended}
       >
         <Clock size={18} strokeWidth={1.75} aria-hidden />
-        <span>
-          <span className={css.long}>{before}</span>
-          <b>{clockText(hold.left)}</b>
-          <span className={css.long}>{after}</span>
-        </span>
+        <b>{timeLeft(hold.left)}</b>
       </p>
       <p className="visually-hidden" role="status">
         {moment === null || moment === first ? '' : momentWords(moment)}
@@ -39,6 +34,10 @@ export function HoldClock({ hold, words }: { hold: Hold; words: CheckoutWords })
     </>
   )
 }
+
+/** "14 min left", and in the last minute "45 s left": the same words wherever the page tells the time. */
+export const timeLeft = (seconds: number): string =>
+  seconds >= 60 ? m.checkout_min_left({ count: wholeMinutes(seconds) }) : m.checkout_sec_left({ count: seconds })
 
 const momentWords = (seconds: number): string =>
   seconds >= 60 ? m.checkout_minutes_left({ count: seconds / 60 }) : m.checkout_seconds_left({ count: seconds })

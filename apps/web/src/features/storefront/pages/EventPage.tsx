@@ -4,6 +4,7 @@ import { OrderDock } from '../../checkout/parts/ticket-desk/OrderDock.tsx'
 import { TicketDesk } from '../../checkout/parts/ticket-desk/TicketDesk.tsx'
 import { useTicketDesk } from '../../checkout/parts/ticket-choice/use-ticket-desk.ts'
 import { Suspense } from 'react'
+import { useDeviceMaps } from '../../../public/map-link.ts'
 import { Still } from '../../../public/parts/Still.tsx'
 import { contactHref } from '../parts/event-contact.ts'
 import { coverOf, mirrorsCover } from '../event-cover.ts'
@@ -26,6 +27,7 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
   const { event, organizer_view: view } = page
   const { ClosedDesk, ClosedDock, EndedDesk, EndedDock, PreviewBanner, WaitingDesk } = parts
   const isPreview = view?.is_preview === true
+  useDeviceMaps()
   const desk = useTicketDesk({
     catalogue: catalogueOf(event),
     words: page.desk_words,

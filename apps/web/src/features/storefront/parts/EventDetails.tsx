@@ -3,7 +3,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { LookSectionName } from '@turnout/domain/look/look.ts'
 import { Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MapTile } from '../../../public/parts/MapTile.tsx'
 import { Mark } from '../../../public/parts/Mark.tsx'
 import { RichText } from '../../../public/parts/RichText.tsx'
 import type { EventPageView } from '../event-page.ts'
@@ -71,19 +70,14 @@ function Place({ page }: { page: EventPageView }) {
     <section id="place" aria-labelledby="place-title">
       <h2 id="place-title">{m.storefront_where()}</h2>
       <div className={css.place}>
-        <div className={css.address}>
+        <div>
           <h3>{place.name}</h3>
           {place.address !== place.name && <p>{place.address}</p>}
-          {place.mapsUrl !== null && (
-            <a href={place.mapsUrl} target="_blank" rel="noreferrer">
-              <Navigation size={16} strokeWidth={1.75} aria-hidden />
-              {m.storefront_open_maps()}
-            </a>
-          )}
         </div>
-        <div className={css.map}>
-          <MapTile />
-        </div>
+        <a href={place.map.href} data-lookup={place.map.lookup ?? undefined} target="_blank" rel="noreferrer">
+          <Navigation size={16} strokeWidth={1.75} aria-hidden />
+          {m.storefront_open_maps()}
+        </a>
       </div>
     </section>
   )

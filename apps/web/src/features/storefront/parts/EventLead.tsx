@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
+import { Ban, CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
+import { Fragment } from 'react'
 import chip from '../../../public/parts/chip.module.css'
 import { Menu } from '../../../public/parts/Menu.tsx'
 import { Still } from '../../../public/parts/Still.tsx'
@@ -19,6 +20,7 @@ const LONG_TITLE = 60
 export function EventLead({ page }: { page: EventPageView }) {
   const { event, words } = page
   const place = placeOf(event, words.country)
+  const When = event.cancelled === null ? Fragment : 's'
   return (
     <section className={css.lead} aria-labelledby="title">
       <Still id="poster">{import.meta.env.SSR && <Poster event={event} />}</Still>
@@ -30,7 +32,9 @@ export function EventLead({ page }: { page: EventPageView }) {
           </span>
           <div>
             <strong>
-              <time dateTime={event.start_date}>{words.date}</time>
+              <When>
+                <time dateTime={event.start_date}>{words.date}</time>
+              </When>
             </strong>
             <span className="num">
               {words.time}
@@ -66,6 +70,12 @@ function Poster({ event }: Pick<EventPageView, 'event'>) {
   return (
     <>
       <EventCover cover={coverOf(event)} event={event} accent={event.settings.homepage_accent_color} />
+      {event.cancelled !== null && (
+        <p className={css.cancelled}>
+          <Ban size={18} strokeWidth={2.2} aria-hidden />
+          {m.storefront_cancelled_short()}
+        </p>
+      )}
       <h1 id="title" lang={event.text_locales?.['title']} data-long={event.title.length > LONG_TITLE || undefined}>
         {event.title}
       </h1>
@@ -91,8 +101,8 @@ function PlaceFact({ place, online }: { place: PlaceWords | null; online: boolea
         {place === null ? (
           <span>{m.storefront_online_hint()}</span>
         ) : (
-          <span>
-            {place.region !== '' && `${place.region} · `}
+          <span className={css.region}>
+            {place.region !== '' && <span>{place.region}</span>}
             <a className={css.link} href="#place">
               {m.storefront_directions()}
             </a>

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { waitableIn } from '@turnout/contract/waiting-list/waitable.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -9,7 +10,7 @@ export function WaitingDesk({ desk, offerMinutes, children }: WaitingDeskProps) 
   const { catalogue } = desk
   const choices = waitableIn(catalogue.categories).map(({ product, price }) => ({
     price_id: price.id,
-    title: price.label === null || product.prices.length === 1 ? product.title : `${product.title} – ${price.label}`,
+    title: product.prices.length === 1 ? product.title : tierName(product.title, price.label),
     // In the server's words: a browser may write a number in slightly other ones.
     price: product.type === 'DONATION' ? null : (desk.words.prices[price.id]?.headline ?? null),
   }))

@@ -1,9 +1,9 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { Ticket } from '@turnout/contract/tickets/ticket.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate, formatMoney } from '../../../format/format.ts'
-import { inARow } from '../../../format/in-a-row.ts'
 import { qrOf } from '../../qr-code.ts'
 import { ticketFace } from '../paper/ticket-face.ts'
 import { mayBeRenewed, showsCode, ticketStateOf } from './ticket-state.ts'
@@ -50,7 +50,7 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
     face: ticketFace(event, locale),
     organizer: event.organizer.name,
     holder: fullName(ticket.first_name, ticket.last_name),
-    tier: product.price_label === null ? product.title : inARow(product.title, product.price_label),
+    tier: tierName(product.title, product.price_label),
     price: ticket.price === 0 ? m.tickets_free() : formatMoney(ticket.price, { locale, currency: ticket.currency }),
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,

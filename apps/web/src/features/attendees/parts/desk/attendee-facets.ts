@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import type { AttendeeRow } from '@turnout/contract/attendees/attendee.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
@@ -20,7 +21,7 @@ interface FacetsOf {
 /** The filters of the desk of attendees, each with how many there are of every value. */
 export function attendeeFacets({ eventId, meant, filters, tickets, rows }: FacetsOf): readonly Facet[] {
   const levels = tickets.flatMap(({ title, prices }) =>
-    prices.length < 2 ? [] : prices.map(({ id, label }) => ({ id: String(id), words: `${title} · ${label ?? ''}` })),
+    prices.length < 2 ? [] : prices.map(({ id, label }) => ({ id: String(id), words: tierName(title, label) })),
   )
   return [
     {

@@ -1,8 +1,8 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
-import { comma } from '../../../../format/in-a-row.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import { countWords } from '../../door-words.ts'
 import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/door-engine.ts'
@@ -72,7 +72,7 @@ function useRowSetting(
     query,
     clock: { locale, timeZone: list.event.timezone },
     verdicts,
-    tierOf: ({ product_id, price_label }) => [titles.get(product_id), price_label].filter(Boolean).join(comma()),
+    tierOf: ({ product_id, price_label }) => tierName(titles.get(product_id) ?? '', price_label),
     money: (amount) => formatMoney(amount, { locale, currency }),
     onPay,
   }

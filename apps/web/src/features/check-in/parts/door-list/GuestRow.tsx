@@ -49,7 +49,9 @@ export const GuestWords = ({ guest, reference, query, tierOf }: GuestWordsProps)
       <Marked text={fullName(guest.first_name, guest.last_name)} query={query} />
     </b>
     <span className={css.pairLine}>
-      <span>{tierOf(guest)}</span> · <Marked text={reference} query={query} />
+      <span>{tierOf(guest)}</span>
+      <i aria-hidden>·</i>
+      <Marked text={reference} query={query} />
     </span>
   </div>
 )

@@ -31,7 +31,7 @@ export function SaleOpening({ desk, opensAt, opening, reminderHref }: SaleOpenin
           </strong>
           <span className="num">
             {desk.zone}
-            <VisitorTime instant={opensAt} timeZone={desk.catalogue.timezone} locale={desk.locale} separator=", " />
+            <VisitorTime instant={opensAt} timeZone={desk.catalogue.timezone} locale={desk.locale} />
           </span>
         </p>
       </div>

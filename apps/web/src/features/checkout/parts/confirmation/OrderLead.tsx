@@ -2,9 +2,11 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, Clock } from 'lucide-react'
+import { comma } from '../../../../format/in-a-row.ts'
 import quiet from '../../../../public/parts/quiet-button.module.css'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import { ReturnLink } from '../order/ReturnLink.tsx'
 import css from './OrderLead.module.css'
 
@@ -18,10 +20,13 @@ interface OrderLeadProps {
 /** How the order stands, in a word, a title and a sentence. */
 export function OrderLead({ page, screen, askAgain }: OrderLeadProps) {
   const { event, order, words } = page
+  const heading = useHeadingFocus(screen)
   return (
     <section className={css.lead} aria-labelledby="order-title">
       <Pill page={page} screen={screen} />
-      <h1 id="order-title">{titleOf(page, screen)}</h1>
+      <h1 id="order-title" ref={heading} tabIndex={-1}>
+        {titleOf(page, screen)}
+      </h1>
       {sentencesOf(page, screen).map((sentence) => (
         <p key={sentence} className={css.sentence}>
           {sentence}
@@ -88,11 +93,9 @@ function Pill({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
   return (
     <p className={css.pill} data-tone={tone} data-pill role="status">
       <Icon size={18} strokeWidth={2.2} aria-hidden />
-      <span>{pillOf(page, screen)}</span>
-      <span className={`${css.order} num`}>
-        <span aria-hidden="true" className={css.dot}>
-          ·
-        </span>
+      <span className="num">
+        {pillOf(page, screen)}
+        {comma()}
         <OrderReference reference={page.order.public_id} />
       </span>
     </p>

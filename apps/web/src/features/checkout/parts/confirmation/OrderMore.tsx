@@ -1,6 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { MapPin, Navigation } from 'lucide-react'
-import { MapTile } from '../../../../public/parts/MapTile.tsx'
 import { Mark } from '../../../../public/parts/Mark.tsx'
 import { RichText } from '../../../../public/parts/RichText.tsx'
 import type { OrderPage } from '../../order-page.ts'
@@ -19,41 +18,40 @@ export function OrderMore({ page }: { page: OrderPage }) {
 function WhenAndWhere({ page: { face, place, words } }: { page: OrderPage }) {
   return (
     <section className={css.place} aria-label={m.checkout_when_where()}>
-      <div>
-        <div className={css.fact}>
-          <span className={`${css.tile} ${css.day}`} aria-hidden="true">
-            <b>{words.month}</b>
-            <i>{words.day}</i>
-          </span>
-          <p>
-            <strong>
-              <time dateTime={face.startsAt}>{words.date}</time>
-            </strong>
-            <span className="num">{words.time}</span>
-          </p>
-        </div>
-        {place !== null && (
-          <>
-            <div className={css.fact}>
-              <span className={css.tile} aria-hidden="true">
-                <MapPin size={20} strokeWidth={1.75} />
-              </span>
-              <p>
-                <strong>{place.name}</strong>
-                {place.address !== '' && <span>{place.address}</span>}
-              </p>
-            </div>
-            <a className={css.link} href={place.mapsHref} target="_blank" rel="noreferrer">
-              <Navigation size={16} strokeWidth={1.75} aria-hidden />
-              {m.checkout_directions()}
-            </a>
-          </>
-        )}
+      <div className={css.fact}>
+        <span className={`${css.tile} ${css.day}`} aria-hidden="true">
+          <b>{words.month}</b>
+          <i>{words.day}</i>
+        </span>
+        <p>
+          <strong>
+            <time dateTime={face.startsAt}>{words.date}</time>
+          </strong>
+          <span className="num">{words.time}</span>
+        </p>
       </div>
       {place !== null && (
-        <div className={css.map}>
-          <MapTile />
-        </div>
+        <>
+          <div className={css.fact}>
+            <span className={css.tile} aria-hidden="true">
+              <MapPin size={20} strokeWidth={1.75} />
+            </span>
+            <p>
+              <strong>{place.name}</strong>
+              {place.address !== '' && <span>{place.address}</span>}
+            </p>
+          </div>
+          <a
+            className={css.link}
+            href={place.map.href}
+            data-lookup={place.map.lookup ?? undefined}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Navigation size={16} strokeWidth={1.75} aria-hidden />
+            {m.storefront_open_maps()}
+          </a>
+        </>
       )}
     </section>
   )

@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Check, Clock, Smartphone, TriangleAlert } from 'lucide-react'
+import { Check, ChevronDown, Clock, Smartphone, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { minutesBegun, wholeMinutes } from '../../hold-clock.ts'
+import { wholeMinutes } from '../../hold-clock.ts'
+import { timeLeft } from '../HoldClock.tsx'
 import type { Fault } from '../details/form-faults.ts'
 import type { Said } from './dock-message.ts'
 import css from './DockMessage.module.css'
@@ -9,6 +10,8 @@ import { showField } from './show-field.ts'
 
 interface DockMessageProps {
   readonly said: Said | null
+  /** It stands in the bar of a phone. */
+  readonly isNarrow: boolean
   /** More time was asked for and has not come yet. */
   readonly isAsking: boolean
   moreTime(): void
@@ -26,13 +29,12 @@ export function DockMessage({ said, ...acts }: DockMessageProps) {
   )
 }
 
-function Message({ said, isAsking, moreTime, onRead }: DockMessageProps & { said: Said }) {
+function Message({ said, isNarrow, isAsking, moreTime, onRead }: DockMessageProps & { said: Said }) {
   switch (said.kind) {
     case 'faults':
       return (
         <Box tone="error">
-          <strong>{m.checkout_to_check({ count: said.faults.length })}</strong>
-          <FaultLinks faults={said.faults} />
+          <Faults faults={said.faults} isFolded={isNarrow && said.faults.length > 1} />
         </Box>
       )
     case 'problem':
@@ -64,7 +66,7 @@ function Message({ said, isAsking, moreTime, onRead }: DockMessageProps & { said
     case 'clock':
       return (
         <Box tone="warn">
-          <strong>{said.failure ?? m.checkout_two_minutes({ count: minutesBegun(said.left) })}</strong>
+          <strong>{said.failure ?? timeLeft(said.left)}</strong>
           <button type="button" className={css.act} aria-disabled={isAsking} onClick={moreTime}>
             {m.checkout_more_time()}
           </button>
@@ -107,6 +109,29 @@ function Box({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode
   )
 }
 
+/** In the bar of a phone the fields are unfolded on demand: several do not fit beside each other. */
+const Faults = ({ faults, isFolded }: { faults: readonly Fault[]; isFolded: boolean }) => {
+  const title = <strong>{m.checkout_to_check({ count: faults.length })}</strong>
+  const links = <FaultLinks faults={faults} />
+  if (!isFolded)
+    return (
+      <>
+        {title}
+        {links}
+      </>
+    )
+  return (
+    <details className={css.fold}>
+      <summary>
+        {title}
+        <span>{m.storefront_show()}</span>
+        <ChevronDown size={18} strokeWidth={2} aria-hidden />
+      </summary>
+      {links}
+    </details>
+  )
+}
+
 /** Each field by its name, and the way there. */
 const FaultLinks = ({ faults }: { faults: readonly Fault[] }) => (
   <ol>
@@ -116,6 +141,8 @@ const FaultLinks = ({ faults }: { faults: readonly Fault[] }) => (
           href={`#${name}`}
           onClick={(event) => {
             event.preventDefault()
+            // Unfolded, the list would lie over the field.
+            event.currentTarget.closest('details')?.removeAttribute('open')
             showField(name)
           }}
         >

@@ -69,6 +69,7 @@ export function HeldOrder({ page, hold, money, onMoney }: HeldOrderProps) {
   const dock = (
     <DockMessage
       said={said}
+      isNarrow={isNarrow}
       isAsking={hold.extending.busy}
       moreTime={() => hold.extend()}
       onRead={() => setTimeRead(true)}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import type { DetailsForm } from '../details/use-details-form.ts'
 import type { BankQuestion } from '../payment/till.ts'
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import layout from './HoldLayout.module.css'
 import { itemsWords, titleWords } from './hold-words.ts'
 
@@ -18,16 +19,21 @@ interface LeadProps {
 
 /** What this is, and while the bank asks the buyer, what is to be done there. */
 export function Lead({ page, details, isPaying, bank }: LeadProps) {
+  const heading = useHeadingFocus(bank === null ? page.view : 'bank')
   if (bank === null)
     return (
       <>
-        <h1>{titleWords(page, details.tickets)}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {titleWords(page, details.tickets)}
+        </h1>
         <Sub page={page} isPaying={isPaying} />
       </>
     )
   return (
     <>
-      <h1>{m.checkout_bank_title()}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {m.checkout_bank_title()}
+      </h1>
       <p className={layout.sub}>{keptWords(details)}</p>
       <Suspense>
         <AtBank {...bank} amount={page.words.total} />

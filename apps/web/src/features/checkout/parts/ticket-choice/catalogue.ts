@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { pricesOnSale } from '@turnout/contract/storefront/closing.ts'
 import type {
   PublicCategory,
@@ -6,7 +7,6 @@ import type {
   PublicProduct,
   PublicPromoCode,
 } from '@turnout/contract/storefront/public-event.ts'
-import { inARow } from '../../../../format/in-a-row.ts'
 
 /** The facts that the ticket desk needs of its event: a part of the public event answer. */
 export interface Catalogue {
@@ -36,6 +36,13 @@ export const catalogueOf = (event: PublicEvent): Catalogue => ({
 export const productsIn = (catalogue: Catalogue): PublicProduct[] =>
   catalogue.categories.flatMap((category) => category.products)
 
+/** `events_default_category` of every language: an event keeps the word that it was made with. */
+const DEFAULT_CATEGORY_NAMES = ['Tickets', 'Entradas', 'Billets', 'Bilhetes', 'Ingressos', '门票']
+
+/** The category that an event begins with, in whatever language it was made. */
+export const isDefaultCategory = ({ name }: Pick<PublicCategory, 'name'>): boolean =>
+  DEFAULT_CATEGORY_NAMES.includes(name)
+
 /** One price with the product it belongs to. */
 export interface Offer {
   readonly product: PublicProduct
@@ -51,4 +58,4 @@ export const offersIn = (catalogue: Catalogue): Offer[] => productsIn(catalogue)
 
 /** "Seats, Balcony": the tier is named where there is a choice of tiers. */
 export const nameOf = ({ product, price }: Offer): string =>
-  price.label && offersOf(product).length > 1 ? inARow(product.title, price.label) : product.title
+  offersOf(product).length > 1 ? tierName(product.title, price.label) : product.title

@@ -6,7 +6,6 @@ import type { Correction, Selection } from './ticket-selection.ts'
 
 /** The desk's message right above its button; one thing at a time. */
 export type DeskMessage =
-  | { readonly kind: 'choose' }
   /** Nothing came of the press. */
   | { readonly kind: 'failure'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { comma } from '../../../../format/in-a-row.ts'
 
 /** Where a scrolling list goes on out of sight. */
 export interface ListEdges {
@@ -6,6 +7,8 @@ export interface ListEdges {
   readonly hasAbove: boolean
   /** Rows that one has to scroll for; 0 at the end. */
   readonly below: number
+  /** Their categories: "Passes, Camping"; '' where the list has but one. */
+  readonly categories: string
 }
 
 /** Height of the fade at the foot of the list within which a row cannot be read. */
@@ -29,15 +32,23 @@ function rowsBelow(list: HTMLElement): HTMLElement[] {
   })
 }
 
+/** The categories of rows by name; '' where the list has but one. */
+function categoriesOf(list: HTMLElement, rows: readonly HTMLElement[]): string {
+  if (list.querySelectorAll('[data-category]').length < 2) return ''
+  const names = rows.flatMap((row) => row.closest<HTMLElement>('[data-category]')?.dataset['category'] ?? [])
+  return [...new Set(names)].join(comma())
+}
+
 /** Watches a list for any change of its height or that of its rows. */
 export function useListEdges(list: RefObject<HTMLElement | null>): ListEdges {
-  const [edges, setEdges] = useState<ListEdges>({ hasAbove: false, below: 0 })
+  const [edges, setEdges] = useState<ListEdges>({ hasAbove: false, below: 0, categories: '' })
   useEffect(() => {
     const { current } = list
     if (current === null) return undefined
     const look = (): void => {
-      const next = { hasAbove: current.scrollTop > 4, below: rowsBelow(current).length }
-      setEdges((now) => (now.hasAbove === next.hasAbove && now.below === next.below ? now : next))
+      const rows = rowsBelow(current)
+      const next = { hasAbove: current.scrollTop > 4, below: rows.length, categories: categoriesOf(current, rows) }
+      setEdges((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     const observer = new ResizeObserver(look)
     observer.observe(current)

@@ -14,6 +14,7 @@ import {
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
 import { pressKeys } from './press-keys.ts'
+import { firstAddButton } from './rows-in-view.ts'
 import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
 import { choose, type Selection } from './ticket-selection.ts'
 
@@ -28,8 +29,8 @@ export interface TicketDesk extends DeskState {
   readonly totals: DeskTotals
   change(offer: Offer, change: { quantity: number; amountMinor?: number }): void
   /**
-   * Holds the choice and goes to the details; `only` replaces the choice. Says so when nothing is
-   * chosen.
+   * Holds the choice and goes to the details; `only` replaces the choice. Before a choice it leads to
+   * the first ticket.
    */
   submit(only?: Selection): void
   typeCode(text: string): void
@@ -107,7 +108,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     submit(only) {
       if (isPreview || state.busy || state.promo.busy) return
       const selection = only ?? state.selection
-      if (selection.size === 0) return setState((now) => ({ ...now, message: { kind: 'choose' } }))
+      if (selection.size === 0) return firstAddButton()?.focus()
       setState((now) => ({ ...now, busy: true, message: null }))
       void reserve(selection)
     },

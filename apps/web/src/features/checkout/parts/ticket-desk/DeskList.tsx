@@ -10,7 +10,7 @@ import { showMoreRows, useListEdges } from '../ticket-choice/use-list-edges.ts'
  */
 export function DeskList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  const { hasAbove, below } = useListEdges(list)
+  const { hasAbove, below, categories } = useListEdges(list)
   const edges = [css.list, hasAbove ? css.up : '', below > 0 ? css.down : ''].join(' ')
   return (
     <>
@@ -18,13 +18,12 @@ export function DeskList({ children }: { children: ReactNode }) {
         <div>{children}</div>
       </div>
       {below > 0 && (
-        <button
-          type="button"
-          className={css.more}
-          aria-label={m.storefront_show_more({ count: below })}
-          onClick={() => list.current !== null && showMoreRows(list.current)}
-        >
-          {m.storefront_more({ count: below })}
+        <button type="button" className={css.more} onClick={() => list.current !== null && showMoreRows(list.current)}>
+          <span>
+            {categories === ''
+              ? m.storefront_more({ count: below })
+              : m.storefront_more_named({ count: below, names: categories })}
+          </span>
           <ChevronDown size={16} strokeWidth={2} aria-hidden />
         </button>
       )}

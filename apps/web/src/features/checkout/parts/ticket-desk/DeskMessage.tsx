@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './DeskMessage.module.css'
-import { firstAddButton, showRow } from '../ticket-choice/rows-in-view.ts'
+import { showRow } from '../ticket-choice/rows-in-view.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 
 /** The error or change, right above the pressed button; one thing at a time, spoken at once. */
@@ -12,7 +12,6 @@ export function DeskMessage({ desk }: { desk: TicketDesk }) {
     <div id="desk-message" role="alert" className={css.place}>
       {said !== null && (
         <Message said={said}>
-          {desk.message?.kind === 'choose' && <Action onPress={() => chooseFirst(desk)}>{m.storefront_show()}</Action>}
           {desk.message?.kind === 'changed' && <Action onPress={() => desk.dismiss()}>{m.storefront_ok()}</Action>}
         </Message>
       )}
@@ -30,7 +29,6 @@ export function DockMessage({ desk }: { desk: TicketDesk }) {
   return (
     <div className={css.strip}>
       <Message said={said}>
-        {message?.kind === 'choose' && <Action onPress={() => chooseFirst(desk)}>{m.storefront_show()}</Action>}
         {message?.kind === 'changed' && <Action onPress={() => showRow(message.priceId)}>{m.storefront_show()}</Action>}
       </Message>
     </div>
@@ -46,7 +44,6 @@ interface Said {
 /** A press that failed comes first; the field for a code speaks in the same place. */
 function messageOf({ message, promo }: TicketDesk): Said | null {
   if (message === null) return promo.error === null ? null : { tone: 'error', text: promo.error, more: null }
-  if (message.kind === 'choose') return { tone: 'error', text: m.storefront_choose_first(), more: null }
   if (message.kind === 'changed') return { tone: 'warn', text: message.text, more: message.money }
   return { tone: message.kind === 'failure' ? 'error' : 'warn', text: message.text, more: null }
 }
@@ -71,9 +68,4 @@ function Action({ onPress, children }: { onPress: () => void; children: string }
       {children}
     </button>
   )
-}
-
-function chooseFirst(desk: TicketDesk): void {
-  desk.dismiss()
-  firstAddButton()?.focus()
 }

@@ -37,12 +37,12 @@ export function DeskSummary({ desk, continueLabel, foot }: DeskSummaryProps) {
         ) : (
           <button
             data-way-on
-            className={`${action.action} ${css.continue}`}
+            className={isEmpty ? css.outline : `${action.action} ${css.continue}`}
             type="submit"
             aria-disabled={desk.busy ? true : undefined}
           >
-            {desk.busy ? m.storefront_reserving() : continueLabel}
-            {!desk.busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
+            {desk.busy ? m.storefront_reserving() : isEmpty ? m.storefront_choose_tickets() : continueLabel}
+            {!desk.busy && !isEmpty && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
             {desk.busy && <span className={css.progress} />}
           </button>
         )}

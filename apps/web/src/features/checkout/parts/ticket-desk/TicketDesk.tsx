@@ -1,7 +1,7 @@
 import type { PublicCategory } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { productsIn } from '../ticket-choice/catalogue.ts'
+import { isDefaultCategory, productsIn } from '../ticket-choice/catalogue.ts'
 import { priceNote } from '../ticket-choice/price-note.ts'
 import { DeskList } from './DeskList.tsx'
 import { DeskMessage } from './DeskMessage.tsx'
@@ -95,8 +95,8 @@ interface CategoryProps {
 }
 
 function Category({ category, first, desk, alone }: CategoryProps) {
-  // The card is called Tickets already; a first category of that name would say it twice.
-  const named = !(first && category.name === m.storefront_tickets())
+  // The card is called Tickets already; the category that an event begins with would say it twice.
+  const named = !(first && isDefaultCategory(category))
   return (
     <>
       {named && (
@@ -112,7 +112,7 @@ function Category({ category, first, desk, alone }: CategoryProps) {
           {category.no_products_message}
         </p>
       )}
-      <div>
+      <div data-category={named ? category.name : m.storefront_tickets()}>
         {category.products.map((product) => (
           <ProductRow key={product.id} desk={desk} product={product} alone={alone} />
         ))}

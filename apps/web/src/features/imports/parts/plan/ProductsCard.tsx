@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
@@ -15,14 +16,11 @@ interface ProductsCardProps {
   form: PlanFormState
 }
 
-/** "General admission", or "Early bird · Balcony" of a product with several prices. */
-const titleOf = (product: string, tier: string | null): string => (tier === null ? product : `${product} · ${tier}`)
-
 /** The prices of an event that tickets may go to. */
 function priceOptions(event: Event | undefined): Option[] {
   const products = (event?.product_categories ?? []).flatMap((category) => category.products)
   const prices = products.flatMap(({ title, prices: own }) =>
-    own.map(({ id, label }) => ({ value: String(id), label: titleOf(title, own.length > 1 ? label : null) })),
+    own.map(({ id, label }) => ({ value: String(id), label: tierName(title, own.length > 1 ? label : null) })),
   )
   return [{ value: '', label: m.imports_product_new() }, ...prices]
 }
@@ -55,7 +53,7 @@ export function ProductsCard({ products, form }: ProductsCardProps) {
             <tbody>
               {products.map((product) => {
                 const name = productName(product)
-                const title = titleOf(product.product, product.tier)
+                const title = tierName(product.product, product.tier)
                 return (
                   <tr key={name}>
                     <th scope="row">

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -18,7 +19,7 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
     <ul className={css.guests}>
       {order.attendees.map((attendee) => {
         const name = fullName(attendee.first_name, attendee.last_name)
-        const ticket = [attendee.product.title, attendee.product.price_label].filter(Boolean).join(' · ')
+        const ticket = tierName(attendee.product.title, attendee.product.price_label)
         return (
           <li key={attendee.id} className={css.guest}>
             <TwoLines

@@ -1,3 +1,4 @@
+import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
@@ -65,7 +66,7 @@ function useChoices({ id, event }: ReportScope): readonly Choice[] {
   const products = (event?.product_categories ?? []).flatMap((category) => category.products)
   const tiers = products
     .filter(({ type }) => type === 'TIERED')
-    .flatMap(({ title, prices }) => prices.map((price) => ({ id: price.id, label: `${title} · ${price.label ?? ''}` })))
+    .flatMap(({ title, prices }) => prices.map((price) => ({ id: price.id, label: tierName(title, price.label) })))
   const choices: readonly Choice[] = [
     {
       filter: 'product_ids',
