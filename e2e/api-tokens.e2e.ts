@@ -30,7 +30,7 @@ test('a token is made in the browser, used by a program, and revoked', async ({ 
       'It cannot change anything',
     )
     await drawer.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'never' })
-    await expect(drawer.getByText('A token without an end is forgotten easily.')).toBeVisible()
+    await expect(drawer.getByText('A token without an end is easily forgotten.')).toBeVisible()
     await expectAccessible(page)
     await drawer.getByRole('combobox', { name: 'Expires' }).selectOption({ index: 1 })
     await drawer.getByRole('button', { name: 'Create token' }).click()

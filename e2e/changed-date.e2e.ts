@@ -36,7 +36,7 @@ test('after another place is saved the organizer reads how many are told, and te
   await expect(told).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Don’t tell them', exact: true }).click()
-  await expect(page.getByText('Nobody is told of this change.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No one is told of this change.', { exact: true })).toBeVisible()
   await expect(told).toBeHidden()
 
   await moveTo(page, 'Town Hall')

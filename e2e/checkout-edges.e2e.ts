@@ -200,7 +200,7 @@ test('whoever needs more time gets it, and an order given up returns its tickets
   await expect(page.getByRole('timer')).toContainText(/^[2-9] min left$/u)
 
   const checkout = page.url()
-  await page.getByRole('button', { name: 'Let the tickets go' }).click()
+  await page.getByRole('button', { name: 'Release my tickets' }).click()
   await page.getByRole('button', { name: 'Give the tickets back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await expectOnEventPage(page, shop.path, '2 left')

@@ -49,7 +49,7 @@ test('an organizer connects payments, is asked for more, is ready, and the event
   })
   expect(entered.ok()).toBe(true)
   const page = await context.newPage()
-  const warning = page.getByText(/^Card payments not enabled for this event/u)
+  const warning = page.getByText(/^Cards are on, but your payment account is not connected yet/u)
   const mailed = (words: string) =>
     mailbox.waitFor(({ recipients, subject }) => recipients.includes(shop.owner.email) && subject.includes(words))
 
@@ -107,7 +107,7 @@ test('an organizer connects payments, is asked for more, is ready, and the event
 
   await test.step('a way back that was used leads nowhere', async () => {
     await page.goto('/account/payment/return?state=used')
-    await expect(page.getByRole('heading', { name: 'This way back no longer works' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This return link no longer works' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See payments' }).click()
     await expect(page.getByText('Ready', { exact: true })).toBeVisible()
@@ -136,7 +136,7 @@ test('who is signed out on the way back logs in and comes back to it', async ({ 
   await page.getByLabel('Email').fill(shop.owner.email)
   await page.getByLabel('Password', { exact: true }).fill(shop.owner.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'This way back no longer works' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This return link no longer works' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/account/payment/return')
   await page.context().close()
 })

@@ -93,7 +93,7 @@ test('on the day the door comes first, and counts who is in', async ({ page, con
   await enterAs(context, shop)
   await page.goto(`/manage/event/${shop.eventId}/dashboard`)
   const door = page.getByRole('region', { name: 'At the door', exact: true })
-  await expect(door).toContainText('There is no check-in list yet, so nobody can scan.')
+  await expect(door).toContainText('There is no check-in list yet, so no one can scan.')
   await makeList(shop, ['Free entry'])
   await page.reload()
   await expect(door).toContainText('0 of 2 in')

@@ -127,7 +127,7 @@ test('a search shows whom it found, and the others of the order behind a press',
   await search.fill(number ?? '')
   await expect(page.getByText('9 guests in 1 order')).toBeVisible()
   await search.fill('kowalski')
-  await expect(page.getByText('Nobody called “kowalski” is on this list.')).toBeVisible()
+  await expect(page.getByText('No one called “kowalski” is on this list.')).toBeVisible()
 })
 
 test('offline, a check-in that is taken back again is not counted; the whole order is', async ({

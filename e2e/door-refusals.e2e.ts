@@ -129,7 +129,7 @@ test('two tabs of one phone are one door, a new link sends what the old one left
     const rotated = await shop.client.post(`/events/${shop.eventId}/check-in-lists/${list.id}/rotate-link`)
     const link = String(rotated.json?.['data']?.['short_id'])
     await phone.setOffline(false)
-    await expect(phone.page().getByText('This link opens nothing any more')).toBeVisible({ timeout: 30_000 })
+    await expect(phone.page().getByText('This link no longer works')).toBeVisible({ timeout: 30_000 })
     expect(await phone.waiting()).toBe(3)
     await phone.page().goto(`${origin}/check-in/${link}`)
     await expect.poll(() => phone.waiting(), { timeout: 30_000 }).toBe(0)

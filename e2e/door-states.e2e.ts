@@ -200,7 +200,7 @@ test('a list that is closed, empty, rotated or wrong says so, and what waits is 
     const rotated = await shop.client.post(`/events/${shop.eventId}/check-in-lists/${list.id}/rotate-link`, {})
     expect(rotated.status, JSON.stringify(rotated.json)).toBeLessThan(300)
     await context.setOffline(false)
-    await says(page, 'This link opens nothing any more')
+    await says(page, 'This link no longer works')
     await expect(page.getByText('1 scan waits on this phone.')).toBeVisible()
     await expectAccessible(page)
     const fresh = await shop.client.get(`/events/${shop.eventId}/check-in-lists/${list.id}`)

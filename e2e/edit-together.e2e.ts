@@ -10,7 +10,7 @@ import type { Json } from './wire-client.ts'
  * loses anything.
  */
 
-const panel = (drawer: Locator) => drawer.getByRole('region', { name: 'Somebody else saved changes meanwhile' })
+const panel = (drawer: Locator) => drawer.getByRole('region', { name: 'Another person saved changes meanwhile' })
 const side = (drawer: Locator, field: string, name: RegExp) =>
   drawer.getByRole('group', { name: field, exact: true }).getByRole('radio', { name })
 
@@ -238,9 +238,9 @@ test('two people at the settings of an account: other fields are taken over, of 
   await otherChanges(shop, path, { name: 'Tidal Days', timezone: 'Europe/Berlin' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await expect(page.getByText('Somebody else changed this to Tidal Days.')).toBeVisible()
+  await expect(page.getByText('Another person changed this to Tidal Days.')).toBeVisible()
   await expect(name).toHaveValue('Tidal Nights')
-  await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible()
+  await expect(page.getByText('Another person changed this meanwhile.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine: Account name' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -283,7 +283,7 @@ test('two people at the defaults of new events: a text of others is shown before
   await page.getByLabel('Support email').fill('mine@tidal.example')
   await otherChanges(shop, path, { support_email: 'theirs@tidal.example', order_timeout_in_minutes: 25 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Somebody else changed this to theirs@tidal.example.')).toBeVisible()
+  await expect(page.getByText('Another person changed this to theirs@tidal.example.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine: Support email' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

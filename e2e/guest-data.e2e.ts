@@ -64,7 +64,7 @@ test('an Admin hands a guest what is kept of them, and erases them once the even
     const dialog = page.getByRole('alertdialog', { name: 'Erase this person?' })
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Erase for good' }).focus()
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Nothing is kept of ${email}.`)).toBeVisible()
   })

@@ -120,7 +120,7 @@ test('an import for good waits for a proof that it is them', async ({ page, cont
   await page.getByRole('button', { name: 'Start trial run' }).click()
   const ask = async () => {
     await page.getByRole('button', { name: 'Import 2 orders' }).click({ timeout: 30_000 })
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Import for good' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Import', exact: true }).click()
   }
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await ask()
@@ -129,7 +129,7 @@ test('an import for good waits for a proof that it is them', async ({ page, cont
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await expect(proof).toBeHidden()
   const question = page.getByRole('alertdialog')
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Import for good' }).click()
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Import', exact: true }).click()
   else await ask()
   await proof.getByRole('textbox', { name: 'Password' }).fill(shop.owner.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()

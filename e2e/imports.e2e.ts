@@ -33,9 +33,9 @@ async function tryOut(page: Page): Promise<void> {
 async function importForGood(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText('Nobody is mailed, no webhook is called, and no money moves.')).toBeVisible()
+  await expect(question.getByText('No one is mailed, no webhook is called, and no money moves.')).toBeVisible()
   await expect(question.getByText('What comes in stays, also when you delete the import.')).toBeVisible()
-  await question.getByRole('button', { name: 'Import for good' }).click()
+  await question.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible({ timeout: 30_000 })
 }
 
@@ -200,7 +200,7 @@ test('rows that are wrong are named with their line, and a changed plan takes th
 
   await test.step('without the column of dates its row comes in', async () => {
     await page.getByRole('button', { name: 'Change the plan' }).click()
-    await nameColumns(page, { 'Order date': 'Leave aside' })
+    await nameColumns(page, { 'Order date': 'Skip column' })
     await tryOut(page)
     await expect(page.getByText('Not a date', { exact: true })).toBeHidden()
     await importForGood(page, /^Import 2 orders$/u)

@@ -61,7 +61,7 @@ test('from the condition to the mailbox: counted, previewed, taken back, sent on
   })
   await test.step('without the acknowledgement nothing leaves', async () => {
     await page.getByRole('button', { name: 'Send to 1 person' }).click()
-    await expect(page.getByRole('alert').getByText('Advertising needs a consent of its own')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Advertising needs separate consent')).toBeVisible()
   })
   await test.step('what was sent can be taken back, and is a draft again', async () => {
     await page.getByLabel('This is about their booking').check()
@@ -70,7 +70,7 @@ test('from the condition to the mailbox: counted, previewed, taken back, sent on
     await expect(bar.getByRole('button', { name: 'Undo' })).toBeFocused()
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Stopped. Nothing left.')).toBeVisible()
+    await expect(page.getByText('Stopped. Nothing was sent.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Front row: come early')
   })
   await test.step('sent again it arrives, with the blank filled', async () => {
@@ -116,7 +116,7 @@ test('everybody whom it would go to is shown by name, and who is left out with t
   await expect(rows).toHaveText([/Person/u, /Rui Kolar/u])
   await drawer.getByRole('button', { name: 'Clear', exact: true }).click()
   await drawer.getByRole('radio', { name: 'Left out 1', exact: true }).press('Space')
-  await expect(rows).toHaveText([/Person/u, /Eva Lind.*Same address as somebody before/u])
+  await expect(rows).toHaveText([/Person/u, /Eva Lind.*Same address as another person/u])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(drawer.getByText('Eva Lind')).toBeVisible()
   await expectAccessible(page)

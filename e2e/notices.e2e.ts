@@ -86,7 +86,7 @@ test('the door has no bell', async ({ context, page, baseURL }) => {
   await expect(page.getByRole('link', { name: /Harbour Lights/u }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notices/u })).toHaveCount(0)
   await page.goto('/manage/profile/notices')
-  await expect(page.getByText('There is nothing to be told of')).toBeVisible()
+  await expect(page.getByText('There are no notifications for you')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -100,7 +100,7 @@ test('somebody chooses how to be told: each choice saves itself, and the next or
   await confirmAddress(shop)
   await enterAs(context, shop)
   await page.goto('/manage/profile')
-  await page.getByRole('link', { name: 'Settings of notices', exact: true }).click()
+  await page.getByRole('link', { name: 'Notification settings', exact: true }).click()
   const order = page.getByRole('group', { name: 'New order', exact: true })
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.request().method() === 'PUT')
@@ -133,7 +133,7 @@ test('on a phone the menu tells, and the panel fills the screen', async ({ page,
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Notices, 1 unread', exact: true }).click()
   await expect(panel(page).getByRole('link', { name: /^Mira Koller ordered/u })).toBeVisible()
-  await panel(page).getByRole('link', { name: 'Settings of notices', exact: true }).click()
+  await panel(page).getByRole('link', { name: 'Notification settings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notices', exact: true })).toBeVisible()
   await expect(panel(page)).toBeHidden()
 })

@@ -223,7 +223,7 @@ test('an order is found, sent again and cancelled, and its places return', async
   await page.goto(shop.path)
   await expect(page.getByText('2 left')).toBeVisible()
   await page.goto(`/product/${shop.eventId}/${jonas.ticketShortId}`)
-  await expect(page.getByText('This ticket is cancelled and opens no door.')).toHaveCount(2)
+  await expect(page.getByText('This ticket is cancelled.')).toHaveCount(2)
   await expect(page.getByRole('img', { name: /^QR code/u })).toHaveCount(0)
 })
 
@@ -257,7 +257,7 @@ test('a check-in list is made, changed and deleted, and its door with it', async
   await expect(page.getByRole('heading', { level: 2, name: 'No check-in lists yet' })).toBeVisible()
   await staff.reload()
   // This phone had it; one that never had it is told that nothing is found (door-states).
-  await expect(staff.getByRole('heading', { level: 1, name: 'This link opens nothing any more' })).toBeVisible()
+  await expect(staff.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
 test('an archived event leaves the public and comes back as a draft', async ({ page, context, browser, baseURL }) => {
@@ -360,7 +360,7 @@ test('an event without orders is deleted from its menu and its settings; one wit
     await page.getByRole('link', { name: /^Second rehearsal/u }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Second rehearsal' })).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('link', { name: 'Miscellaneous' }).click()
+    await page.getByRole('link', { name: 'End or remove this event' }).click()
     await page.getByLabel('Website').fill('https://tidal.example')
     await page.getByRole('button', { name: 'Delete event' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Second rehearsal?' })

@@ -198,7 +198,7 @@ test('offline says how and until when before it is chosen', async ({ page, baseU
   await expect(page.getByText(/^Pay by \w{3},? \d/u)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^One payment from/u })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pay .+ to get your tickets?$/u })).toBeVisible()
   expect(await orderOf(shop, order)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
 })
 

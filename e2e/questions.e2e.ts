@@ -36,7 +36,7 @@ test('an organizer asks, a buyer answers, the organizer mends the answer', async
   })
   await meal.getByRole('button', { name: 'Save question' }).click()
   // Two options that look the same: the drawer stays open and nothing is lost.
-  await expect(meal.getByText('This option stands here twice.').first()).toBeVisible()
+  await expect(meal.getByText('This option is listed twice.').first()).toBeVisible()
   await expectAccessible(page)
   await meal.getByRole('textbox', { name: 'Option 2' }).fill('Vegan')
   await expect(meal.getByRole('region', { name: 'As buyers see it' }).getByRole('combobox')).toContainText('Vegan')

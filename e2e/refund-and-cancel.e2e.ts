@@ -62,7 +62,7 @@ test('half of a card order goes back, the rest with its cancellation, and the do
     ).toBeVisible()
     await expectAccessible(page)
     await refund.getByRole('button', { name: 'Continue' }).click()
-    await expect(refund.getByText('The money leaves your account. This cannot be taken back.')).toBeVisible()
+    await expect(refund.getByText('The money leaves your account. This cannot be undone.')).toBeVisible()
     await expectAccessible(page)
     await refund.getByRole('button', { name: 'Refund €24.00' }).click()
     await expect(drawer.getByText(/^Refund of €24\.00 for order/u)).toBeVisible()

@@ -46,7 +46,7 @@ test('changes are counted, named, marked and put back exactly; a save of all can
     await expect(save(page)).toBeHidden()
     expect(await settingsOf(shop)).toMatchObject({ order_timeout_in_minutes: 12 })
     await expect(page.getByText('Night Market').first()).toBeVisible()
-    await expect(page.getByText('Somebody else changed this meanwhile')).toHaveCount(0)
+    await expect(page.getByText('Another person changed this meanwhile')).toHaveCount(0)
   })
 
   await test.step('Undo', async () => {
@@ -117,7 +117,7 @@ test('two people in different fields are both kept; in the same field one says w
   await others({ settings: { order_timeout_in_minutes: 60 } })
   await save(page).click()
   await expect(bar(page, '1 field needs you')).toContainText('Time to finish an order')
-  await expect(page.getByText('Somebody else changed this to 60.')).toBeVisible()
+  await expect(page.getByText('Another person changed this to 60.')).toBeVisible()
   await expect(minutes(page)).toHaveValue('30')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine: Time to finish an order' }).click()

@@ -27,7 +27,7 @@ test('somebody links a provider in the profile, and signs in with it on its own 
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue with Koller' }).click()
     await logInAtProvider(page, login)
-    await expect(page.getByText('Nobody here is linked with this login yet.')).toBeVisible()
+    await expect(page.getByText('This login is not linked yet.')).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     await expectAccessible(page)
   })

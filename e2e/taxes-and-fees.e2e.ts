@@ -80,7 +80,7 @@ test('an admin adds an included VAT and a fee, and a new product shows what buye
     await page.getByRole('button', { name: 'Actions for Booking fee' }).click()
     await page.getByRole('menuitem', { name: 'Delete fee' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Booking fee?' })
-    await expect(dialog).toContainText('1 product carries this, so it cannot be deleted.')
+    await expect(dialog).toContainText('1 product uses this, so it cannot be deleted.')
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await expect(row(page, 'Booking fee')).toContainText('Off')
     await page.goto(shop.path)

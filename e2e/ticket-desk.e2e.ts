@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     const shop = await putOnSale(baseURL ?? '', { products: NINE })
     await page.goto(shop.path)
     await expect(bar(page)).toContainText('Tickets from €26.50')
-    await expect(bar(page)).toContainText('some tickets are free')
+    await expect(bar(page)).toContainText('Some tickets are free')
   })
 
   test('focus never goes under the bar', async ({ page, baseURL }) => {
@@ -246,7 +246,7 @@ test('an event that cannot be bought says why, and has no button to go on', asyn
 test('a sold-out desk looks again when asked, and opens when a place came back', async ({ page, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: [chairs(0), { ...chairs(0), title: 'Standing' }] })
   await page.goto(shop.path)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check for tickets again' }).click()
   await expect(desk(page).getByRole('alert')).toHaveText('Nothing has come free yet.')
   const { productId, priceId } = shop.products['Front row'] ?? { productId: 0, priceId: 0 }
   const categories = await shop.client.get(`/events/${shop.eventId}/product-categories`)
@@ -255,7 +255,7 @@ test('a sold-out desk looks again when asked, and opens when a place came back',
   const prices = [{ id: priceId, price: 42, initial_quantity_available: 2 }]
   const answer = await shop.client.put(`/events/${shop.eventId}/products/${productId}`, { ...changed, prices })
   expect(answer.status, JSON.stringify(answer.json)).toBe(200)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check for tickets again' }).click()
   await expect(page.getByRole('button', { name: 'Add Front row' })).toBeVisible()
   await expect(desk(page).getByRole('alert')).toHaveText('Tickets are on sale now.')
 })

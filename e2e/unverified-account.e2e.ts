@@ -50,7 +50,7 @@ const MESSAGE = { subject: 'Doors', message: '<p>At six.</p>', message_type: 'AL
 /** Nothing of the organizer's own reaches a guest: neither the button that sends, nor the words of a mail. */
 async function expectNoOwnWords(page: Page, { client, eventId }: OnSale, code: string, gate: string): Promise<void> {
   await page.goto(`/manage/event/${eventId}/mails`)
-  await expect(page.getByText('These words are not used yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('These texts are not used yet', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Ahoy on board')
   await expectAccessible(page)
   await page.goto(`/manage/event/${eventId}/messages/new`)

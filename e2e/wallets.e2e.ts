@@ -72,7 +72,7 @@ test('without a wallet, or with a question that must be answered, the form begin
   await withStripeScript(page, { wallets: [] })
   await goToCheckout(page, shop)
   await expect(page.locator('#card')).toBeAttached()
-  await expect(page.getByText('Your name and email come along.')).toBeHidden()
+  await expect(page.getByText('Your name and email are filled in for you.')).toBeHidden()
   const first = page.getByRole('heading', { name: 'Where do the tickets go?' })
   const before = (await first.boundingBox())?.y
   await page.waitForTimeout(400)
@@ -83,5 +83,5 @@ test('without a wallet, or with a question that must be answered, the form begin
   expect((await shop.client.post(`/events/${shop.eventId}/questions`, question)).status).toBe(201)
   await page.reload()
   await expect(page.getByLabel('Which ferry?')).toBeVisible()
-  await expect(page.getByText('Your name and email come along.')).toHaveCount(0)
+  await expect(page.getByText('Your name and email are filled in for you.')).toHaveCount(0)
 })

@@ -232,7 +232,7 @@ test('a receiver that fails is shown as failing, and what did not get through is
     receiver.answer = well
     await page.getByRole('button', { name: 'Resend 3 failed' }).click()
     await expect(page.getByText('3 calls are sent again')).toBeVisible()
-    await expect(page.getByText('Nothing like this in the log')).toBeVisible()
+    await expect(page.getByText('No call matches')).toBeVisible()
     await page.getByRole('radio', { name: 'Delivered' }).check()
     await expect(log(page).getByRole('button')).toHaveCount(4)
   })

@@ -79,7 +79,7 @@ test('without script: a card says that it needs one, and paying later still work
   await give(page, { Email: 'mira@koller.example', 'First name': 'Mira', 'Last name': 'Koller' })
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText(/^Paying by card needs JavaScript: .* your tickets stay held\.$/u)).toBeVisible()
+  await expect(page.getByText(/^Paying by card needs JavaScript: .* Your tickets stay held\.$/u)).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
 
   // With cards alone nothing can be pressed, and nothing is lost.
@@ -99,6 +99,6 @@ test('without script: an order is given up, and the page goes back to the event'
   await page.goto(shop.path)
   await page.getByLabel('How many: Free entry').selectOption('1')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Let the tickets go' }).click()
+  await page.getByRole('button', { name: 'Release my tickets' }).click()
   await expect(page).toHaveURL(new RegExp(`/e/${shop.eventId}/`, 'u'))
 })

@@ -70,6 +70,13 @@ describe('the message check', () => {
     ])
   })
 
+  test('finds the English words that the glossary refuses, and says what to write', () => {
+    const messages = read({ 'en/shell.json': { shell_a: 'Whoever waits is asked.', shell_b: 'It understands.' } })
+    expect(check.forbiddenTexts(messages, new Map([['en', 'Never: whoever, stands']])).map((p) => p.message)).toEqual([
+      'shell_a: "Whoever" is refused by docs/glossary.md; say who or what acts',
+    ])
+  })
+
   test('welcomes a refused word among the words that people look for', () => {
     const messages = read({ 'fr/events.json': { events_also_tickets: 'ticket, entrée' } })
     expect(check.forbiddenTexts(messages, new Map([['fr', 'Never: ticket']]))).toEqual([])

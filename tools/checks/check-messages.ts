@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '../../packages/contract/src/errors.ts'
 import { FIELD_WORDS } from '../../packages/contract/src/field-words.ts'
 import { BASE_LOCALE, LOCALES, LOCALES_UNDER_WAY } from '../../packages/messages/src/locale.ts'
 import { tagOf } from '../../packages/messages/src/tags.ts'
 import { SLICES, SOURCE, inputsOf, parseMessageFiles, readMessageFiles, type Message } from '../message-format.ts'
-import { forbiddenPattern, forbiddenWords, spokenPart } from './messages/glossaries.ts'
+import { forbiddenInPage, forbiddenPattern, forbiddenWords, glossaryOf, spokenPart } from './messages/glossaries.ts'
 import { missingReport } from './messages/missing-words.ts'
 import { punctuationAdvice } from './messages/punctuation.ts'
 import { ROOT, lineAt, readSourceTree, report, type Finding, type SourceFile } from './source-tree.ts'
@@ -84,7 +84,7 @@ export function forbiddenTexts(messages: readonly Message[], pages: ReadonlyMap<
     const found = m.variants.flatMap(({ text }) => [...spokenPart(text).matchAll(pattern)].map(([word]) => word))
     return [...new Set(found)].map((word) => ({
       rule: 'forbidden-word',
-      message: `${m.key}: "${word}" is refused by docs/glossary-${m.locale}.md; use the word it names`,
+      message: `${m.key}: "${word}" is refused by ${glossaryOf(m.locale)}; ${m.locale === BASE_LOCALE ? 'say who or what acts' : 'use the word it names'}`,
       of: m,
     }))
   })
@@ -164,15 +164,34 @@ function placed(problem: Problem, files: ReadonlyMap<string, string>): Finding {
 
 /** Glossaries by language, of those that have one. */
 function readGlossaries(): Map<string, string> {
-  const paths = [...LOCALES, ...LOCALES_UNDER_WAY].map((locale) => [locale, `docs/glossary-${locale}.md`] as const)
+  const paths = [...LOCALES, ...LOCALES_UNDER_WAY].map((locale) => [locale, glossaryOf(locale)] as const)
   const there = paths.filter(([, path]) => existsSync(join(ROOT, path)))
   return new Map(there.map(([locale, path]) => [locale, readFileSync(join(ROOT, path), 'utf8')]))
+}
+
+/** The pages of `docs/guide` say what the screens say, so their words are refused alike. */
+function checkGuide(glossaries: ReadonlyMap<string, string>): Finding[] {
+  return [...glossaries].flatMap(([locale, glossary]) => {
+    const folder = join(ROOT, 'docs/guide', locale)
+    if (!existsSync(folder)) return []
+    const pattern = forbiddenPattern(forbiddenWords(glossary), locale)
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
+    return pages.flatMap((name) =>
+      forbiddenInPage(readFileSync(join(folder, name), 'utf8'), pattern).map(({ line, word }) => ({
+        path: `docs/guide/${locale}/${name}`,
+        line,
+        rule: 'forbidden-word',
+        message: `"${word}" is refused by ${glossaryOf(locale)}`,
+      })),
+    )
+  })
 }
 
 /** All findings over the message files of this repository. */
 function checkMessages(): Finding[] {
   const files = readMessageFiles(join(ROOT, SOURCE))
   const messages = parseMessageFiles(files)
+  const glossaries = readGlossaries()
   const known = new Set<string>([...LOCALES, ...LOCALES_UNDER_WAY])
   const strangers = messages.filter((m) => !known.has(m.locale))
   const problems = [
@@ -185,13 +204,13 @@ function checkMessages(): Finding[] {
     ...unknownKeys(messages, LOCALES_UNDER_WAY),
     ...differingPlaceholders(messages),
     ...poorTexts(messages),
-    ...forbiddenTexts(messages, readGlossaries()),
+    ...forbiddenTexts(messages, glossaries),
     ...poorPunctuation(messages),
     ...missingPlurals(messages),
     ...misplacedKeys(messages),
     ...unusedKeys(messages, new Set([...usedKeys(readSourceTree()), ...refusalKeys])),
   ]
-  return problems.map((problem) => placed(problem, files))
+  return [...problems.map((problem) => placed(problem, files)), ...checkGuide(glossaries)]
 }
 
 /** `--missing <locale> [slice]` tells what a language lacks; without it everything is checked. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forbiddenPattern, forbiddenWords, spokenPart } from './glossaries.ts'
+import { forbiddenInPage, forbiddenPattern, forbiddenWords, spokenPart } from './glossaries.ts'
 
 const PAGE = `# Glossary: French
 
@@ -37,6 +37,18 @@ describe('a glossary', () => {
     expect(found('{ticket} <turnout-tickets> https://a.b/ticket ticket@a.b ticket.example', 'fr', ['ticket'])).toEqual(
       [],
     )
+  })
+
+  test('finds refused words of a page with their lines, over a line end too, and none in code or addresses', () => {
+    const page = '# Door\n\nIt opens by\nitself. `by itself` and [a link](by itself).\nWhoever comes.\n'
+    expect(forbiddenInPage(page, forbiddenPattern(['by itself', 'whoever'], 'en'))).toEqual([
+      { line: 3, word: 'by itself' },
+      { line: 5, word: 'Whoever' },
+    ])
+  })
+
+  test('reads a list of refused words that breaks over two lines', () => {
+    expect(forbiddenWords('Never: goes with it, by\nthemselves, lands')).toEqual(['goes with it', 'by themselves', 'lands'])
   })
 
   test('without such words forbids nothing', () => {

@@ -1,7 +1,13 @@
+import { BASE_LOCALE } from '../../../packages/messages/src/locale.ts'
+
 /*
- * The glossary of a language (`docs/glossary-<code>.md`) as the check reads it: words that are never
- * used in that language, from the last column of its tables and from paragraphs that begin with "Never:".
+ * The glossary of a language (`docs/glossary-<code>.md`, English: `docs/glossary.md`) as the check reads
+ * it: words that are never used in that language, from the last column of its tables and from
+ * paragraphs that begin with "Never:".
  */
+
+export const glossaryOf = (locale: string): string =>
+  locale === BASE_LOCALE ? 'docs/glossary.md' : `docs/glossary-${locale}.md`
 
 /** Chinese has no spaces between words: there any part of a text counts. */
 const isChinese = (locale: string): boolean => locale.startsWith('zh')
@@ -14,7 +20,9 @@ const listed = (text: string): string[] =>
 
 /** The words that a glossary forbids, in the order of the page. */
 export function forbiddenWords(page: string): string[] {
-  const paragraphs = [...page.matchAll(/^Never:(.+(?:\n.+)*)/gmu)].flatMap(([, words = '']) => listed(words))
+  const paragraphs = [...page.matchAll(/^Never:(.+(?:\n.+)*)/gmu)].flatMap(([, words = '']) =>
+    listed(words.replaceAll('\n', ' ')),
+  )
   const rows = page.split('\n').filter((line) => line.startsWith('|') && !/^\|(?: English \||-)/u.test(line))
   const columns = rows.flatMap((row) => listed(row.split('|')[3] ?? ''))
   return [...new Set([...paragraphs, ...columns])]
@@ -37,4 +45,14 @@ export function forbiddenPattern(words: readonly string[], locale: string): RegE
   return isChinese(locale)
     ? new RegExp(any, 'gu')
     : new RegExp(String.raw`(?<![\p{L}\p{N}_-])(?:${any})(?![\p{L}\p{N}_-])`, 'giu')
+}
+
+/** The words of a page that a glossary forbids, each with its line; words that break over two lines too. */
+export function forbiddenInPage(page: string, pattern: RegExp | null): { line: number; word: string }[] {
+  if (pattern === null) return []
+  const text = page.replaceAll(/`[^`\n]*`|\]\([^)]*\)/gu, (code) => ' '.repeat(code.length))
+  return [...text.replaceAll('\n', ' ').matchAll(pattern)].map(({ 0: word, index }) => ({
+    line: page.slice(0, index).split('\n').length,
+    word,
+  }))
 }

@@ -17,7 +17,9 @@ const AWAITING =
   'ausstehend unbezahlt offen wartet_auf_zahlung bestatigung_ausstehend ' +
   'en_attente impaye impayee en_attente_de_paiement ' +
   'pendiente pendiente_de_pago pendente aguardando_pagamento 待付款 未付款 待处理 ' +
-  // Of the product's own files.
+  // Of the product's own files: of today, and with the words of earlier versions.
+  'awaiting_bank_transfer uberweisung_offen pendiente_de_transferencia en_attente_de_virement ' +
+  'a_aguardar_transferencia aguardando_transferencia 等待转账 ' +
   'offline_zahlung_offen zahlung_offen en_attente_de_paiement_sur_place_ou_par_virement ' +
   'a_aguardar_pagamento a_aguardar_pagamento_no_local_ou_por_transferencia esperando_pago esperando_pago_sin_tarjeta ' +
   'aguardando_pagamento_no_local_ou_por_transferencia 等待付款 等待线下付款'

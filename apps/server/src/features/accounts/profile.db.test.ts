@@ -101,7 +101,7 @@ test('what everybody guesses, and words of one’s own, are no password', async 
     ]
   expect(await tried('PASSWORD123')).toEqual(['This password is easy to guess. Choose another one.'])
   expect(await tried('eeeeeeee')).toEqual(['This password is easy to guess. Choose another one.'])
-  const own = 'This is made of words of yours, such as your name or an event. Choose another one.'
+  const own = 'This contains your words, such as your name or an event. Choose another one.'
   expect(await tried('lanternsontheriver')).toEqual([own])
   expect(await tried('Quay-Nights-2027')).toEqual([own])
   expect(await tried('ines duarte')).toEqual([own])

@@ -193,7 +193,7 @@ test('a message says where to decline others, for people and for programs', asyn
   const header = (name: string) => mail?.message.headers.find(({ key }) => key === name)?.value
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(header('list-unsubscribe')).toMatch(/^<http:\/\/turnout\.test\/stop-messages\/[\w-]+>$/u)
-  expect(mail?.html).toContain('No more messages from Tidal Sessions')
+  expect(mail?.html).toContain('Unsubscribe from Tidal Sessions')
   expect(mail?.message.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
@@ -465,7 +465,7 @@ test('looking at the link to decline changes nothing, one press without cookies 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const looked = await app.app.inject({ url: `/${link}` })
-  expect(looked.body).toContain('No more messages from Tidal Sessions?')
+  expect(looked.body).toContain('Unsubscribe from Tidal Sessions?')
   expect(await audience(shop, {})).toMatchObject({ opted_out: 0 })
   expect((await press(link)).status).toBe(200)
   expect((await press(link)).status).toBe(200)

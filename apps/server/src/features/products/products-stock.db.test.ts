@@ -119,7 +119,7 @@ test('a tier that was sold cannot vanish by another type of price', async () => 
   expect(refused.body).toMatchObject({
     code: 'tier_has_sales',
     // The field that was changed, not a tier that the form no longer shows.
-    errors: { type: ['Orders name a price that this would delete. It has to stay.'] },
+    errors: { type: ['A price that this would delete has orders. It has to stay.'] },
   })
   expect((await read(made.place, made.product)).prices.map((price) => price.has_orders)).toEqual([false, true])
 })

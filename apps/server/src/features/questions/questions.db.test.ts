@@ -106,7 +106,7 @@ test('what makes no sense is refused on its field', async () => {
   const foreign = await aTicket(await anEvent(shop))
   const cases: [Partial<Input>, string, string][] = [
     [{ options: [] }, 'options', 'Add at least one option.'],
-    [{ options: ['Fish', ' fish '] }, 'options.1', 'This option stands here twice.'],
+    [{ options: ['Fish', ' fish '] }, 'options.1', 'This option is listed twice.'],
     [{ options: Array.from({ length: 1000 }, (_, n) => `Option ${n}`) }, 'options', 'Choose at most 100.'],
     [{ belongs_to: 'PRODUCT' }, 'product_ids', 'Select at least one product.'],
     [

@@ -155,7 +155,7 @@ describe('one that products carry', () => {
     const params = at(place.owner, id)
     const refused = await shop.call(deleteTaxOrFee, { params }, { token: place.token })
     expect(refused).toMatchObject({ status: 409, body: { code: 'tax_or_fee_in_use' } })
-    expect(refused.body.message).toBe('2 products carry this, so it cannot be deleted. Switch it off instead.')
+    expect(refused.body.message).toBe('2 products use this, so it cannot be deleted. Switch it off instead.')
     expect((await shop.call(getTaxOrFee, { params }, { token: place.token })).body.data.products_count).toBe(2)
   })
 

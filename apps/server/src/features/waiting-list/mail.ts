@@ -6,7 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { dateTimeText, moneyText } from '../../platform/format/format.ts'
+import { dateTimeText, moneyText, recentText } from '../../platform/format/format.ts'
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { directionsOf, eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
@@ -96,7 +96,10 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
   const held = m.waiting_list_mail_held_until({ until }, { locale })
   const directions = directionsOf(entry)
   return {
-    heading: m.waiting_list_mail_offered_subject({ event: entry.event_title, until }, { locale }),
+    heading: m.waiting_list_mail_offered_subject(
+      { event: entry.event_title, until: recentText(new Date(offer.held_until), entry.timezone, locale) },
+      { locale },
+    ),
     preview: `${offer.quantity} × ${offer.item_name}. ${held}.`,
     paragraphs: [
       m.waiting_list_mail_greeting({ name: entry.first_name }, { locale }),

@@ -182,7 +182,7 @@ test('the address that a ticket had before is gone, in the event’s colours, an
     expect([page, status]).toEqual([page, 410])
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(text).toContain('<title>This ticket was replaced</title>')
-    expect(text).toContain('The newest mail about the ticket has the link that counts.')
+    expect(text).toContain('Use the link in the newest mail about the ticket.')
     expect(text).toContain('href="/my-tickets"')
     expect(text).toContain('href="mailto:hello@tidal.example?subject=Harbour%20Lights"')
     expect(text).toContain('Tidal Sessions')

@@ -29,6 +29,8 @@ const ORDERS: readonly string[] = [
   'Bestellung|Aufgegeben|Status|Vorname|Nachname|E-Mail|Tickets|Gebühren*|Steuern*|Gesamt*|Erstattet*|Zahlungsart|Promo-Code|Sprache',
   'Commande|Passée|Statut|Prénom|Nom|E-mail|Billets|Frais*|Taxes*|Total*|Remboursé*|Mode de paiement|Code promo|Langue',
   'Encomenda|Feita em|Estado|Nome próprio|Apelido|E-mail|Bilhetes|Taxas*|Impostos*|Total*|Reembolsado*|Forma de pagamento|Código promocional|Idioma',
+  'Pedido|Fecha|Estado|Nombre|Apellido|Correo|Entradas|Cargos*|Impuestos*|Total*|Reembolsado*|Forma de pago|Código promocional|Idioma',
+  // Until the heading was renamed.
   'Pedido|Hecho|Estado|Nombre|Apellido|Correo|Entradas|Cargos*|Impuestos*|Total*|Reembolsado*|Forma de pago|Código promocional|Idioma',
   '订单|下单时间|状态|名|姓|邮箱|门票|费用*|税*|合计*|已退款*|付款方式|优惠码|语言',
   'Pedido|Feito em|Status|Nome|Sobrenome|E-mail|Ingressos|Taxas*|Impostos*|Total*|Reembolsado*|Forma de pagamento|Código promocional|Idioma',

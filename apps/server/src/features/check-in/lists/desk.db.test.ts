@@ -85,7 +85,7 @@ test('lists by which nobody came in are deleted, the others stay; a foreign one 
   await scan(app, used, [{ code: ticket?.code }])
   const deleted = await bulk(shop, { action: 'delete', check_in_list_ids: [used.id, fresh.id, theirs.id] })
   expect(deleted.body.data.map(({ code, message }) => [code, message])).toEqual([
-    ['check_in_list_used', 'Somebody came in by this list, so it stays. Close it instead.'],
+    ['check_in_list_used', 'This list has check-ins, so it stays. Close it instead.'],
     [null, null],
     ['not_found', expect.any(String)],
   ])

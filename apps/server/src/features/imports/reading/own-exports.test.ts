@@ -97,6 +97,12 @@ test('attendees that were taken away are read with their tickets', async () => {
   expect(Object.keys(read.fields)).toHaveLength(11)
 })
 
+test('files with the words of earlier versions are still read', async () => {
+  const former = ordersIn('es').replace('Fecha', 'Hecho').replace('Pendiente de transferencia', 'Esperando pago')
+  expect(former).toContain('Hecho')
+  expect(await comparable(former)).toEqual(await comparable(ordersIn('en')))
+})
+
 test.each(LOCALES)('files in the language %s come back as the English ones do', async (locale) => {
   expect(await comparable(ordersIn(locale))).toEqual(await comparable(ordersIn('en')))
   expect(await comparable(guestsIn(locale))).toEqual(await comparable(guestsIn('en')))

@@ -43,7 +43,7 @@ test('the recipients leave as a file, each with state and reason', async () => {
   const answer = await take(shop, id)
   expect(answer.status).toBe(200)
   const [head, failed, full, optedOut, delivered] = linesOf(answer)
-  expect(head).toBe('"First name","Last name","Email","State","Why","What the other side said","Tries","Sent at"')
+  expect(head).toBe('"First name","Last name","Email","State","Why","Answer of the mail server","Tries","Sent at"')
   expect(failed).toContain('"guest1@reis.example","Failed","No such mailbox')
   expect(failed).toContain('"550 5.1.1 unknown"')
   expect(full).toContain('"The mailbox is full.')

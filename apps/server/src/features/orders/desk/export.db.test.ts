@@ -107,7 +107,7 @@ test('the file has the rows of the list, in the words of whoever asks, in the zo
     'Steuern (EUR)',
     'Gesamt (EUR)',
   ])
-  expect(german[1]?.slice(1, 3)).toEqual(['2026-07-01 23:30', 'Offline-Zahlung offen'])
+  expect(german[1]?.slice(1, 3)).toEqual(['2026-07-01 23:30', 'Überweisung offen'])
   expect(german[1]?.slice(10, 16)).toEqual(['1', '25.00', '0.00', '0.00', '0.00', '25.00'])
   const found = cellsIn((await fetchFile(shop, 'orders', { query: 'jonas' })).body)
   expect(found.slice(1).map((cells) => cells[5])).toEqual(['Jonas'])

@@ -23,7 +23,7 @@ const SOURCES = [
   { host: 'reis.example', utm_source: '', is_framed: true, site: 'reis.example, embedded', campaign: 'No campaign' },
   { host: '*', utm_source: '', is_framed: false, site: 'All others', campaign: 'No campaign' },
 ] as const
-const UNSEEN = 'By hand, or nobody saw'
+const UNSEEN = 'By hand or unknown'
 
 let shop: TestShop
 let sourceIds: readonly number[]

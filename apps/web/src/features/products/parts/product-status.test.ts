@@ -70,7 +70,7 @@ test.each([
 })
 
 test('names the one moment at which it is not seen, or that there are several', () => {
-  expect(visibilityOf(product(), shown).words).toBe('Visible to all')
+  expect(visibilityOf(product(), shown).words).toBe('Visible to everyone')
   expect(visibilityOf(product({ hide_when_sold_out: true }), shown).words).toBe('Hidden when sold out')
   expect(visibilityOf(product({ hide_when_sold_out: true, hide_after_sale_end_date: true }), shown).words).toBe(
     'Visible at times',

@@ -49,7 +49,7 @@ export function InviteDrawer({ giver, onClose }: { giver: User; onClose: () => v
         error={errorOf('event_ids')}
       />
       <RoleSentence
-        who={first === undefined || invited.length > 1 ? m.users_these({ count: invited.length }) : first.address}
+        who={invited.length > 1 ? m.users_these({ count: invited.length }) : (first?.address ?? null)}
         role={form.role}
         scope={form.scope}
       />

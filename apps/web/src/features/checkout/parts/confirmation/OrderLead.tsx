@@ -135,7 +135,7 @@ function pillOf({ order }: OrderPage, screen: OrderScreen): string {
   }
 }
 
-function titleOf({ event, order, tickets }: OrderPage, screen: OrderScreen): string {
+function titleOf({ event, order, tickets, words }: OrderPage, screen: OrderScreen): string {
   const named = { event: event.title }
   const name = order.first_name ?? ''
   switch (screen) {
@@ -145,7 +145,9 @@ function titleOf({ event, order, tickets }: OrderPage, screen: OrderScreen): str
     case 'door':
       return m.checkout_going(named)
     case 'transfer':
-      return tickets.length > 0 ? m.checkout_one_payment(named) : m.checkout_reserved_order(named)
+      return tickets.length > 0
+        ? m.checkout_one_payment({ count: tickets.length, amount: words.total })
+        : m.checkout_reserved_order(named)
     case 'waiting':
       return name === '' ? m.checkout_nearly_nobody() : m.checkout_nearly({ name })
     case 'slow':

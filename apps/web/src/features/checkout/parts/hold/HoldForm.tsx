@@ -104,20 +104,11 @@ const answeringWords = ({ locale, words }: CheckoutPage): AnsweringWords => ({
 /** The questions of the organizer, and where the invoice goes. */
 function Asked({ page, details: { questions, errors, values } }: Pick<HoldFormProps, 'page' | 'details'>) {
   const { event, order, given } = page
-  const optional = questions.filter(({ required }) => !required).length
   return (
     <>
       {questions.length > 0 && (
         <section aria-labelledby="asks-title">
-          <h2 id="asks-title">
-            {m.checkout_asks({ organizer: event.organizer })}
-            {optional > 0 && (
-              <>
-                {' '}
-                <small>{m.checkout_asks_optional({ count: optional })}</small>
-              </>
-            )}
-          </h2>
+          <h2 id="asks-title">{m.checkout_asks({ organizer: event.organizer })}</h2>
           <div className={card.fields}>
             {questions.map((question, n) => (
               <QuestionField

@@ -24,12 +24,15 @@ export function InvoicingFields({ event, settings, form, around, language }: Sec
           {...form.field('enable_invoicing')}
         />
       </ChangedField>
-      {!form.values.enable_invoicing && <p className={css.intro}>{m.events_invoicing_is_off()}</p>}
-      <Numbers form={form} around={around} isFixed={settings.has_invoices} />
-      <TextLanguageBar languages={languages} isFurther />
-      <Documents form={form} around={around} languages={languages} />
-      <Issuer form={form} around={around} organizer={event.organizer.name} />
-      <Texts form={form} around={around} languages={languages} />
+      {form.values.enable_invoicing && (
+        <>
+          <Numbers form={form} around={around} isFixed={settings.has_invoices} />
+          <TextLanguageBar languages={languages} isFurther />
+          <Documents form={form} around={around} languages={languages} />
+          <Issuer form={form} around={around} organizer={event.organizer.name} />
+          <Texts form={form} around={around} languages={languages} />
+        </>
+      )}
     </>
   )
 }
