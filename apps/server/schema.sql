@@ -2427,6 +2427,7 @@ CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
 CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
+CREATE INDEX ledger_entries_disputed ON public.ledger_entries USING btree (event_id, order_id) WHERE (account = 'disputed'::text);
 CREATE INDEX ledger_entries_in_order ON public.ledger_entries USING btree (event_id, at, id);
 CREATE INDEX legacy_codes_by_time ON public.legacy_codes USING btree (event_id, created_at);
 CREATE INDEX legacy_codes_of_attendee ON public.legacy_codes USING btree (event_id, attendee_id);
@@ -3194,6 +3195,65 @@ CREATE VIEW inspect.v_waiting AS
     offered_at,
     ended_at
    FROM public.waiting_entries;
+CREATE VIEW public.disputed_amounts AS
+ SELECT b.id,
+    b.event_id,
+    b.order_id,
+    b.at,
+    b.amount_minor
+   FROM ((public.ledger_entries b
+     JOIN public.disputes d ON ((d.id = b.cause_id)))
+     JOIN public.payments p ON ((p.id = d.payment_id)))
+  WHERE ((b.account = 'disputed'::text) AND (p.purpose = 'ORDER'::text));
+CREATE VIEW public.disputed_by_line AS
+ SELECT b.event_id,
+    b.order_id,
+    b.at,
+    l.id AS order_line_id,
+    l.product_price_id,
+    o.promo_code_id,
+    o.affiliate_id,
+    o.source_id,
+    l.charges,
+    public.minor_share((b.amount_minor)::numeric, sum(l.total_gross_minor) OVER (PARTITION BY b.event_id, b.id ORDER BY l.id), (l.total_gross_minor)::numeric, sum(l.total_gross_minor) OVER (PARTITION BY b.event_id, b.id)) AS disputed_minor
+   FROM ((public.disputed_amounts b
+     JOIN public.orders o ON ((o.id = b.order_id)))
+     JOIN public.order_lines l ON ((l.order_id = b.order_id)));
+CREATE VIEW public.disputed_figures AS
+ SELECT d.event_id,
+    p.part,
+    (l.at)::date AS day,
+    (
+        CASE
+            WHEN (p.part = 'HOUR'::text) THEN EXTRACT(hour FROM l.at)
+            ELSE (0)::numeric
+        END)::smallint AS hour,
+        CASE
+            WHEN (p.part = 'LINE'::text) THEN d.product_price_id
+            ELSE (0)::bigint
+        END AS product_price_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN COALESCE(d.promo_code_id, (0)::bigint)
+            ELSE (0)::bigint
+        END AS promo_code_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN COALESCE(d.affiliate_id, (0)::bigint)
+            ELSE (0)::bigint
+        END AS affiliate_id,
+        CASE p.part
+            WHEN 'LINE'::text THEN public.line_taxes(d.charges)
+            WHEN 'SOURCE'::text THEN (d.source_id)::text
+            ELSE ''::text
+        END AS label,
+    d.disputed_minor
+   FROM (((public.disputed_by_line d
+     JOIN public.events e ON ((e.id = d.event_id)))
+     CROSS JOIN LATERAL ( SELECT (d.at AT TIME ZONE e.timezone) AS at) l)
+     CROSS JOIN LATERAL unnest(
+        CASE
+            WHEN (d.source_id IS NULL) THEN '{DAY,HOUR,ORDER,LINE}'::text[]
+            ELSE '{DAY,HOUR,ORDER,LINE,SOURCE}'::text[]
+        END) p(part));
 CREATE VIEW public.figure_changes_by_day AS
  SELECT c.id,
     c.event_id,
@@ -3306,7 +3366,8 @@ CREATE VIEW public.figures AS
     kept_figures.refunded_fee_minor,
     kept_figures.refunded_tax_minor,
     kept_figures.refunded_base_minor,
-    kept_figures.entries
+    kept_figures.entries,
+    (0)::bigint AS disputed_minor
    FROM public.kept_figures
 UNION ALL
  SELECT figure_changes_by_day.event_id,
@@ -3332,8 +3393,36 @@ UNION ALL
     figure_changes_by_day.refunded_fee_minor,
     figure_changes_by_day.refunded_tax_minor,
     figure_changes_by_day.refunded_base_minor,
-    figure_changes_by_day.entries
-   FROM public.figure_changes_by_day;
+    figure_changes_by_day.entries,
+    0 AS disputed_minor
+   FROM public.figure_changes_by_day
+UNION ALL
+ SELECT disputed_figures.event_id,
+    disputed_figures.part,
+    disputed_figures.day,
+    disputed_figures.hour,
+    disputed_figures.product_price_id,
+    disputed_figures.promo_code_id,
+    disputed_figures.affiliate_id,
+    disputed_figures.label,
+    0 AS orders,
+    0 AS products,
+    0 AS attendees,
+    0 AS sales,
+    0 AS quantity,
+    0 AS cancelled,
+    0 AS charged_minor,
+    0 AS discount_minor,
+    0 AS fee_minor,
+    0 AS tax_minor,
+    0 AS base_minor,
+    0 AS refunded_minor,
+    0 AS refunded_fee_minor,
+    0 AS refunded_tax_minor,
+    0 AS refunded_base_minor,
+    0 AS entries,
+    disputed_figures.disputed_minor
+   FROM public.disputed_figures;
 
 CREATE OR REPLACE FUNCTION inspect.changed_at(of_entity text, of_id bigint)
  RETURNS timestamp with time zone

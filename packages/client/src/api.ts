@@ -4202,6 +4202,7 @@ export type AffiliateReportRow = {
   readonly tickets: number
   readonly total_gross: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
 }
 
@@ -5943,6 +5944,7 @@ export type DailySalesRow = {
   readonly total_tax: number
   readonly total_fee: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly products_sold: number
   readonly orders_created: number
   readonly total_views: number
@@ -6180,6 +6182,7 @@ export type Event = {
     readonly attendees_checked_in: number
     readonly total_gross: number | null
     readonly total_refunded: number | null
+    readonly total_disputed: number | null
     readonly total_net_sales: number | null
   }
   readonly card_payments: 'OFF' | 'NOT_ENABLED' | 'ENABLED'
@@ -6234,6 +6237,7 @@ export type EventFigures = {
   readonly total_discounts: number
   readonly total_gross_sales: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
   readonly total_tax: number
   readonly total_fees: number
@@ -6255,6 +6259,7 @@ export type EventFigures = {
     readonly total_discounts: number
     readonly total_sales_gross: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly total_sales_net: number
     readonly total_tax: number
     readonly total_fees: number
@@ -6270,6 +6275,7 @@ export type EventFigures = {
     readonly total_discounts: number
     readonly total_gross_sales: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly total_net_sales: number
     readonly total_tax: number
     readonly total_fees: number
@@ -6289,6 +6295,7 @@ export type EventFigures = {
       readonly total_discounts: number
       readonly total_sales_gross: number
       readonly total_refunded: number
+      readonly total_disputed: number
       readonly total_sales_net: number
       readonly total_tax: number
       readonly total_fees: number
@@ -6307,6 +6314,7 @@ export type EventFigures = {
     readonly capacity: number | null
     readonly total_gross: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly total_net_sales: number
   }>
   readonly promo_codes: ReadonlyArray<{
@@ -6390,6 +6398,7 @@ export type EventRow = {
     readonly attendees_checked_in: number
     readonly total_gross: number | null
     readonly total_refunded: number | null
+    readonly total_disputed: number | null
     readonly total_net_sales: number | null
   }
   readonly created_at: string
@@ -6614,6 +6623,7 @@ export type Home = {
     readonly total_net_sales: number
     readonly previous_net_sales: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly orders: number
     readonly tickets: number
   }> | null
@@ -7871,6 +7881,7 @@ export type OrderTotals = {
   readonly items_sold: number
   readonly total_gross: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
   readonly total_awaited: number
   readonly currency: string
@@ -8013,6 +8024,7 @@ export type OrganizerStats = {
   readonly total_tax: number
   readonly total_fees: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
   readonly total_views: number
   readonly total_visits: number
@@ -8320,6 +8332,7 @@ export type ProductSalesRow = {
   readonly total_before_discounts: number
   readonly total_discounts: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
 }
 
@@ -8371,6 +8384,7 @@ export type PromoCodeReportRow = {
   readonly remaining_uses: number | null
   readonly status: 'ACTIVE' | 'EXPIRED' | 'USED_UP' | 'DELETED'
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
 }
 
@@ -9244,6 +9258,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9253,6 +9268,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9273,6 +9289,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9287,6 +9304,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number

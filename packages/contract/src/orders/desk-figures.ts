@@ -16,6 +16,8 @@ export const orderTotals = z.object({
   /** Charged on orders that were complete. */
   total_gross: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
   /** Of orders whose money is awaited offline. */
   total_awaited: amount(),

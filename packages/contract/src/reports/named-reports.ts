@@ -17,6 +17,8 @@ export const productSalesRow = z.object({
   total_before_discounts: amount(),
   total_discounts: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
 })
 
@@ -28,6 +30,8 @@ export const dailySalesRow = z.object({
   total_tax: amount(),
   total_fee: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   products_sold: count(),
   orders_created: count(),
   total_views: count(),
@@ -52,6 +56,8 @@ export const promoCodeReportRow = z.object({
   remaining_uses: count().nullable(),
   status: z.enum(PROMO_CODE_STATES),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
 })
 
@@ -76,6 +82,8 @@ export const affiliateReportRow = z.object({
   tickets: count(),
   total_gross: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
 })
 
@@ -90,6 +98,8 @@ export const organizerStats = z.object({
   total_tax: amount(),
   total_fees: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
   total_views: count(),
   total_visits: count(),

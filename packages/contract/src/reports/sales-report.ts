@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 
 /**
- * gross − discounts − refunds = net, in major units; taxes and fees are inside the net sales. Words
+ * gross − discounts − refunds − disputed = net, in major units; taxes and fees are inside the net sales. Words
  * as in docs/domain/figures.md.
  */
 const equation = {
@@ -18,6 +18,8 @@ const equation = {
   gross: amount(),
   discounts: amount(),
   refunds: amount(),
+  /** The amount that banks took back in disputes; below zero where they returned more. */
+  disputed: amount(),
   net: amount(),
   tax: amount(),
   fees: amount(),

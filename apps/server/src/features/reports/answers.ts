@@ -114,7 +114,10 @@ function moneyAnswer(sums: SumsRow, currency: string): Money {
     total_discounts: major(discountMinor),
     total_sales_gross: major(chargedMinor),
     total_refunded: major(sums.refunded_minor),
-    total_sales_net: major(netSalesMinor({ chargedMinor, refundedMinor: sums.refunded_minor })),
+    total_disputed: major(sums.disputed_minor),
+    total_sales_net: major(
+      netSalesMinor({ chargedMinor, refundedMinor: sums.refunded_minor, disputedMinor: sums.disputed_minor }),
+    ),
     total_tax: major(sums.tax_minor),
     total_fees: major(sums.fee_minor),
   }

@@ -30,6 +30,7 @@ export const NO_SALES: SumsRow = {
   charged_minor: 0,
   discount_minor: 0,
   refunded_minor: 0,
+  disputed_minor: 0,
   tax_minor: 0,
   fee_minor: 0,
 }

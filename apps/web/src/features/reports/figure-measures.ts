@@ -91,7 +91,7 @@ export interface NetSalesRow {
 }
 
 /**
- * Gross sales − discounts − refunds = net sales, and the parts that these hold. Parts of zero are
+ * Gross sales − discounts − refunds − disputed = net sales, and the parts that these hold. Parts of zero are
  * left out, so that every line says something.
  */
 export function netSalesRows(figures: EventFigures, locale: string): readonly NetSalesRow[] {
@@ -102,6 +102,7 @@ export function netSalesRows(figures: EventFigures, locale: string): readonly Ne
     ...row(m.reports_gross_sales(), figures.total_before_discounts),
     ...row(m.reports_discounts(), -figures.total_discounts),
     ...row(m.reports_refunds(), -figures.total_refunded),
+    ...row(m.reports_disputed(), -figures.total_disputed),
     ...row(m.reports_net_sales(), figures.total_net_sales, 'total'),
     ...row(m.reports_tax_inside(), figures.total_tax, 'inside'),
     ...row(m.reports_fees_inside(), figures.total_fees, 'inside'),
