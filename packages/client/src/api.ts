@@ -4202,8 +4202,8 @@ export type AffiliateReportRow = {
   readonly tickets: number
   readonly total_gross: number
   readonly total_refunded: number
-  readonly total_disputed: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type AnswerChange = { readonly answer?: string | ReadonlyArray<string> | AddressInput | null }
@@ -5944,7 +5944,6 @@ export type DailySalesRow = {
   readonly total_tax: number
   readonly total_fee: number
   readonly total_refunded: number
-  readonly total_disputed: number
   readonly products_sold: number
   readonly orders_created: number
   readonly total_views: number
@@ -5952,6 +5951,7 @@ export type DailySalesRow = {
   readonly total_before_discounts: number
   readonly total_discounts: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type Departure = { readonly url: string }
@@ -7421,6 +7421,7 @@ export type Needs = {
   readonly items: ReadonlyArray<{
     readonly key: string
     readonly kind:
+      | 'PAYMENT_DISPUTED'
       | 'REFUND_FAILED'
       | 'TRANSFERS_OVERDUE'
       | 'MAILS_FAILED'
@@ -8332,8 +8333,8 @@ export type ProductSalesRow = {
   readonly total_before_discounts: number
   readonly total_discounts: number
   readonly total_refunded: number
-  readonly total_disputed: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type ProfileInput = {
@@ -8384,8 +8385,8 @@ export type PromoCodeReportRow = {
   readonly remaining_uses: number | null
   readonly status: 'ACTIVE' | 'EXPIRED' | 'USED_UP' | 'DELETED'
   readonly total_refunded: number
-  readonly total_disputed: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type ProofInput = { readonly password: string }

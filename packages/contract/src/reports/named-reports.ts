@@ -17,9 +17,9 @@ export const productSalesRow = z.object({
   total_before_discounts: amount(),
   total_discounts: amount(),
   total_refunded: amount(),
+  total_net_sales: amount(),
   /** The amount that banks took back in disputes and have not returned. */
   total_disputed: amount(),
-  total_net_sales: amount(),
 })
 
 export const dailySalesRow = z.object({
@@ -30,8 +30,6 @@ export const dailySalesRow = z.object({
   total_tax: amount(),
   total_fee: amount(),
   total_refunded: amount(),
-  /** The amount that banks took back in disputes and have not returned. */
-  total_disputed: amount(),
   products_sold: count(),
   orders_created: count(),
   total_views: count(),
@@ -39,6 +37,8 @@ export const dailySalesRow = z.object({
   total_before_discounts: amount(),
   total_discounts: amount(),
   total_net_sales: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
 })
 
 /** A code as it is today. */
@@ -56,9 +56,9 @@ export const promoCodeReportRow = z.object({
   remaining_uses: count().nullable(),
   status: z.enum(PROMO_CODE_STATES),
   total_refunded: amount(),
+  total_net_sales: amount(),
   /** The amount that banks took back in disputes and have not returned. */
   total_disputed: amount(),
-  total_net_sales: amount(),
 })
 
 export const taxReportRow = z.object({
@@ -82,9 +82,9 @@ export const affiliateReportRow = z.object({
   tickets: count(),
   total_gross: amount(),
   total_refunded: amount(),
+  total_net_sales: amount(),
   /** The amount that banks took back in disputes and have not returned. */
   total_disputed: amount(),
-  total_net_sales: amount(),
 })
 
 /** Sums of all events of an organizer in one currency, of all time. */

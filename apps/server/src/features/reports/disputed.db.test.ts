@@ -86,6 +86,17 @@ test('an inquiry takes no money: the sale stays a sale', async () => {
   expect(await told()).toEqual(everywhere(50, 0))
 })
 
+test('the home page names a dispute that waits for an answer, until it is decided', async () => {
+  const { id, intentRef } = await boughtByCard(app, shop, { quantity: 2 })
+  const dispute = await app.stripe.openDispute(intentRef)
+  await workOff(app)
+  const needs = async () => (await app.call(getHome, {}, signedIn())).body.data.needs.items
+  expect((await needs())[0]).toMatchObject({ kind: 'PAYMENT_DISPUTED', subject: { id }, amount: 50 })
+  await app.stripe.decideDispute(dispute.id, 'lost')
+  await workOff(app)
+  expect((await needs()).map(({ kind }) => kind)).not.toContain('PAYMENT_DISPUTED')
+})
+
 test('the week on the home page counts what banks took', async () => {
   const { intentRef } = await boughtByCard(app, shop, { quantity: 2 })
   await app.stripe.openDispute(intentRef)
