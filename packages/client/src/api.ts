@@ -5998,6 +5998,7 @@ export type DoorAttendee = {
   readonly party: string
   readonly order_public_id?: string
   readonly amount_due?: number
+  readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly check_in?: {
@@ -6056,6 +6057,7 @@ export type DoorGuest = {
   readonly party: string
   readonly order_public_id?: string
   readonly amount_due: number | null
+  readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly check_in?: {
@@ -7662,6 +7664,7 @@ export type Order = {
     readonly evidence_due_at: string | null
     readonly created_at: string
   }>
+  readonly total_disputed: number
   readonly amount_refundable: number
   readonly refund_refusal:
     | 'order_manual'

@@ -61,6 +61,7 @@ const doorAttendeeAnswer = (
   party: doorHash(`turnout-party:${salt}:${row.order_id}`),
   ...(row.order_public_id !== null && { order_public_id: row.order_public_id }),
   ...(row.due_minor !== null && { amount_due: majorFromMinor(row.due_minor, row.currency) }),
+  ...(row.is_disputed && { is_disputed: true as const }),
   ...(row.door_note !== null && { door_note: row.door_note }),
   ...(row.legacy_codes !== null && {
     legacy_codes: row.legacy_codes.map(({ code, code_version }) => ({
