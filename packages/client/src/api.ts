@@ -6307,6 +6307,7 @@ export type EventFigures = {
     }>
   }
   readonly tickets_sold: number
+  readonly tickets_not_paid: number
   readonly tickets_capacity: number | null
   readonly orders_awaiting_payment: number
   readonly products: ReadonlyArray<{
@@ -7883,6 +7884,7 @@ export type OrderRow = {
 export type OrderTotals = {
   readonly orders: number
   readonly items_sold: number
+  readonly items_not_paid: number
   readonly total_gross: number
   readonly total_refunded: number
   readonly total_disputed: number

@@ -81,6 +81,8 @@ export const eventFigures = z.object({
   /** Of all time. */
   tickets_sold: count(),
   /** Places of all tickets; null when one of them is unlimited. */
+  /** Of the tickets sold, those of orders that await payment. */
+  tickets_not_paid: count(),
   tickets_capacity: count().nullable(),
   /** Orders whose money is still awaited. */
   orders_awaiting_payment: count(),

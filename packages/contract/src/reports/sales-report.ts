@@ -13,7 +13,7 @@ import { amount, count, idAnswer, time } from '../answers.ts'
  * as in docs/domain/figures.md.
  */
 const equation = {
-  /** Units of orders that were complete; one that is cancelled later stays sold. */
+  /** Units of paid orders, less cancelled ones; on the day the order was complete. */
   sold: count(),
   gross: amount(),
   discounts: amount(),

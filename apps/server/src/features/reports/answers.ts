@@ -35,6 +35,7 @@ export function figuresAnswer(row: FiguresRow, { period, currency, asOf }: Figur
     as_of: asOf?.toISOString() ?? null,
     previous: periodAnswer(earlier, dailyOf(before, 0), currency),
     tickets_sold: row.tickets_sold,
+    tickets_not_paid: row.tickets_not_paid,
     tickets_capacity: row.tickets_capacity,
     orders_awaiting_payment: row.orders_awaiting_payment,
     products: row.products.map((product) => ({

@@ -1,4 +1,4 @@
-import { totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
+import { cancelOrder, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import {
   figuresOfEvent,
   productSales,
@@ -95,6 +95,23 @@ test('the home page names a dispute that waits for an answer, until it is decide
   await app.stripe.decideDispute(dispute.id, 'lost')
   await workOff(app)
   expect((await needs()).map(({ kind }) => kind)).not.toContain('PAYMENT_DISPUTED')
+})
+
+test('what is sold falls when its order is cancelled, on the desk as in reports', async () => {
+  const { id } = await boughtByCard(app, shop, { quantity: 2 })
+  await boughtByCard(app, shop, { quantity: 1 })
+  const sold = async () => [
+    (await app.call(totalsOfOrders, { params: params(), query: {} }, signedIn())).body.data.items_sold,
+    (await app.call(totalsOfOrders, { params: params(), query: { query: 'koller' } }, signedIn())).body.data.items_sold,
+    (await app.call(salesOfEvent, { params: params(), query: {} }, signedIn())).body.data.totals.sold,
+    (await app.call(salesOfEvent, { params: params(), query: { preset: 'last_24_hours' } }, signedIn())).body.data
+      .totals.sold,
+    (await app.call(figuresOfEvent, { params: params() }, signedIn())).body.data.tickets_sold,
+  ]
+  expect(await sold()).toEqual([3, 3, 3, 3, 3])
+  const body = { refund: false, return_stock: true, notify_buyer: false }
+  await app.call(cancelOrder, { params: { ...params(), order_id: id }, body }, signedIn())
+  expect(await sold()).toEqual([1, 1, 1, 1, 1])
 })
 
 test('the week on the home page counts what banks took', async () => {

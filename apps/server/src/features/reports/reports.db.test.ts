@@ -82,6 +82,7 @@ test('an event without sales has every day of the period at zero', async () => {
     promo_codes: [],
     total_gross_sales: 0,
     tickets_sold: 0,
+    tickets_not_paid: 0,
     tickets_capacity: null,
     currency: 'EUR',
   })

@@ -70,7 +70,7 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     join order_lines l on l.id = r.line_id where ${near(sql`r.at`, period)}
   ), moved as (
     select o.event_id, o.completed_at as at, o.id as order_id, l.id as order_line_id, l.product_price_id, o.promo_code_id, o.affiliate_id,
-      l.quantity::bigint as quantity, l.total_gross_minor as charged_minor,
+      case when o.status = 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end::bigint as quantity, l.total_gross_minor as charged_minor,
       (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor, l.total_fee_minor as fee_minor, l.total_tax_minor as tax_minor,
       0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor, 0::bigint as disputed_minor
     from orders o join order_lines l on l.order_id = o.id
