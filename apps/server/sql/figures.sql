@@ -1,5 +1,5 @@
--- The figures of events by day, exact at every moment: what is kept, what was noted since, and disputes. Rows of one key are
--- summed by whoever reads. Columns and parts: docs/domain/figures.md.
+-- The figures of events by day, exact at every moment: what is kept, what was noted since, and disputes. Readers sum
+-- rows of one key. Columns and parts: docs/domain/figures.md.
 create or replace view figures as
 select
   event_id, part, day, hour, product_price_id, promo_code_id, affiliate_id, label, orders, products, attendees, sales,
