@@ -156,7 +156,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** Every move of money in an event, from orders, lines and the ledger. */
 export async function movesOf(app: TestApp, eventId: number): Promise<MovedLine[]> {
   const lines = await sql<Line>`
-    select l.id, l.order_id, l.product_id, l.product_price_id, o.promo_code_id, o.affiliate_id, o.completed_at, l.charges, l.quantity,
+    select l.id, l.order_id, l.product_id, l.product_price_id, o.promo_code_id, o.affiliate_id, o.completed_at, l.charges,
+      case o.status when 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end as quantity,
       (l.listed_price_minor - l.price_minor) * l.quantity as discount, l.total_before_additions_minor as sales,
       l.total_fee_minor as fees, l.total_tax_minor as taxes
     from order_lines l join orders o on o.id = l.order_id where o.event_id = ${eventId} and o.completed_at is not null order by l.order_id, l.id`.execute(

@@ -58,7 +58,9 @@ const eventStatistics = z.object({
   /** The amount that buyers were charged, over all time. Money is null for who may not read reports. */
   total_gross: amount().nullable(),
   total_refunded: amount().nullable(),
-  /** Charged less refunds. */
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount().nullable(),
+  /** Charged less refunds and disputed amounts. */
   total_net_sales: amount().nullable(),
 })
 export type EventStatistics = z.output<typeof eventStatistics>

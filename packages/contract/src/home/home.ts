@@ -27,7 +27,7 @@ export type Need = z.output<typeof need>
 
 export const needs = z.object({ total: count(), items: z.array(need) })
 
-/** Figures of the last seven whole days over all events in one currency. Currencies are never added up. */
+/** Figures of today and the six days before it over all events in one currency. Currencies are never added up. */
 const week = z.object({
   currency: z.string(),
   days: z.array(z.object({ date: z.string(), total_net_sales: amount() })),
@@ -35,6 +35,8 @@ const week = z.object({
   /** The seven days before. */
   previous_net_sales: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   orders: count(),
   tickets: count(),
 })

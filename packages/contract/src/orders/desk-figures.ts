@@ -11,11 +11,15 @@ export const totalsQuery = listQuery(ORDERS_LIST).extend({ view: orderView() })
 /** All orders that a list finds, on every page; the words of money are those of docs/domain/figures.md. */
 export const orderTotals = z.object({
   orders: count(),
-  /** Units of orders that were complete. */
+  /** Units of orders that are complete or await offline payment, less cancelled ones. */
   items_sold: count(),
+  /** Of these, units of orders that await payment. */
+  items_not_paid: count(),
   /** Charged on orders that were complete. */
   total_gross: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
   /** Of orders whose money is awaited offline. */
   total_awaited: amount(),

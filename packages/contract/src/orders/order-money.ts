@@ -115,6 +115,8 @@ export const orderMoney = {
   /** Oldest first. */
   refunds: z.array(orderRefund),
   disputes: z.array(orderDispute),
+  /** The amount that banks took back in disputes and have not returned: it is out of net sales. */
+  total_disputed: amount(),
   /** The largest refund possible now; pending refunds and disputed money are subtracted. */
   amount_refundable: amount(),
   /** Why no refund can be asked for, as the code that asking would be refused with; null: one can. */

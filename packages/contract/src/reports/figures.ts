@@ -28,7 +28,9 @@ const periodTotals = {
   /** The amount that buyers were charged, including fees and taxes, after discounts. */
   total_gross_sales: amount(),
   total_refunded: amount(),
-  /** Charged less refunds. */
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
+  /** Charged less refunds and disputed amounts. */
   total_net_sales: amount(),
   /** Taxes and fees inside the net sales. */
   total_tax: amount(),
@@ -51,6 +53,8 @@ const dailyFigures = z.object({
   total_discounts: amount(),
   total_sales_gross: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_sales_net: amount(),
   total_tax: amount(),
   total_fees: amount(),
@@ -77,6 +81,8 @@ export const eventFigures = z.object({
   /** Of all time. */
   tickets_sold: count(),
   /** Places of all tickets; null when one of them is unlimited. */
+  /** Of the tickets sold, those of orders that await payment. */
+  tickets_not_paid: count(),
   tickets_capacity: count().nullable(),
   /** Orders whose money is still awaited. */
   orders_awaiting_payment: count(),
@@ -90,6 +96,8 @@ export const eventFigures = z.object({
       total_gross: amount(),
       /** Its share of the amount that was given back. */
       total_refunded: amount(),
+      /** The amount that banks took back in disputes and have not returned. */
+      total_disputed: amount(),
       total_net_sales: amount(),
     }),
   ),

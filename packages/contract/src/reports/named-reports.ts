@@ -18,6 +18,8 @@ export const productSalesRow = z.object({
   total_discounts: amount(),
   total_refunded: amount(),
   total_net_sales: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
 })
 
 export const dailySalesRow = z.object({
@@ -35,6 +37,8 @@ export const dailySalesRow = z.object({
   total_before_discounts: amount(),
   total_discounts: amount(),
   total_net_sales: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
 })
 
 /** A code as it is today. */
@@ -53,6 +57,8 @@ export const promoCodeReportRow = z.object({
   status: z.enum(PROMO_CODE_STATES),
   total_refunded: amount(),
   total_net_sales: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
 })
 
 export const taxReportRow = z.object({
@@ -77,6 +83,8 @@ export const affiliateReportRow = z.object({
   total_gross: amount(),
   total_refunded: amount(),
   total_net_sales: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
 })
 
 /** Sums of all events of an organizer in one currency, of all time. */
@@ -90,6 +98,8 @@ export const organizerStats = z.object({
   total_tax: amount(),
   total_fees: amount(),
   total_refunded: amount(),
+  /** The amount that banks took back in disputes and have not returned. */
+  total_disputed: amount(),
   total_net_sales: amount(),
   total_views: count(),
   total_visits: count(),

@@ -9,15 +9,17 @@ import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 
 /**
- * gross − discounts − refunds = net, in major units; taxes and fees are inside the net sales. Words
+ * gross − discounts − refunds − disputed = net, in major units; taxes and fees are inside the net sales. Words
  * as in docs/domain/figures.md.
  */
 const equation = {
-  /** Units of orders that were complete; one that is cancelled later stays sold. */
+  /** Units of paid orders, less cancelled ones; on the day the order was complete. */
   sold: count(),
   gross: amount(),
   discounts: amount(),
   refunds: amount(),
+  /** The amount that banks took back in disputes; below zero where they returned more. */
+  disputed: amount(),
   net: amount(),
   tax: amount(),
   fees: amount(),

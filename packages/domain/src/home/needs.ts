@@ -5,6 +5,7 @@
 
 /** By damage: what costs a guest or the organizer money first, what only could be better last. */
 export const NEED_KINDS = [
+  'PAYMENT_DISPUTED',
   'REFUND_FAILED',
   'TRANSFERS_OVERDUE',
   'MAILS_FAILED',

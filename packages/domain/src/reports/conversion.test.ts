@@ -9,6 +9,7 @@ test('without visits there is no conversion, also when there are orders', () => 
   expect(conversionOf({ orders: 3, visits: 0 })).toBeNull()
 })
 
-test('orders of earlier visits can make more than a hundred percent', () => {
-  expect(conversionOf({ orders: 3, visits: 2 })).toBe(150)
+test('more orders than visits make no conversion: nobody is told 150 percent', () => {
+  expect(conversionOf({ orders: 3, visits: 2 })).toBeNull()
+  expect(conversionOf({ orders: 2, visits: 2 })).toBe(100)
 })

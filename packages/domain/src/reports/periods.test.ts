@@ -22,14 +22,14 @@ const custom = (startDate: string | null, endDate: string | null, zone = LISBON)
 const days = ({ startDate, endDate }: { startDate: string; endDate: string }) => `${startDate} to ${endDate}`
 const hours = ({ from, until }: { from: Date; until: Date }) => (until.getTime() - from.getTime()) / 3_600_000
 
-test('presets of days end yesterday', () => {
-  expect(days(preset('last_7_days'))).toBe('2027-05-13 to 2027-05-19')
-  expect(days(preset('last_14_days'))).toBe('2027-05-06 to 2027-05-19')
-  expect(days(preset('last_30_days'))).toBe('2027-04-20 to 2027-05-19')
-  expect(days(preset('last_90_days'))).toBe('2027-02-19 to 2027-05-19')
-  expect(days(preset('last_6_months'))).toBe('2026-11-20 to 2027-05-19')
-  expect(days(preset('last_12_months'))).toBe('2026-05-20 to 2027-05-19')
-  expect(days(preset('year_to_date'))).toBe('2027-01-01 to 2027-05-19')
+test('presets of days end today, which is the last of their days', () => {
+  expect(days(preset('last_7_days'))).toBe('2027-05-14 to 2027-05-20')
+  expect(days(preset('last_14_days'))).toBe('2027-05-07 to 2027-05-20')
+  expect(days(preset('last_30_days'))).toBe('2027-04-21 to 2027-05-20')
+  expect(days(preset('last_90_days'))).toBe('2027-02-20 to 2027-05-20')
+  expect(days(preset('last_6_months'))).toBe('2026-11-21 to 2027-05-20')
+  expect(days(preset('last_12_months'))).toBe('2026-05-21 to 2027-05-20')
+  expect(days(preset('year_to_date'))).toBe('2027-01-01 to 2027-05-20')
 })
 
 test('on New Year’s Day the year to date is that day', () => {

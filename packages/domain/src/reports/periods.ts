@@ -69,8 +69,8 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /**
- * The period that is asked for, in a zone. Presets of days end yesterday: today is not over, and a
- * period that is over never changes. Without anything it is the last 30 days with today.
+ * The period that is asked for, in a zone. Presets end today: n days are today and the n − 1 days
+ * before it. Without anything it is the last 30 days.
  */
 export function readReportPeriod(
   asked: AskedPeriod,
@@ -91,18 +91,14 @@ export function periodOfPreset(preset: ReportPreset, { zone, now }: Here): Repor
   const hours = HOURS_OF[preset]
   if (hours !== undefined) return periodOfHours(preset, hours, { zone, now })
   const today = dayOf(now, zone)
-  const yesterday = dayAfter(today, -1)
-  const startDate = firstDayOf(preset, today)
-  // On 1 January the year to date is that day.
-  const endDate = startDate > yesterday ? startDate : yesterday
-  return { ...periodOfDays({ startDate, endDate, zone }), preset }
+  return { ...periodOfDays({ startDate: firstDayOf(preset, today), endDate: today, zone }), preset }
 }
 
 function firstDayOf(preset: ReportPreset, today: string): string {
   const days = DAYS_OF[preset]
-  if (days !== undefined) return dayAfter(today, -days)
+  if (days !== undefined) return dayAfter(today, 1 - days)
   const months = MONTHS_OF[preset]
-  return months === undefined ? `${today.slice(0, 4)}-01-01` : monthsBefore(today, months)
+  return months === undefined ? `${today.slice(0, 4)}-01-01` : dayAfter(monthsBefore(today, months), 1)
 }
 
 /** Hours up to the end of this one, so that a chart has whole ones. */

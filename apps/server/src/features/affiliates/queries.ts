@@ -12,7 +12,7 @@ import {
   type ListRequest,
 } from '../../platform/database/list-query.ts'
 import type { EventScope } from '../events/access.ts'
-import { earned, isCharged, type EarnedRow } from '../events/queries-charged.ts'
+import { charged, isCharged, type EarnedRow } from '../events/queries-charged.ts'
 
 export interface AffiliateRow extends EarnedRow {
   readonly id: number
@@ -55,7 +55,7 @@ const STANDING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')`
  * charged.
  */
 const FROM = sql`affiliates a cross join lateral (
-    select count(*) filter (where ${STANDING}) as orders_count, coalesce(sum(items.tickets) filter (where ${STANDING}), 0) as tickets_count, ${earned('o')}
+    select count(*) filter (where ${STANDING}) as orders_count, coalesce(sum(items.tickets) filter (where ${STANDING}), 0) as tickets_count, ${charged('o')} as charged_minor
     from orders o cross join lateral (
       select sum(l.quantity - l.quantity_cancelled) as tickets from order_lines l where l.order_id = o.id and l.product_type = 'TICKET'
     ) items

@@ -32,17 +32,22 @@ export const organizerBriefAnswer = (organizer: Omit<OrganizerBrief, 'slug'>): O
   description: organizer.description === null ? null : sanitiseHtml(organizer.description),
 })
 
-/** The amounts charged, given back and left. */
+/** The amounts charged, given back, disputed and left. */
 export const earnedAnswer = (row: EarnedRow, currency: string) => ({
   total_gross: majorFromMinor(row.charged_minor, currency),
   total_refunded: majorFromMinor(row.refunded_minor, currency),
+  total_disputed: majorFromMinor(row.disputed_minor, currency),
   total_net_sales: majorFromMinor(
-    netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor }),
+    netSalesMinor({
+      chargedMinor: row.charged_minor,
+      refundedMinor: row.refunded_minor,
+      disputedMinor: row.disputed_minor,
+    }),
     currency,
   ),
 })
 
-const UNTOLD = { total_gross: null, total_refunded: null, total_net_sales: null }
+const UNTOLD = { total_gross: null, total_refunded: null, total_disputed: null, total_net_sales: null }
 
 const statisticsAnswer = (
   row: StatisticsRow & { readonly currency: string },

@@ -92,14 +92,14 @@ const STATISTICS = sql`
     where p.event_id = e.id and p.product_type = 'TICKET') tickets
   cross join lateral (
     select coalesce(sum(f.orders), 0) as orders_count, coalesce(sum(f.charged_minor), 0) as charged_minor,
-      coalesce(sum(f.refunded_minor), 0) as refunded_minor
+      coalesce(sum(f.refunded_minor), 0) as refunded_minor, coalesce(sum(f.disputed_minor), 0) as disputed_minor
     from figures f where f.event_id = e.id and f.part = 'DAY') sales
   cross join lateral (
     select count(distinct c.attendee_id) as attendees_checked_in
     from check_in_lists cl join check_ins c on c.check_in_list_id = cl.id and c.closed_at is null
     where cl.event_id = e.id) door`
 
-const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.charged_minor, sales.refunded_minor, door.attendees_checked_in`
+const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.charged_minor, sales.refunded_minor, sales.disputed_minor, door.attendees_checked_in`
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 

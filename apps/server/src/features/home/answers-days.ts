@@ -7,16 +7,20 @@ import type { EventDayRow } from './queries-days.ts'
 const DAY_MS = 86_400_000
 const WEEK = 7
 
-/** The fourteen whole days before today on a person's calendar: the last seven, and the seven before. */
-export function wholeDays(now: Date, zone: string): readonly string[] {
+/** Fourteen days up to today on a person's calendar: the last seven with today, and the seven before. */
+export function daysToToday(now: Date, zone: string): readonly string[] {
   const today = Date.parse(`${dayOf(now, zone)}T00:00:00Z`)
   return Array.from({ length: 2 * WEEK }, (_, n) =>
-    new Date(today - (2 * WEEK - n) * DAY_MS).toISOString().slice(0, 10),
+    new Date(today - (2 * WEEK - 1 - n) * DAY_MS).toISOString().slice(0, 10),
   )
 }
 
-const netOf = ({ charged_minor, refunded_minor }: EventDayRow): number =>
-  netSalesMinor({ chargedMinor: charged_minor, refundedMinor: refunded_minor })
+const netOf = (row: EventDayRow): number =>
+  netSalesMinor({
+    chargedMinor: row.charged_minor,
+    refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+  })
 
 const sumOf = (rows: readonly EventDayRow[], amountOf: (row: EventDayRow) => number): number =>
   rows.reduce((sum, row) => sum + amountOf(row), 0)
@@ -35,6 +39,7 @@ export function weekAnswer(rows: readonly EventDayRow[], days: readonly string[]
       total_net_sales: money(now),
       previous_net_sales: money(before),
       total_refunded: money(now, (row) => row.refunded_minor),
+      total_disputed: money(now, (row) => row.disputed_minor),
       orders: sumOf(now, ({ orders }) => orders),
       tickets: sumOf(now, ({ tickets }) => tickets),
     }

@@ -176,7 +176,7 @@ test('the steps of the youngest event are told, until one person puts them away 
   expect((await homeOf(token)).setup).toBeNull()
 })
 
-test('the last seven days leave today out, are days of the event, and have each currency by itself', async () => {
+test('the last seven days end today, are days of the event, and have each currency by itself', async () => {
   const shop = await aShop(app)
   const { token, accountId } = shop.owner
   const yesterday = inMs(-DAY_MS)
@@ -189,13 +189,16 @@ test('the last seven days leave today out, are days of the event, and have each 
   expect(home.week).toHaveLength(1)
   expect(home.week?.[0]).toMatchObject({
     currency: 'EUR',
-    total_net_sales: 25,
-    orders: 1,
-    tickets: 1,
+    total_net_sales: 50,
+    orders: 2,
+    tickets: 2,
     total_refunded: 0,
   })
-  expect(home.week?.[0]?.days.at(-1)).toEqual({ date: dayOf(yesterday, 'Europe/Lisbon'), total_net_sales: 25 })
-  expect(home.trends?.find(({ event_id }) => event_id === shop.eventId)?.net_sales.slice(-2)).toEqual([0, 25])
+  expect(home.week?.[0]?.days.slice(-2)).toEqual([
+    { date: dayOf(yesterday, 'Europe/Lisbon'), total_net_sales: 25 },
+    { date: dayOf(inMs(0), 'Europe/Lisbon'), total_net_sales: 25 },
+  ])
+  expect(home.trends?.find(({ event_id }) => event_id === shop.eventId)?.net_sales.slice(-3)).toEqual([0, 25, 25])
   const door = await aMember(app, accountId, { role: 'DOOR' })
   expect(await homeOf(door.token)).toMatchObject({ week: null, trends: null, latest_orders: null, setup: null })
 })

@@ -24,6 +24,17 @@ export interface NeedSource {
   readonly find: Find
 }
 
+/** Disputes that wait for an answer, until the bank wants none any more. */
+const openDisputes: Find = (reader, of) =>
+  rowsOf(
+    reader,
+    sql<NeedRow>`
+      select d.id, d.evidence_due_at as at, ${EVENT}, o.id as subject_id,
+        nullif(full_name(o.first_name, o.last_name), '') as subject_name, null::int as count, d.amount_minor, o.currency
+      from events e join orders o on o.event_id = e.id join disputes d on d.order_id = o.id and d.status = 'NEEDS_RESPONSE'
+      where ${isAsked(of)} order by at, d.id limit ${LIMIT}`,
+  )
+
 /** Orders whose refund the provider turned down; what was tried last says how much. */
 const failedRefunds: Find = (reader, of) =>
   rowsOf(
@@ -98,6 +109,7 @@ const endingTokens: Find = (reader, { scope: { accountId }, eventId }, now) =>
 
 /** Where needs come from. A slice that stands before this one joins with a line here. */
 export const NEED_SOURCES: readonly NeedSource[] = [
+  { kind: 'PAYMENT_DISPUTED', needs: 'orders:write', find: openDisputes },
   { kind: 'REFUND_FAILED', needs: 'orders:refund', find: failedRefunds },
   { kind: 'TRANSFERS_OVERDUE', needs: 'orders:write', find: overdueTransfers },
   { kind: 'MAILS_FAILED', needs: 'orders:write', find: failedMails },

@@ -11,7 +11,7 @@ import { eventRowAnswer } from '../events/answers.ts'
 import { coversOfEvents } from '../events/images/queries-images.ts'
 import { eventCounts, eventsOfAccount } from '../events/queries.ts'
 import { latestOrderAnswer, needAnswer, nextEventAnswer, setupAnswer } from './answers.ts'
-import { trendsAnswer, weekAnswer, wholeDays } from './answers-days.ts'
+import { trendsAnswer, weekAnswer, daysToToday } from './answers-days.ts'
 import { findNeeds } from './find-needs.ts'
 import { daysOfEvents } from './queries-days.ts'
 import { latestOrdersOf, nextEventOf, openEventsOf, youngestEventsOf, zoneOfUser } from './queries.ts'
@@ -81,7 +81,7 @@ async function eventsToday(caller: Caller, { reader, now, publicUrl }: HomeParts
 }
 
 async function lastDays(scope: AccountScope, { reader, now }: HomeParts, zone: string) {
-  const days = wholeDays(now, zone)
+  const days = daysToToday(now, zone)
   const [rows, open] = await Promise.all([
     daysOfEvents(reader, scope, { first: days[0] ?? '', last: days.at(-1) ?? '' }),
     openEventsOf(reader, scope, now),

@@ -62,6 +62,7 @@ export interface OrderDetailRow extends OrderListRow {
   readonly payments: readonly OrderPaymentRow[]
   readonly refunds: readonly OrderRefundRow[]
   readonly disputes: readonly OrderDisputeRow[]
+  readonly total_disputed_minor: number
   readonly refundable_lines: readonly RefundableLineRow[]
 }
 
@@ -205,6 +206,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         from refunds r join payments y on y.id = r.payment_id where r.order_id = o.id) b) as refunds,
       (select coalesce(json_agg(to_json(d) order by d.id), '[]') from (
         select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes,
+      (select coalesce(sum(d.amount_minor), 0)::bigint from disputed_amounts d where d.event_id = o.event_id and d.order_id = o.id) as total_disputed_minor,
       (select coalesce(json_agg(to_json(g) order by g.id), '[]') from (
         select ${REFUNDABLE} from order_lines l where l.order_id = o.id) g) as refundable_lines
     from orders o where o.id = ${orderId}`.execute(reader.query)

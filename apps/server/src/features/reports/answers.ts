@@ -35,6 +35,7 @@ export function figuresAnswer(row: FiguresRow, { period, currency, asOf }: Figur
     as_of: asOf?.toISOString() ?? null,
     previous: periodAnswer(earlier, dailyOf(before, 0), currency),
     tickets_sold: row.tickets_sold,
+    tickets_not_paid: row.tickets_not_paid,
     tickets_capacity: row.tickets_capacity,
     orders_awaiting_payment: row.orders_awaiting_payment,
     products: row.products.map((product) => ({
@@ -114,7 +115,10 @@ function moneyAnswer(sums: SumsRow, currency: string): Money {
     total_discounts: major(discountMinor),
     total_sales_gross: major(chargedMinor),
     total_refunded: major(sums.refunded_minor),
-    total_sales_net: major(netSalesMinor({ chargedMinor, refundedMinor: sums.refunded_minor })),
+    total_disputed: major(sums.disputed_minor),
+    total_sales_net: major(
+      netSalesMinor({ chargedMinor, refundedMinor: sums.refunded_minor, disputedMinor: sums.disputed_minor }),
+    ),
     total_tax: major(sums.tax_minor),
     total_fees: major(sums.fee_minor),
   }

@@ -13,6 +13,7 @@ export interface SumsRow {
   readonly charged_minor: number
   readonly discount_minor: number
   readonly refunded_minor: number
+  readonly disputed_minor: number
   /** Inside what was charged less what was given back. */
   readonly tax_minor: number
   readonly fee_minor: number
@@ -37,7 +38,7 @@ export async function salesOfEvent(reader: Reader, eventId: number, { days }: Pe
       from figures f where f.event_id = ${eventId} and f.part = 'DAY' and f.day between ${first}::date and ${last}::date
     )
     select number as day, is_current, sum(orders) as orders, sum(products) as products, sum(attendees) as attendees,
-      sum(charged_minor) as charged_minor, sum(discount_minor) as discount_minor, sum(refunded_minor) as refunded_minor,
+      sum(charged_minor) as charged_minor, sum(discount_minor) as discount_minor, sum(refunded_minor) as refunded_minor, sum(disputed_minor) as disputed_minor,
       sum(tax_minor - refunded_tax_minor) as tax_minor, sum(fee_minor - refunded_fee_minor) as fee_minor
     from placed group by grouping sets ((number), (is_current))`.execute(reader.query)
   return found.rows

@@ -18,6 +18,7 @@ export interface FiguresRow {
   readonly products: readonly ProductFiguresRow[]
   readonly codes: readonly CodeFiguresRow[]
   readonly tickets_sold: number
+  readonly tickets_not_paid: number
   readonly tickets_capacity: number | null
   readonly orders_awaiting_payment: number
 }
@@ -30,6 +31,7 @@ export const NO_SALES: SumsRow = {
   charged_minor: 0,
   discount_minor: 0,
   refunded_minor: 0,
+  disputed_minor: 0,
   tax_minor: 0,
   fee_minor: 0,
 }
@@ -62,11 +64,15 @@ export async function figuresOfEvent(reader: Reader, { eventId }: EventScope, pe
 }
 
 async function standingOfEvent(reader: Reader, eventId: number) {
-  const found = await sql<Pick<FiguresRow, 'tickets_sold' | 'tickets_capacity' | 'orders_awaiting_payment'>>`
+  const found = await sql<
+    Pick<FiguresRow, 'tickets_sold' | 'tickets_not_paid' | 'tickets_capacity' | 'orders_awaiting_payment'>
+  >`
     select coalesce(sum(s.sold), 0) as tickets_sold,
+      (select coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint from orders o join order_lines l on l.order_id = o.id
+        where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT' and l.product_type = 'TICKET') as tickets_not_paid,
       case when bool_or(s.capacity is null) then null else coalesce(sum(s.capacity), 0) end as tickets_capacity,
       (select count(*) from orders o where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as orders_awaiting_payment
     from products p join product_prices t on t.product_id = p.id join pools s on s.id = t.pool_id
     where p.event_id = ${eventId} and p.product_type = 'TICKET'`.execute(reader.query)
-  return found.rows[0] ?? { tickets_sold: 0, tickets_capacity: 0, orders_awaiting_payment: 0 }
+  return found.rows[0] ?? { tickets_sold: 0, tickets_not_paid: 0, tickets_capacity: 0, orders_awaiting_payment: 0 }
 }

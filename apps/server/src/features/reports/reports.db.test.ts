@@ -66,6 +66,7 @@ test('an event without sales has every day of the period at zero', async () => {
     total_discounts: 0,
     total_sales_gross: 0,
     total_refunded: 0,
+    total_disputed: 0,
     total_sales_net: 0,
     total_tax: 0,
     total_fees: 0,
@@ -81,6 +82,7 @@ test('an event without sales has every day of the period at zero', async () => {
     promo_codes: [],
     total_gross_sales: 0,
     tickets_sold: 0,
+    tickets_not_paid: 0,
     tickets_capacity: null,
     currency: 'EUR',
   })
@@ -121,6 +123,7 @@ test('sales fall on the days of the event’s zone, in the period asked for and 
     total_tax: 0,
     total_fees: 0,
     total_refunded: 0,
+    total_disputed: 0,
     start_date: '2026-06-10',
     end_date: '2026-06-12',
     tickets_sold: 11,

@@ -47,7 +47,14 @@ export function organizerReportRoutes(app: FastifyInstance, { clock }: { clock: 
         total_tax: major(sums.tax_minor - sums.refunded_tax_minor),
         total_fees: major(sums.fee_minor - sums.refunded_fee_minor),
         total_refunded: major(sums.refunded_minor),
-        total_net_sales: major(netSalesMinor({ chargedMinor: sums.charged_minor, refundedMinor: sums.refunded_minor })),
+        total_disputed: major(sums.disputed_minor),
+        total_net_sales: major(
+          netSalesMinor({
+            chargedMinor: sums.charged_minor,
+            refundedMinor: sums.refunded_minor,
+            disputedMinor: sums.disputed_minor,
+          }),
+        ),
         total_views: seen.views,
         total_visits: seen.visits,
       },

@@ -295,6 +295,39 @@ export interface DeskViews {
   user_id: number
 }
 
+export interface DisputedAmounts {
+  amount_minor: number | null
+  at: Timestamp | null
+  event_id: number | null
+  id: number | null
+  order_id: number | null
+}
+
+export interface DisputedByLine {
+  affiliate_id: number | null
+  at: Timestamp | null
+  charges: Json | null
+  disputed_minor: number | null
+  event_id: number | null
+  order_id: number | null
+  order_line_id: number | null
+  product_price_id: number | null
+  promo_code_id: number | null
+  source_id: number | null
+}
+
+export interface DisputedFigures {
+  affiliate_id: number | null
+  day: Timestamp | null
+  disputed_minor: number | null
+  event_id: number | null
+  hour: number | null
+  label: string | null
+  part: string | null
+  product_price_id: number | null
+  promo_code_id: number | null
+}
+
 export interface Disputes {
   amount_minor: number
   created_at: Generated<Timestamp>
@@ -536,6 +569,7 @@ export interface Figures {
   charged_minor: number | null
   day: Timestamp | null
   discount_minor: number | null
+  disputed_minor: number | null
   entries: number | null
   event_id: number | null
   fee_minor: number | null
@@ -1750,6 +1784,9 @@ export interface DB {
   connect_states: ConnectStates
   connected_accounts: ConnectedAccounts
   desk_views: DeskViews
+  disputed_amounts: DisputedAmounts
+  disputed_by_line: DisputedByLine
+  disputed_figures: DisputedFigures
   disputes: Disputes
   email_change_undos: EmailChangeUndos
   email_links: EmailLinks

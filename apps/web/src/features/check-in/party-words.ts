@@ -1,6 +1,7 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { matchParts } from './door-words.ts'
 import type { GuestRow } from './engine/door-engine.ts'
+import { m } from '@turnout/messages/generated/messages.js'
 import { comma } from '../../format/in-a-row.ts'
 
 /** The words in an order's row about the guests who came in. */
@@ -21,7 +22,7 @@ export interface PartyFacts {
   readonly due: number | null
   /** Whether somebody of it still owes, no matter which door takes the money. */
   readonly owes: boolean
-  /** Notes for the door, each once; with the name of whom it is about where it is not about all. */
+  /** An open dispute and notes for the door, each once; with the name of whom it is about where it is not about all. */
   readonly notes: readonly string[]
 }
 
@@ -38,7 +39,10 @@ export function factsOfParty(guests: readonly GuestRow[]): PartyFacts {
     outside: counted.filter(({ check_in }) => check_in === null),
     due: counted.find(({ amount_due }) => amount_due !== null)?.amount_due ?? null,
     owes: counted.some(({ status }) => status === 'AWAITING_PAYMENT'),
-    notes: notesOf(counted),
+    notes: [
+      ...(counted.some(({ is_disputed }) => is_disputed) ? [m.check_in_door_disputed()] : []),
+      ...notesOf(counted),
+    ],
   }
 }
 

@@ -57,6 +57,7 @@ export function useTelling({ engine, state, sound, locale }: DoorSetting) {
       now: Date.now() + state.clockAheadMs,
       party: partyOf(engine, result),
       note: noteOf(engine, result),
+      isDisputed: isDisputed(engine, result),
     })
   /** The code of a verdict that leaves the screen rests: a guest needs time to put the phone away. */
   const rest = (): void => {
@@ -187,6 +188,9 @@ function lastOf({ verdict, attendee }: LocalVerdict, note: string | null): LastS
 
 export const newsOf = ({ name, went }: LastScan): string =>
   went === 'in' ? m.check_in_door_is_in({ name }) : m.check_in_door_is_checked_out({ name })
+
+const isDisputed = (engine: DoorEngine, { attendee }: LocalVerdict): boolean =>
+  attendee !== null && engine.guest(attendee.public_id)?.is_disputed === true
 
 const noteOf = (engine: DoorEngine, { attendee }: LocalVerdict): string | null =>
   attendee === null ? null : (engine.guest(attendee.public_id)?.door_note ?? null)

@@ -10,6 +10,7 @@ const at = {
   currency: 'EUR',
   party: null,
   note: null,
+  isDisputed: false,
 }
 const mira = {
   public_id: 'A-7Q2M9XK4',
@@ -120,4 +121,13 @@ test('what the door should know of a guest stands first, when they come in or mi
   expect(noted({}).facts[0]).toEqual(note)
   expect(noted({ verdict: 'UNPAID' }).facts[0]).toEqual(note)
   expect(noted({ verdict: 'ALREADY_ADMITTED' }).facts).not.toContainEqual(note)
+})
+
+test('a disputed payment lets the guest in, says so, and waits until staff saw it', () => {
+  expect(verdictScreenOf(result, { ...at, isDisputed: true })).toMatchObject({
+    tone: 'ok',
+    title: 'Come in',
+    what: 'Payment disputed',
+    closesItself: false,
+  })
 })

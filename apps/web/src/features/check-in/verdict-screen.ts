@@ -44,6 +44,8 @@ interface At extends DoorClock {
   readonly party: { readonly inside: number; readonly total: number } | null
   /** The organizer's note on the guest for the door; null: none. */
   readonly note: string | null
+  /** The bank of the buyer disputes the payment. */
+  readonly isDisputed: boolean
 }
 
 /** The screen for the verdict on one scan. */
@@ -97,7 +99,8 @@ const passed = (tone: 'ok' | 'out', title: string, result: ScanResult): WithoutN
 
 function admitted(result: ScanResult, at: At): WithoutName {
   const facts = [...noteFacts(at), ...partyFacts(at), ...paymentFacts(result, at)]
-  return { ...passed('ok', m.check_in_door_come_in(), result), facts }
+  const screen = { ...passed('ok', m.check_in_door_come_in(), result), facts }
+  return at.isDisputed ? { ...screen, what: m.check_in_door_disputed(), closesItself: false } : screen
 }
 
 const noteFacts = ({ note }: At): VerdictScreen['facts'] =>

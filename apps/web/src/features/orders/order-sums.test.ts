@@ -54,6 +54,7 @@ const ORDER = {
   total_tax: 10.71,
   total_gross: 61.8,
   total_refunded: 0,
+  total_disputed: 0,
   taxes_and_fees_rollup: {
     taxes: [{ name: 'IVA', rate: 23, value: 10.71, included_in_price: true }],
     fees: [{ name: 'Booking fee', rate: 1.5, value: 4.5, included_in_price: false }],
@@ -80,6 +81,16 @@ test('what came in, what the platform keeps, what went back and what is on its w
   expect(paymentRows(order).map(({ amount }) => amount)).toEqual([61.8, -1.58, -20.1, -5])
   expect(leftOf(order)).toBe(36.7)
   expect(leftOf(ORDER)).toBeNull()
+})
+
+test('money that a bank took back is a line of its own, and what is left is without it', () => {
+  const disputed = { ...ORDER, total_disputed: 61.8 }
+  expect(paymentRows(disputed).map(({ name, amount }) => [name, amount])).toEqual([
+    ['Paid by card •••• 4242', 61.8],
+    ['Platform fee', -1.58],
+    ['Disputed', -61.8],
+  ])
+  expect(leftOf(disputed)).toBe(0)
 })
 
 test('money that came too much counts nowhere', () => {

@@ -18,6 +18,7 @@ type Summed = Pick<
   | 'total_tax'
   | 'total_gross'
   | 'total_refunded'
+  | 'total_disputed'
   | 'taxes_and_fees_rollup'
   | 'promo_code'
   | 'payments'
@@ -112,20 +113,24 @@ export function paymentRows(order: Summed): readonly SumRow[] {
     })),
     { name: m.orders_platform_fee(), amount: -total(fees, currency) },
     { name: m.orders_refunded(), amount: -order.total_refunded },
+    { name: m.orders_disputed(), amount: -order.total_disputed },
     { name: m.orders_refund_on_its_way(), amount: -onTheWay },
   ].filter(({ amount }) => amount !== 0)
 }
 
 /**
- * The rest of the money paid for the order, after refunds that arrived or are on their way; null
- * before any refund.
+ * The rest of the money paid for the order, after disputed money and refunds that arrived or are on
+ * their way; null before any of these.
  */
 export function leftOf(order: Summed): number | null {
   const own = order.payments.filter(({ purpose }) => purpose === 'ORDER')
   const ids = new Set(own.map(({ id }) => id))
   const back = order.refunds.filter(({ state, payment_id }) => state !== 'FAILED' && ids.has(payment_id))
-  if (own.length === 0 || back.length === 0) return null
+  if (own.length === 0 || (back.length === 0 && order.total_disputed === 0)) return null
   const minor = (rows: readonly { amount: number }[]) =>
     rows.reduce((sum, { amount }) => sum + minorOf(amount, order.currency), 0)
-  return majorFromMinor(Math.max(0, minor(own) - minor(back)), order.currency)
+  return majorFromMinor(
+    Math.max(0, minor(own) - minor(back) - minorOf(order.total_disputed, order.currency)),
+    order.currency,
+  )
 }

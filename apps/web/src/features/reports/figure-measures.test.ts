@@ -7,6 +7,7 @@ const told = {
   total_before_discounts: 75,
   total_discounts: 37.5,
   total_refunded: 50,
+  total_disputed: 0,
   total_net_sales: -12.5,
   total_tax: 0,
   total_fees: -1.5,

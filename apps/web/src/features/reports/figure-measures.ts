@@ -6,6 +6,7 @@ import type { StatTileProps } from '@turnout/ui/charts/StatTile.tsx'
 import type { Measure } from '@turnout/ui/charts/TabbedChart.tsx'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { formatMoney, regional } from '../../format/format.ts'
+import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { shareWords } from './report-words.ts'
 
@@ -91,7 +92,7 @@ export interface NetSalesRow {
 }
 
 /**
- * Gross sales − discounts − refunds = net sales, and the parts that these hold. Parts of zero are
+ * Gross sales − discounts − refunds − disputed = net sales, and the parts that these hold. Parts of zero are
  * left out, so that every line says something.
  */
 export function netSalesRows(figures: EventFigures, locale: string): readonly NetSalesRow[] {
@@ -102,6 +103,7 @@ export function netSalesRows(figures: EventFigures, locale: string): readonly Ne
     ...row(m.reports_gross_sales(), figures.total_before_discounts),
     ...row(m.reports_discounts(), -figures.total_discounts),
     ...row(m.reports_refunds(), -figures.total_refunded),
+    ...row(m.reports_disputed(), -figures.total_disputed),
     ...row(m.reports_net_sales(), figures.total_net_sales, 'total'),
     ...row(m.reports_tax_inside(), figures.total_tax, 'inside'),
     ...row(m.reports_fees_inside(), figures.total_fees, 'inside'),
@@ -135,7 +137,7 @@ export function measuresOf(figures: EventFigures, event: Pick<Event, 'product_ca
       key: 'tickets',
       label: m.reports_tickets_sold(),
       value: count(figures.tickets_sold),
-      ...placesNote(capacity, isLimited(event)),
+      ...withNotPaid(placesNote(capacity, isLimited(event)), figures.tickets_not_paid),
       chart: chartOf(figures, days, {
         label: m.reports_tickets_sold(),
         valueOf: (day) => day.attendees_registered,
@@ -214,6 +216,13 @@ function pointsMoved({ conversion, total_visits, previous }: EventFigures, days:
 function placesNote(capacity: number | null, hasLimit: boolean): Pick<StatTileProps, 'note'> {
   if (capacity === 0 || (capacity === null && hasLimit)) return {}
   return { note: capacity === null ? m.reports_no_limit() : m.reports_of_capacity({ capacity: count(capacity) }) }
+}
+
+/** "of 800, 6 not paid yet": what is sold and still awaits its money is said beside it. */
+const withNotPaid = ({ note }: Pick<StatTileProps, 'note'>, unpaid: number): Pick<StatTileProps, 'note'> => {
+  if (unpaid === 0) return note === undefined ? {} : { note }
+  const words = m.reports_not_paid_yet({ count: count(unpaid) })
+  return { note: note === undefined ? words : inARow(note, words) }
 }
 
 /** Whether anything limits every ticket: places of its own, or a capacity that it shares. */

@@ -14,8 +14,8 @@ test('without anything it is the last 30 days by date of sale, beside the 30 bef
   })
   expect(periodIn(read(''), here)).toEqual({
     preset: 'last_30_days',
-    start: '2027-04-20',
-    end: '2027-05-19',
+    start: '2027-04-21',
+    end: '2027-05-20',
     compare: 'previous',
   })
 })
@@ -36,7 +36,7 @@ test('days that run backwards or do not exist are no period', () => {
 })
 
 test('a period that is chosen stands in the address, and its step is forgotten', () => {
-  const week = { preset: 'last_7_days', start: '2027-05-13', end: '2027-05-19', compare: 'year' } as const
+  const week = { preset: 'last_7_days', start: '2027-05-13', end: '2027-05-20', compare: 'year' } as const
   expect(periodChange(week)).toEqual({
     preset: 'last_7_days',
     start_date: null,

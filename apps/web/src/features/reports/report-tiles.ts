@@ -6,9 +6,9 @@ import { comparedWords } from './report-chart.ts'
 import { movedWords } from './report-words.ts'
 import type { MoneyWords } from './report-words.ts'
 
-type Figure = 'gross' | 'discounts' | 'refunds' | 'net'
+type Figure = 'gross' | 'discounts' | 'refunds' | 'disputed' | 'net'
 
-/** Gross − discounts − refunds = net, each beside what it was, and the tax inside. */
+/** Gross − discounts − refunds − disputed = net, disputed only where there is any, each beside what it was, and the tax inside. */
 export function tilesOf(report: SalesReport, money: MoneyWords): readonly EquationTile[] {
   const { totals } = report
   const was = (figure: Figure) => noteOf(report.previous, figure, money)
@@ -16,6 +16,16 @@ export function tilesOf(report: SalesReport, money: MoneyWords): readonly Equati
     { label: m.reports_gross_sales(), value: money.full(totals.gross), ...movement(report, 'gross', money) },
     { label: m.reports_discounts(), value: money.full(totals.discounts), operator: 'minus', ...was('discounts') },
     { label: m.reports_refunds(), value: money.full(totals.refunds), operator: 'minus', ...was('refunds') },
+    ...(totals.disputed === 0
+      ? []
+      : [
+          {
+            label: m.reports_disputed(),
+            value: money.full(totals.disputed),
+            operator: 'minus',
+            ...was('disputed'),
+          } as const,
+        ]),
     {
       label: m.reports_net_sales(),
       value: money.full(totals.net),

@@ -62,6 +62,7 @@ const doorAttendeeAnswer = (
   ...(row.order_public_id !== null && { order_public_id: row.order_public_id }),
   ...(row.buyer_name !== null && { buyer_name: row.buyer_name }),
   ...(row.due_minor !== null && { amount_due: majorFromMinor(row.due_minor, row.currency) }),
+  ...(row.is_disputed && { is_disputed: true as const }),
   ...(row.door_note !== null && { door_note: row.door_note }),
   ...(row.legacy_codes !== null && {
     legacy_codes: row.legacy_codes.map(({ code, code_version }) => ({

@@ -20,6 +20,8 @@ export interface DoorAttendeeRow {
   readonly product_id: number
   readonly price_label: string | null
   readonly door_note: string | null
+  /** A dispute about the order's payment is open. */
+  readonly is_disputed: boolean
   readonly code_version: number
   /** The amount that the order owes, where this door may take it. */
   readonly due_minor: number | null
@@ -78,6 +80,7 @@ const LOOK_SLACK = sql`interval '5 seconds'`
 // must not let the other in. Negative: no order's.
 const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.id end as order_id,
   bought.public_id as order_public_id, nullif(bought.buyer_name, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, ''))) as buyer_name, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
+  exists (select from disputes d where d.order_id = a.order_id and d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW')) as is_disputed,
   owed.due_minor, coalesce(owed.currency, '') as currency,
   ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device,
   (select jsonb_agg(jsonb_build_object('code', lc.code, 'code_version', lc.code_version) order by lc.code)
@@ -222,6 +225,7 @@ const changedIds = ({ list_id: listId, event_id: eventId }: DoorScope, since: st
     union select owing.id from attendees gone join attendees owing on owing.order_id = gone.order_id
       where gone.event_id = ${eventId} and gone.changed_at >= ${from} and owing.status = 'AWAITING_PAYMENT'
     union select attendee_id from legacy_codes where event_id = ${eventId} and created_at >= ${from}
+    union select a.id from disputes d join attendees a on a.order_id = d.order_id where a.event_id = ${eventId} and d.updated_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and opened_at >= ${from}
     union select attendee_id from check_ins where check_in_list_id = ${listId} and closed_at >= ${from}
   )`

@@ -10,8 +10,10 @@ import { SHOWN_STATE } from '../queries.ts'
 export interface OrderTotalsRow {
   readonly orders: number
   readonly items_sold: number
+  readonly items_not_paid: number
   readonly gross_minor: number
   readonly refunded_minor: number
+  readonly disputed_minor: number
   readonly awaited_minor: number
 }
 
@@ -22,10 +24,14 @@ export async function orderTotals(reader: Reader, list: LongList): Promise<Order
     select count(*) as orders,
       coalesce(sum(total_gross_minor) filter (where completed_at is not null), 0)::bigint as gross_minor,
       coalesce(sum(total_refunded_minor) filter (where completed_at is not null), 0)::bigint as refunded_minor,
+      (select coalesce(sum(d.amount_minor), 0)::bigint from disputed_amounts d join found f on f.id = d.order_id) as disputed_minor,
       coalesce(sum(total_gross_minor) filter (where status = 'AWAITING_OFFLINE_PAYMENT'), 0)::bigint as awaited_minor,
-      (select coalesce(sum(l.quantity), 0)::bigint from order_lines l join found f on f.id = l.order_id
-        where f.completed_at is not null) as items_sold
-    from found`.execute(reader.query)
+      units.items_sold, units.items_not_paid
+    from found cross join (
+      select coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint as items_sold,
+        coalesce(sum(l.quantity - l.quantity_cancelled) filter (where f.status = 'AWAITING_OFFLINE_PAYMENT'), 0)::bigint as items_not_paid
+      from order_lines l join found f on f.id = l.order_id where f.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')) units
+    group by units.items_sold, units.items_not_paid`.execute(reader.query)
   return found.rows[0] ?? NOTHING
 }
 
@@ -35,15 +41,25 @@ export async function orderTotals(reader: Reader, list: LongList): Promise<Order
  */
 export async function orderTotalsKept(reader: Reader, eventId: number, orders: number): Promise<OrderTotalsRow> {
   const found = await sql<Omit<OrderTotalsRow, 'orders'>>`
-    select coalesce(sum(f.quantity), 0)::bigint as items_sold, coalesce(sum(f.charged_minor), 0)::bigint as gross_minor,
-      coalesce(sum(f.refunded_minor), 0)::bigint as refunded_minor,
+    select coalesce(sum(f.products), 0)::bigint as items_sold, coalesce(sum(f.charged_minor), 0)::bigint as gross_minor,
+      coalesce(sum(f.refunded_minor), 0)::bigint as refunded_minor, coalesce(sum(f.disputed_minor), 0)::bigint as disputed_minor,
       (select coalesce(sum(o.total_gross_minor), 0)::bigint from orders o
-        where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as awaited_minor
+        where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as awaited_minor,
+      (select coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint from orders o join order_lines l on l.order_id = o.id
+        where o.event_id = ${eventId} and o.status = 'AWAITING_OFFLINE_PAYMENT') as items_not_paid
     from figures f where f.event_id = ${eventId} and f.part = 'DAY'`.execute(reader.query)
   return { ...NOTHING, ...found.rows[0], orders }
 }
 
-const NOTHING: OrderTotalsRow = { orders: 0, items_sold: 0, gross_minor: 0, refunded_minor: 0, awaited_minor: 0 }
+const NOTHING: OrderTotalsRow = {
+  orders: 0,
+  items_sold: 0,
+  items_not_paid: 0,
+  gross_minor: 0,
+  refunded_minor: 0,
+  disputed_minor: 0,
+  awaited_minor: 0,
+}
 
 export interface FacetRow {
   readonly value: string

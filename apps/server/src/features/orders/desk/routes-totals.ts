@@ -29,9 +29,11 @@ export function totalsRoutes(app: FastifyInstance, { clock, maps }: TotalsParts)
       data: {
         orders: row.orders,
         items_sold: row.items_sold,
+        items_not_paid: row.items_not_paid,
         total_gross: major(row.gross_minor),
         total_refunded: major(row.refunded_minor),
-        total_net_sales: major(row.gross_minor - row.refunded_minor),
+        total_disputed: major(row.disputed_minor),
+        total_net_sales: major(row.gross_minor - row.refunded_minor - row.disputed_minor),
         total_awaited: major(row.awaited_minor),
         currency: event.currency,
       },

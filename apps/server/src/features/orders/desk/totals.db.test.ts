@@ -78,8 +78,10 @@ test('the totals are of the whole result: complete orders are money, also cancel
   expect(await totals({})).toEqual({
     orders: 4,
     items_sold: 6,
+    items_not_paid: 2,
     total_gross: gross,
     total_refunded: 0,
+    total_disputed: 0,
     total_net_sales: gross,
     total_awaited: gross,
     currency: 'EUR',

@@ -16,7 +16,14 @@ import { moneyOf } from './read-money.ts'
 
 type MoneyAnswer = Pick<
   Order,
-  'payments' | 'refunds' | 'disputes' | 'amount_refundable' | 'refund_refusal' | 'refund_suggestions' | 'refund_lines'
+  | 'payments'
+  | 'refunds'
+  | 'disputes'
+  | 'total_disputed'
+  | 'amount_refundable'
+  | 'refund_refusal'
+  | 'refund_suggestions'
+  | 'refund_lines'
 >
 
 /** The desk's view of the money of an order, and the acts that are possible with it. */
@@ -28,6 +35,7 @@ export function moneyAnswer(row: OrderDetailRow): MoneyAnswer {
     payments: row.payments.map((payment) => paymentAnswer(payment, currency)),
     refunds: row.refunds.map((refund) => refundAnswer(refund, currency)),
     disputes: row.disputes.map((dispute) => disputeAnswer(dispute, currency)),
+    total_disputed: majorFromMinor(row.total_disputed_minor, currency),
     amount_refundable: majorFromMinor(leftMinor, currency),
     refund_refusal: refundRefusal({ ...stateOf(row), isManual: row.is_manual }, money),
     refund_suggestions: suggestionsAnswer(row, leftMinor),

@@ -23,7 +23,11 @@ const amount = (value: number): NamedCell => ({ kind: 'amount', value })
 const grossOf = (row: SalesSumsRow) =>
   grossSalesMinor({ chargedMinor: row.charged_minor, discountMinor: row.discount_minor })
 const netOf = (row: SalesSumsRow) =>
-  netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor })
+  netSalesMinor({
+    chargedMinor: row.charged_minor,
+    refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+  })
 const taxOf = (row: SalesSumsRow) => row.tax_minor - row.refunded_tax_minor
 const feeOf = (row: SalesSumsRow) => row.fee_minor - row.refunded_fee_minor
 
@@ -36,6 +40,7 @@ export const productCells = ({ id, title, product_type }: ReportedProductRow, ro
   total_discounts: amount(row.discount_minor),
   total_gross: amount(row.charged_minor),
   total_refunded: amount(row.refunded_minor),
+  total_disputed: amount(row.disputed_minor),
   total_net_sales: amount(netOf(row)),
   total_tax: amount(taxOf(row)),
   total_service_fees: amount(feeOf(row)),
@@ -54,6 +59,7 @@ export const dayCells = (
   sales_total_gross: amount(row.charged_minor),
   sales_total_before_additions: amount(row.charged_minor - row.fee_minor - row.tax_minor),
   total_refunded: amount(row.refunded_minor),
+  total_disputed: amount(row.disputed_minor),
   total_net_sales: amount(netOf(row)),
   total_tax: amount(taxOf(row)),
   total_fee: amount(feeOf(row)),
@@ -72,6 +78,7 @@ export const codeCells = (code: UsedCodeRow, row: SalesSumsRow): NamedRow => ({
   total_discount_amount: amount(row.discount_minor),
   total_gross_sales: amount(row.charged_minor),
   total_refunded: amount(row.refunded_minor),
+  total_disputed: amount(row.disputed_minor),
   total_net_sales: amount(netOf(row)),
 })
 
@@ -107,6 +114,7 @@ export const affiliateCells = (affiliate: AffiliateSalesRow, row: SalesSumsRow):
   tickets: count(affiliate.tickets),
   total_gross: amount(row.charged_minor),
   total_refunded: amount(row.refunded_minor),
+  total_disputed: amount(row.disputed_minor),
   total_net_sales: amount(netOf(row)),
 })
 

@@ -53,11 +53,12 @@ export function salesFile(found: SalesFound, locale: string): ReportFile {
 function gridOf(found: SalesFound, to: string): Grid {
   const locale = { locale: pickLocale({ saved: to }) }
   const { asked } = found
-  const amounts = ['gross', 'discounts', 'refunds', 'net', 'tax', 'fees'] as const
+  const amounts = ['gross', 'discounts', 'refunds', 'disputed', 'net', 'tax', 'fees'] as const
   const titles = {
     gross: m.reports_column_gross,
     discounts: m.reports_column_discounts,
     refunds: m.reports_column_refunds,
+    disputed: m.reports_column_disputed,
     net: m.reports_column_net,
     tax: m.reports_column_tax_inside,
     fees: m.reports_column_fees_inside,
@@ -82,6 +83,7 @@ function rowsOf(found: SalesFound, locale: string): GridRow[] {
     grossSalesMinor({ chargedMinor: row.charged_minor, discountMinor: row.discount_minor }),
     row.discount_minor,
     row.refunded_minor,
+    row.disputed_minor,
     netOf(row),
     row.tax_minor - row.refunded_tax_minor,
     row.fee_minor - row.refunded_fee_minor,
@@ -97,4 +99,8 @@ function rowsOf(found: SalesFound, locale: string): GridRow[] {
 }
 
 const netOf = (row: SalesSumsRow): number =>
-  netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor })
+  netSalesMinor({
+    chargedMinor: row.charged_minor,
+    refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+  })

@@ -66,13 +66,18 @@ const majorOf =
     majorFromMinor(minor, currency)
 
 const netOf = (row: SalesSumsRow): number =>
-  netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor })
+  netSalesMinor({
+    chargedMinor: row.charged_minor,
+    refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+  })
 
 const totalsOf = (row: SalesSumsRow, major: Major): SalesTotals => ({
   sold: row.quantity,
   gross: major(grossSalesMinor({ chargedMinor: row.charged_minor, discountMinor: row.discount_minor })),
   discounts: major(row.discount_minor),
   refunds: major(row.refunded_minor),
+  disputed: major(row.disputed_minor),
   net: major(netOf(row)),
   tax: major(row.tax_minor - row.refunded_tax_minor),
   fees: major(row.fee_minor - row.refunded_fee_minor),

@@ -10,6 +10,7 @@ const MEASURES = [
   'refunded_minor',
   'refunded_fee_minor',
   'refunded_tax_minor',
+  'disputed_minor',
 ] as const
 
 /**

@@ -33,8 +33,8 @@ const idsOf = ({ events }: ReportScope): number[] => events.map(({ id }) => id)
 
 /**
  * Money that moved, straight from orders and ledger, as a subquery: a row for each line of an order
- * that was complete, and for what each refund gave back of a line. The day is that of its event's
- * zone. Refunds are shared out as docs/domain/figures.md says, each having what is new in the
+ * that was complete, for each refund's share of a line, and for a line's share of a dispute. The day is
+ * that of its event's zone. Refunds are shared out as docs/domain/figures.md says, each having what is new in the
  * shares with it, so that no later refund changes the share of an earlier one. Orders with refunds
  * that name their units are shared out by line_refunds, as the kept figures have it.
  */
@@ -70,15 +70,18 @@ export const movedRows = ({ scope, period, filters }: MovedAsked): RawBuilder<un
     join order_lines l on l.id = r.line_id where ${near(sql`r.at`, period)}
   ), moved as (
     select o.event_id, o.completed_at as at, o.id as order_id, l.id as order_line_id, l.product_price_id, o.promo_code_id, o.affiliate_id,
-      l.quantity::bigint as quantity, l.total_gross_minor as charged_minor,
+      case when o.status = 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end::bigint as quantity, l.total_gross_minor as charged_minor,
       (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor, l.total_fee_minor as fee_minor, l.total_tax_minor as tax_minor,
-      0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor
+      0::bigint as refunded_minor, 0::bigint as refunded_fee_minor, 0::bigint as refunded_tax_minor, 0::bigint as disputed_minor
     from orders o join order_lines l on l.order_id = o.id
     where o.event_id = any(${idsOf(scope)}::bigint[]) and ${isCharged('o')} and ${near(sql`o.completed_at`, period)}
     union all
     select g.event_id, g.at, g.order_id, g.order_line_id, g.product_price_id, o.promo_code_id, o.affiliate_id, 0, 0, 0, 0, 0,
-      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint
+      (g.net + g.fee + g.tax)::bigint, g.fee::bigint, g.tax::bigint, 0
     from given_back g join orders o on o.id = g.order_id
+    union all
+    select d.event_id, d.at, d.order_id, d.order_line_id, d.product_price_id, d.promo_code_id, d.affiliate_id, 0, 0, 0, 0, 0, 0, 0, 0, d.disputed_minor
+    from disputed_by_line d where d.event_id = any(${idsOf(scope)}::bigint[])
   )
   select m.*, local.day, date_bin('1 hour', m.at, 'epoch') as hour_at
   from moved m join ev using (event_id) cross join lateral (select (m.at at time zone ev.zone)::date as day) local

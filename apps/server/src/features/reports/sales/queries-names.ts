@@ -62,7 +62,7 @@ export async function daysWithSales(reader: Reader, { events }: ReportScope): Pr
   const found = await sql<SalesDaysRow>`
     select min(moved.day)::text as first_day, max(moved.day)::text as last_day from (
       select f.day from figures f where f.event_id = any(${events.map(({ id }) => id)}::bigint[]) and f.part = 'DAY'
-      group by f.event_id, f.day having sum(f.sales) <> 0 or sum(f.refunded_minor) <> 0
+      group by f.event_id, f.day having sum(f.sales) <> 0 or sum(f.refunded_minor) <> 0 or sum(f.disputed_minor) <> 0
     ) moved`.execute(reader.query)
   return found.rows[0] ?? { first_day: null, last_day: null }
 }

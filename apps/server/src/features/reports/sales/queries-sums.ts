@@ -14,6 +14,7 @@ export interface SalesSumsRow {
   readonly fee_minor: number
   readonly tax_minor: number
   readonly refunded_minor: number
+  readonly disputed_minor: number
   readonly refunded_fee_minor: number
   readonly refunded_tax_minor: number
 }
@@ -26,6 +27,7 @@ export const NO_MONEY: SalesSumsRow = {
   fee_minor: 0,
   tax_minor: 0,
   refunded_minor: 0,
+  disputed_minor: 0,
   refunded_fee_minor: 0,
   refunded_tax_minor: 0,
 }
@@ -72,7 +74,7 @@ export async function salesSums(reader: Reader, asked: SumsAsked): Promise<SumsF
       from ${sourceOf(asked)} f join product_prices t on t.id = f.product_price_id join events e on e.id = f.event_id
       where f.event_id = any(${asked.scope.events.map(({ id }) => id)}::bigint[]) group by 1, 2
     ), by_key as (
-      select key, ${sums}, sum(charged_minor - refunded_minor) as net, count(*) over () as found from cell group by key
+      select key, ${sums}, sum(charged_minor - refunded_minor - disputed_minor) as net, count(*) over () as found from cell group by key
     ), top as (
       select key from by_key order by net desc, key limit ${PARTS_MAX}
     )

@@ -58,7 +58,7 @@ export function paymentsTable(found: readonly PaymentDayRow[], locale: string): 
     row.left_minor,
   ])
   const added = ['payments', 'received', 'platform_fees', 'refunds', 'surplus', 'disputed', 'left'] as const
-  return table({ columns, rows, added, locale }, ['received', 'refunds', 'platform_fees', 'left'])
+  return table({ columns, rows, added, locale }, ['received', 'refunds', 'disputed', 'platform_fees', 'left'])
 }
 
 export function refundsTable(found: readonly RefundRow[], locale: string): TableFound {

@@ -82,7 +82,11 @@ const sumsBy = (reader: Reader, { scope, period }: IndexAsked, of: { group: Sale
   })
 
 const netOf = (row: SalesSumsRow): number =>
-  netSalesMinor({ chargedMinor: row.charged_minor, refundedMinor: row.refunded_minor })
+  netSalesMinor({
+    chargedMinor: row.charged_minor,
+    refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+  })
 
 function dayTold(sums: SumsFound, asked: IndexAsked, bars: number): Told {
   const line = Array.from({ length: bars }, (_, n) => major(netOf(sums.points.get(n) ?? NO_MONEY), asked))

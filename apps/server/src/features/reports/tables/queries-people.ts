@@ -69,7 +69,7 @@ export interface HourRow {
 /** Orders that were complete in the period, by weekday and hour of their event's clock. */
 export async function ordersByHour(reader: Reader, scope: ReportScope, period: ReportPeriod): Promise<HourRow[]> {
   const found = await sql<HourRow>`
-    select extract(isodow from f.day)::int as weekday, f.hour, sum(f.sales)::bigint as orders, sum(f.quantity)::bigint as sold,
+    select extract(isodow from f.day)::int as weekday, f.hour, sum(f.sales)::bigint as orders, sum(f.quantity - f.cancelled)::bigint as sold,
       sum(f.charged_minor)::bigint as charged_minor
     from figures f where f.event_id = any(${idsOf(scope)}::bigint[]) and f.part = 'HOUR'
       and f.day between ${period.startDate}::date and ${period.endDate}::date

@@ -50,7 +50,7 @@ function byAffiliate(ids: RawBuilder<unknown>, days: RawBuilder<unknown>): Group
     told: sql`(
       select v.affiliate_id as id, v.visits, 0 as orders, 0 as net_minor from visits v where v.event_id = any(${ids}) and v.day ${days}
       union all
-      select f.affiliate_id, 0, f.sales, f.charged_minor - f.refunded_minor from figures f
+      select f.affiliate_id, 0, f.sales, f.charged_minor - f.refunded_minor - f.disputed_minor from figures f
       where f.event_id = any(${ids}) and f.part = 'ORDER' and f.day ${days}
     )`,
     name: sql`coalesce(a.name, '')`,
@@ -69,11 +69,11 @@ function bySource(by: 'site' | 'campaign', ids: RawBuilder<unknown>, days: RawBu
     told: sql`(
       select v.source_id as id, v.visits, 0 as orders, 0 as net_minor from visits v where v.event_id = any(${ids}) and v.day ${days}
       union all
-      select f.label::bigint, 0, f.sales, f.charged_minor - f.refunded_minor from figures f
+      select f.label::bigint, 0, f.sales, f.charged_minor - f.refunded_minor - f.disputed_minor from figures f
       where f.event_id = any(${ids}) and f.part = 'SOURCE' and f.day ${days}
       union all
       select 0, 0, case f.part when 'ORDER' then f.sales else -f.sales end,
-        (f.charged_minor - f.refunded_minor) * case f.part when 'ORDER' then 1 else -1 end
+        (f.charged_minor - f.refunded_minor - f.disputed_minor) * case f.part when 'ORDER' then 1 else -1 end
       from figures f where f.event_id = any(${ids}) and f.part in ('ORDER', 'SOURCE') and f.day ${days}
     )`,
     name: by === 'site' ? SITE : CAMPAIGN,

@@ -112,6 +112,8 @@ export interface GuestRow {
   readonly price_label: string | null
   /** The organizer's note for the door; null: none. */
   readonly door_note: string | null
+  /** The bank of the buyer disputes the payment. */
+  readonly is_disputed: boolean
   /**
    * The amount that the whole order still owes, major units, where this door may take it; null:
    * nothing, or not here.

@@ -15,6 +15,7 @@ import {
   Landmark,
   MailWarning,
   MailX,
+  Scale,
   ScanLine,
   Ticket,
   Undo2,
@@ -70,17 +71,18 @@ function Calm({ next }: { next: Home['next_event'] }) {
     <Card label={m.home_needs()}>
       <div className={css.calm}>
         <h2 className={css.calmTitle}>{m.home_needs_nothing()}</h2>
-        <p className={css.why}>
-          {next === null
-            ? m.home_needs_nothing_text()
-            : m.home_needs_nothing_next({ title: next.title, date: formatDate(next.start_date, 'moment', zone) })}
-        </p>
+        {next !== null && (
+          <p className={css.why}>
+            {m.home_needs_nothing_next({ title: next.title, date: formatDate(next.start_date, 'moment', zone) })}
+          </p>
+        )}
       </div>
     </Card>
   )
 }
 
 const ICONS: Readonly<Record<Need['kind'], LucideIcon>> = {
+  PAYMENT_DISPUTED: Scale,
   REFUND_FAILED: Undo2,
   TRANSFERS_OVERDUE: Landmark,
   MAILS_FAILED: MailWarning,

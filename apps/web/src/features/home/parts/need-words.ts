@@ -28,6 +28,16 @@ const at = ({ at: moment, event }: Need, shape: 'dayMonth' | 'moment'): string =
       })
 
 const WORDS: Readonly<Record<Need['kind'], (need: Need) => NeedWords>> = {
+  PAYMENT_DISPUTED: (need) => ({
+    what: m.home_need_dispute(),
+    why: inARow(
+      m.home_need_dispute_why({ amount: moneyOf(need), name: nameOf(need) }),
+      need.at === null ? '' : m.home_need_dispute_due({ date: at(need, 'dayMonth') }),
+    ),
+    act: m.home_need_refund_act(),
+    href: `${paths.orders(eventOf(need))}?order=${need.subject?.id ?? 0}`,
+    tone: 'red',
+  }),
   REFUND_FAILED: (need) => ({
     what: m.home_need_refund(),
     why: inARow(m.home_need_refund_why({ amount: moneyOf(need), name: nameOf(need) }), since(need)),

@@ -148,6 +148,7 @@ export class GuestBook {
       product_id: row.product_id,
       price_label: row.price_label,
       door_note: row.door_note ?? null,
+      is_disputed: row.is_disputed === true,
       amount_due: owes ? (row.amount_due ?? null) : null,
       check_in: this.admissionOf(row.public_id),
     }

@@ -25,14 +25,24 @@ export function OrdersFoot({ eventId, orders }: { eventId: number; orders: Order
       value: isPart && all !== undefined ? m.desk_some_of({ count, all: number.format(all) }) : count,
       first: true,
     },
-    { key: 'items', label: m.orders_foot_items(), value: number.format(totals.items_sold), first: true, minor: true },
+    {
+      key: 'items',
+      label:
+        totals.items_not_paid === 0
+          ? m.orders_foot_items()
+          : m.orders_foot_items_not_paid({ count: number.format(totals.items_not_paid) }),
+      value: number.format(totals.items_sold),
+      first: true,
+      minor: true,
+    },
     { key: 'paid', label: m.orders_foot_paid(), value: money(totals.total_gross) },
   ]
   if (totals.total_refunded > 0)
-    figures.push(
-      { key: 'refunded', label: m.orders_refunded(), value: money(-totals.total_refunded), minor: true },
-      { key: 'net', label: m.orders_foot_net(), value: money(totals.total_net_sales) },
-    )
+    figures.push({ key: 'refunded', label: m.orders_refunded(), value: money(-totals.total_refunded), minor: true })
+  if (totals.total_disputed > 0)
+    figures.push({ key: 'disputed', label: m.orders_disputed(), value: money(-totals.total_disputed), minor: true })
+  if (totals.total_refunded > 0 || totals.total_disputed > 0)
+    figures.push({ key: 'net', label: m.orders_foot_net(), value: money(totals.total_net_sales) })
   if (totals.total_awaited > 0)
     figures.push({ key: 'awaited', label: m.orders_foot_awaited(), value: money(totals.total_awaited), minor: true })
   return (

@@ -1,15 +1,31 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { useState } from 'react'
 import { exactWords } from '../../../../desk/moment-words.ts'
+import { useMay } from '../../../../shell/use-may.ts'
+import { whyNotCancelled } from '../../order-acts.ts'
 import { disputeWords } from '../../order-history.ts'
 import { moneyWords } from '../../order-words.ts'
+import { CancelOrderDialog } from '../CancelOrderDialog.tsx'
 import css from './OrderDisputes.module.css'
 
 type Dispute = Order['disputes'][number]
 
-/** Payments that a bank took back for now, with what to do; those that were won are history. */
-export function OrderDisputes({ order, zone }: { order: Order; zone: string }) {
+interface OrderDisputesProps {
+  readonly order: Order
+  readonly event: { readonly id: number; readonly timezone: string }
+}
+
+/**
+ * Payments that a bank took back, with what to do: to answer, and to cancel tickets that nobody
+ * paid for. Those that were won are history.
+ */
+export function OrderDisputes({ order, event }: OrderDisputesProps) {
+  const [cancelling, setCancelling] = useState(false)
+  const [news, setNews] = useState('')
+  const mayCancel = useMay('orders:refund') && whyNotCancelled(order) === null
   const open = order.disputes.filter(({ status }) => status !== 'WON')
   if (open.length === 0) return null
   return (
@@ -22,10 +38,29 @@ export function OrderDisputes({ order, zone }: { order: Order; zone: string }) {
             amount: moneyWords(dispute.amount, order.currency),
             state: disputeWords(dispute.status),
           })}
+          action={
+            mayCancel && (
+              <Button size="small" onPress={() => setCancelling(true)}>
+                {m.orders_dispute_cancel()}
+              </Button>
+            )
+          }
         >
-          {m.orders_dispute_reason({ reason: reasonWords(dispute) })} {todo(dispute, zone)}
+          {m.orders_dispute_reason({ reason: reasonWords(dispute) })} {todo(dispute, event.timezone)}
         </Banner>
       ))}
+      <p role="status">{news}</p>
+      {cancelling && (
+        <CancelOrderDialog
+          order={order}
+          eventId={event.id}
+          onClose={() => setCancelling(false)}
+          onDone={(said) => {
+            setCancelling(false)
+            setNews(said)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export interface OrderFactsProps {
 export function OrderFacts({ order, event, download }: OrderFactsProps) {
   return (
     <>
-      <OrderDisputes order={order} zone={event.timezone} />
+      <OrderDisputes order={order} event={event} />
       <OrderTroubles order={order} zone={event.timezone} />
       <OrderHead order={order} />
       <section id={PART_IDS.money}>

@@ -27,6 +27,7 @@ const VALUES: Record<string, (row: SalesRow) => string | number | null> = {
   gross: ({ gross }) => gross,
   discounts: ({ discounts }) => discounts,
   refunds: ({ refunds }) => refunds,
+  disputed: ({ disputed }) => disputed,
   net: ({ net }) => net,
   tax: ({ tax }) => tax,
   share: ({ share }) => share,
@@ -101,6 +102,15 @@ function columnsOf(report: SalesReport, money: MoneyWords): readonly ReportColum
       render: ({ refunds }) => offWords(refunds, money),
     },
     {
+      key: 'disputed',
+      label: m.reports_disputed(),
+      ...end,
+      leaves: 3,
+      isMuted: true,
+      total: offWords(totals.disputed, money),
+      render: ({ disputed }) => offWords(disputed, money),
+    },
+    {
       key: 'net',
       label: m.reports_net_sales(),
       ...end,
@@ -126,7 +136,8 @@ function columnsOf(report: SalesReport, money: MoneyWords): readonly ReportColum
       render: (row) => <Share share={row.share} part={partOfRow(report.parts, row.key)} />,
     },
   ]
-  return columns.filter(({ key }) => key !== 'share' || !report.counts_twice)
+  const hasDisputes = totals.disputed !== 0 || report.rows.some(({ disputed }) => disputed !== 0)
+  return columns.filter(({ key }) => (key === 'share' ? !report.counts_twice : key !== 'disputed' || hasDisputes))
 }
 
 const sum = (words: (value: number) => string, value: number) => ({ total: words(value) })
@@ -160,10 +171,11 @@ function Share({ share, part }: { share: number | null; part: number | null }) {
 }
 
 /** "486 sold · €12,048.50 gross · −€580.50 discounts". */
-const cardLine = ({ sold, gross, discounts, refunds }: SalesRow, money: MoneyWords): string =>
+const cardLine = ({ sold, gross, discounts, refunds, disputed }: SalesRow, money: MoneyWords): string =>
   [
     m.reports_line_sold({ count: countWords(sold) }),
     m.reports_line_gross({ amount: money.full(gross) }),
     ...(discounts === 0 ? [] : [m.reports_line_discounts({ amount: money.full(-discounts) })]),
     ...(refunds === 0 ? [] : [m.reports_line_refunds({ amount: money.full(-refunds) })]),
+    ...(disputed === 0 ? [] : [m.reports_line_disputed({ amount: money.full(-disputed) })]),
   ].join(' · ')

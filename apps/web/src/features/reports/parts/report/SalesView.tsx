@@ -199,7 +199,7 @@ function Controls({ scope, type, group, inView, report, here }: ControlsProps) {
 
 const isNothing = ({ totals, rows }: SalesReport): boolean =>
   totals.sold === 0 &&
-  [totals.gross, totals.refunds, totals.net].every((amount) => amount === 0) &&
+  [totals.gross, totals.refunds, totals.disputed, totals.net].every((amount) => amount === 0) &&
   rows.every(({ sold }) => sold === 0)
 
 function Answer({ report, inView, here }: { report: SalesReport; inView: ReportAddressInView; here: Here }) {
