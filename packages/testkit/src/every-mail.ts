@@ -348,7 +348,12 @@ async function owners(app: TestApp, { world, sendNew }: Telling): Promise<void> 
         },
       ),
       ...connectMails(ines, { title: world.title ?? 'Harbour Lights', publicUrl: PUBLIC_URL }),
-      lookupMail({ email: 'mira@koller.example', locale, count: 2, url: link('my-tickets') }),
+      lookupMail({
+        email: 'mira@koller.example',
+        locale,
+        tickets: [1, 2].map(() => ({ event_id: 12, event_title: world.title ?? 'Harbour Lights' })),
+        url: link('my-tickets'),
+      }),
     ],
     sendNew,
   )
