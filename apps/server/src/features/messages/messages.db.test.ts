@@ -193,7 +193,7 @@ test('a message says where to decline others, for people and for programs', asyn
   const header = (name: string) => mail?.message.headers.find(({ key }) => key === name)?.value
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(header('list-unsubscribe')).toMatch(/^<http:\/\/turnout\.test\/stop-messages\/[\w-]+>$/u)
-  expect(mail?.html).toContain('No more messages from Tidal Sessions')
+  expect(mail?.html).toContain('Unsubscribe from Tidal Sessions')
   expect(mail?.message.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 

@@ -317,7 +317,7 @@ test('thanks are declined with one press, and the next event of the organizer th
     .where('event_id', '=', shop.eventId)
     .where('kind', '=', 'event_thanks')
     .executeTakeFirstOrThrow()
-  expect((await mailsOf(shop, 'event_thanks'))[0]?.text_body).toContain(`No more messages from Tidal Sessions`)
+  expect((await mailsOf(shop, 'event_thanks'))[0]?.text_body).toContain(`Unsubscribe from Tidal Sessions`)
   const { pathname } = new URL(address ?? '')
   const press = {
     method: 'POST',
