@@ -20,7 +20,7 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
   await page.getByRole('button', { name: /^Pass to someone else/u }).click()
   const sheet = page.getByRole('dialog', { name: 'Pass to someone else' })
   await sheet
-    .getByRole('button', { name: /^Pass to someone else: .+, A-/u })
+    .getByRole('button', { name: /^Pass to someone else.+A-/u })
     .first()
     .click()
   // This browser has no more than the link: it proves by a code that the order is theirs, once.

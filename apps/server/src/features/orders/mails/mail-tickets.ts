@@ -109,7 +109,9 @@ export function ticketChips(
   const isPaidAlone = others.length === 0 && first.status === 'ACTIVE'
   const directions = directionsOf(order)
   return [
-    ...(others.length > 0 ? [{ label: m.tickets_of_order({}, { locale }), url: at(all) }] : []),
+    ...(others.length > 0 && opensDoorNow(order, first)
+      ? [{ label: m.tickets_of_order({}, { locale }), url: at(all) }]
+      : []),
     ...(isPaidAlone && wallets.hasApple
       ? [{ label: 'Apple Wallet', url: at(requestOf(downloadApplePass, { params }).url) }]
       : []),
