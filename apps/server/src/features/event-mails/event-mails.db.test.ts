@@ -64,7 +64,7 @@ test('a mail says the own words of its language; money and payment stay', async 
   const { subject, text_body: text } = await mailOf(shop, 'offline_payment')
   expect(subject).toBe('Ahoy')
   expect(text).toContain('Ahoy Mira, see you at')
-  expect(text).toMatch(/waits for your payment of €25\.00/u)
+  expect(text).toMatch(/Please pay €25\.00 for order/u)
   expect(text).toMatch(/\/checkout\/\d+\/o_\w+\/summary/u)
   await buy(shop, 'Mira', 'de')
   const german = await mailOf(shop, 'offline_payment')
