@@ -1,4 +1,4 @@
-import type { MoneyBack } from '@turnout/domain/payments/money-back.ts'
+import type { MoneyBack } from '@turnout/domain/event-cancelling/money-back.ts'
 import type { PublicQuestion } from '../questions/question.ts'
 import type { Ticket } from '../tickets/ticket.ts'
 import type { OrderEvent, PublicOrder } from './public-order.ts'

@@ -1,5 +1,5 @@
 import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
-import { moneyBackOf, type MoneyBack } from '@turnout/domain/payments/money-back.ts'
+import { moneyBackOf, type MoneyBack } from '@turnout/domain/event-cancelling/money-back.ts'
 import type { PaymentStatus, RefundStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { CancellingMoney, CancellingWay } from '../event-cancelling/cancelling-way.ts'
+import type { CancellingMoney, CancellingWay } from './cancelling-way.ts'
 import type { PaymentStatus, RefundStatus } from '../orders/order-state.ts'
 
 /**
