@@ -111,7 +111,7 @@ test('money that is owed hangs on the ticket: at the door its code works, before
     putOnSale(origin, { products: PRODUCTS, settings: { allow_orders_awaiting_offline_payment_to_check_in: admits } })
   await page.goto(await orderPage(origin, await at(true), 1, 'General admission'))
   await expect(page.getByRole('status').filter({ hasText: 'Pay at the door' })).toBeVisible()
-  await expect(page.getByText('To pay at the door')).toBeVisible()
+  await expect(page.getByText('Pay by transfer or at the door')).toBeVisible()
   await codeOnScreen(page)
   await expect(page.getByText('Receipt')).toHaveCount(0)
   await expectAccessible(page)

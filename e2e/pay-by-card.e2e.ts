@@ -129,7 +129,7 @@ test('two windows pay once', async ({ page, context, baseURL }) => {
 
   await payWith(page, CARDS.good)
   await expect(page.getByRole('heading', { level: 1, name: 'This order has already been paid.' })).toBeFocused()
-  await page.getByRole('link', { name: 'Show my tickets' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await expectGoing(page)
   expect(await orderOf(shop, order)).toEqual(PAID)
   expect(await paymentsAtStripe(shop, order)).toMatchObject([{ isPaid: true }])

@@ -17,9 +17,10 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
 
   await page.goto(summary)
   await page.getByText('Manage order').click()
-  await page.getByRole('button', { name: /^Change names/u }).click()
-  await page
-    .getByRole('button', { name: /^Change or pass on/u })
+  await page.getByRole('button', { name: /^Pass to someone else/u }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pass to someone else' })
+  await sheet
+    .getByRole('button', { name: /^Pass to someone else.+A-/u })
     .first()
     .click()
   // This browser has no more than the link: it proves by a code that the order is theirs, once.
@@ -33,12 +34,13 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
   await page.getByLabel('First name').fill('Davi')
   await page.getByLabel('Last name').fill('Antunes')
   await page.getByLabel('Email').fill('not an address')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(sheet.getByText('This can’t be undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send ticket', exact: true }).click()
   await expect(page.getByText('Enter an email address').first()).toBeVisible()
   const guest = `davi.${Date.now()}@antunes.example`
   await page.getByLabel('Email').fill(guest)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(`Sent to Davi Antunes (${guest})`)).toBeVisible()
+  await page.getByRole('button', { name: `Send ticket to ${guest}` }).click()
+  await expect(page.getByText(`Sent to Davi Antunes (${guest}). The old code no longer works.`)).toBeVisible()
   await expect(page.getByText('Passed on', { exact: true })).toBeVisible()
   await expect(page.getByText('Mira Koller').first()).toBeVisible()
 
@@ -47,7 +49,7 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
   await page.getByRole('button', { name: /^Change buyer/u }).click()
   await page.getByLabel('Email').fill(moved)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: `Mails about this order go to ${moved} now` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Mails about this order now go to ${moved}.` })).toBeVisible()
 
   await page.goto('/my-tickets')
   await expectAccessible(page)
@@ -104,6 +106,8 @@ test('a buyer cancels a paid order from its menu, and the page turns into that o
   page.on('framenavigated', () => (loads += 1))
   await dialog.getByRole('button', { name: 'Cancel and get €48.00 back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible()
+  await expect(page.getByText('You cancelled this order.')).toBeVisible()
+  await expect(page.getByText('€48.00 goes back to your Visa •••• 4242 within 5 to 10 working days.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /Cancelled|Refunded/u })).toBeVisible()
   await expect(page.getByText('Manage order').and(page.locator(':focus'))).toHaveCount(1)
   expect(loads).toBe(0)
@@ -139,6 +143,6 @@ test('an unpaid order is cancelled with a code from the mail; a paid one without
   const gift = await buy(origin, shop, { product: 'Free entry', quantity: 1, first: 'Mira', last: 'Koller' })
   await page.goto(`/checkout/${shop.eventId}/${gift.shortId}/summary`)
   await page.getByText('Manage order').click()
-  await expect(page.getByRole('button', { name: /^Change names/u })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Correct the name/u })).toBeVisible()
   await expect(row).toHaveCount(0)
 })

@@ -307,6 +307,7 @@ async function owners(app: TestApp, { world, sendNew }: Telling): Promise<void> 
     owner: { first_name: 'Rui', last_name: 'Melo' },
     publicUrl: PUBLIC_URL,
   }
+  const found = { event_id: 12, event_title: world.title ?? 'Harbour Lights' }
   await queueAll(
     app,
     [
@@ -348,7 +349,7 @@ async function owners(app: TestApp, { world, sendNew }: Telling): Promise<void> 
         },
       ),
       ...connectMails(ines, { title: world.title ?? 'Harbour Lights', publicUrl: PUBLIC_URL }),
-      lookupMail({ email: 'mira@koller.example', locale, count: 2, url: link('my-tickets') }),
+      lookupMail({ email: 'mira@koller.example', locale, tickets: [found, found], url: link('my-tickets') }),
     ],
     sendNew,
   )

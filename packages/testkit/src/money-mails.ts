@@ -17,6 +17,7 @@ export function moneyMails(order: MailedOrderRow, publicUrl: string): Mail[] {
     provider: 'STRIPE',
     ...CARD,
     mailed: [],
+    is_told_with_cancelling: false,
     items: [{ name: 'General admission', quantity: 1 }],
     void_tickets: [{ public_id: 'A-7PYK22', name: 'Jonas Koller' }],
   } as const

@@ -1,3 +1,4 @@
+import type { MoneyBack } from '@turnout/domain/event-cancelling/money-back.ts'
 import type { PublicQuestion } from '../questions/question.ts'
 import type { Ticket } from '../tickets/ticket.ts'
 import type { OrderEvent, PublicOrder } from './public-order.ts'
@@ -33,6 +34,20 @@ export interface OrderTickets {
   readonly wallets: { readonly apple: boolean; readonly google: boolean }
 }
 
+/** Who cancelled an order, and what becomes of its money. */
+export interface CancelledOrderProps {
+  readonly by: 'BUYER' | 'ORGANIZER'
+  /** The event was cancelled, and this order with it. */
+  readonly is_with_event: boolean
+  /** The organizer's words about the event. */
+  readonly reason: string | null
+  readonly money: MoneyBack
+  /** What goes back, major units. */
+  readonly amount: number
+  /** "Visa •••• 4242", for the buyer alone; null for money that did not come by card. */
+  readonly card: string | null
+}
+
 /**
  * The data that the server hands to the page of an order that was bought, or whose money is under
  * way; before the money is there, there are no tickets.
@@ -44,9 +59,12 @@ export interface OrderPageProps extends OrderTickets {
   readonly pay_by: string | null
   /**
    * What cancelling does: the last instant for it (ISO 8601; null: the start of the event), and the
-   * amount that goes back, major units. Null where the buyer cannot cancel now.
+   * amount that goes back, major units. `passed_on`: the buyer cannot, because a ticket was passed
+   * on. Null where the buyer cannot cancel for another reason.
    */
-  readonly cancelling: { readonly until: string | null; readonly back: number } | null
+  readonly cancelling: { readonly until: string | null; readonly back: number } | 'passed_on' | null
+  /** How it ended, of a cancelled order; null for any other. */
+  readonly cancelled: CancelledOrderProps | null
   /** How an order that waits for its money can be paid by card instead; null for any other. */
   readonly payment: PaymentStep | null
   readonly order: CheckoutPageProps['order']

@@ -25,7 +25,7 @@ export function messageMail(attendee: MailedAttendeeRow, { subject, html, public
   const to = copyTo ?? attendee
   const url = publicUrl + publicPaths.ticket(attendee.event_id, attendee.short_id)
   const { organizer_name: organizer, event_title: event } = attendee
-  const link = { label: m.attendees_message_button({}, { locale }), url }
+  const link = { label: m.orders_view_ticket({}, { locale }), url }
   const ticket = m.attendees_message_of_ticket({ reference: attendee.public_id }, { locale })
   const {
     text,

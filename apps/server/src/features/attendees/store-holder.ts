@@ -48,19 +48,15 @@ export async function lockTicketOfOrder(
   return found.rows[0]
 }
 
-/**
- * A ticket by its capability id and the others of the same order and address, locked by id; none
- * when nothing has this capability id.
- */
-export async function lockTicketsOfHolder(
+/** A ticket by its capability id, locked until the transaction ends. */
+export async function lockTicketByShortId(
   tx: Transaction,
   ids: { eventId: number; attendeeShortId: string },
-): Promise<LockedTicketRow[]> {
+): Promise<LockedTicketRow | undefined> {
   const found = await sql<LockedTicketRow>`
-    ${LOCKED} join attendees shown on shown.order_id = a.order_id and lower(shown.email) = lower(a.email)
-    where shown.short_id = ${ids.attendeeShortId} and shown.event_id = ${ids.eventId}
-    order by a.id for no key update of a`.execute(tx.query)
-  return found.rows
+    ${LOCKED} where a.short_id = ${ids.attendeeShortId} and a.event_id = ${ids.eventId}
+    for no key update of a`.execute(tx.query)
+  return found.rows[0]
 }
 
 /**

@@ -99,7 +99,18 @@ test('paid by card: all the money goes back, tickets are void, places return, an
   await workOff(app)
   const after = await read(id)
   expect(after).toMatchObject({ status: 'CANCELLED', refund_status: 'REFUNDED', total_refunded: 50 })
-  expect(after.mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order_cancelled', 'refund']))
+  expect(after.mails.map(({ kind }) => kind)).toEqual(['order_cancelled', 'order_confirmation'])
+  const { public_id: reference } = after
+  const { text_body: text } = await app.database.query
+    .selectFrom('mails')
+    .select('text_body')
+    .where('about_id', '=', id)
+    .where('kind', '=', 'order_cancelled')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(
+    `You cancelled order ${reference}. €50.00 goes back to your Visa •••• 4242 within 5 to 10 working days.`,
+  )
+  expect(text).toContain('Cancelled: 2 × General admission\nGoes back: €50.00\nTo: Visa •••• 4242')
   expect(after.timeline.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['order.refund_requested', 'order.cancelled']),
   )

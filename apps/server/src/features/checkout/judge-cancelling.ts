@@ -5,6 +5,7 @@ import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { cancellingFactsOf, type CancellingFacts } from '../orders/buyer/store-cancelling.ts'
 import { moneyOf } from '../orders/money/read-money.ts'
+import { cancelledOrder } from '../orders/queries-cancelled.ts'
 import { stateOf, type OrderStateRow } from '../orders/read-order.ts'
 import { moneyOfOrder } from '../payments/refunds/store-refunds.ts'
 
@@ -25,17 +26,30 @@ export async function judgeCancelling(
   return { judged: judgeBuyerCancel({ ...scene, money, order: { ...stateOf(order), isManual } }), facts }
 }
 
-/** What the page of an order says about cancelling it; null where its buyer cannot now. */
+/** What the page of an order says about cancelling it. */
 export async function readCancelling(
   reader: Reader,
   order: JudgedOrder & { readonly currency: string },
 ): Promise<OrderPageProps['cancelling']> {
   if (order.status !== 'COMPLETED' && order.status !== 'AWAITING_OFFLINE_PAYMENT') return null
   const { judged, facts } = await judgeCancelling(reader, order)
-  if ('refused' in judged) return null
+  if ('refused' in judged) return judged.refused === 'order_ticket_passed_on' ? 'passed_on' : null
   const until = order.status === 'COMPLETED' ? (facts.until ?? facts.startsAt) : facts.startsAt
   return {
     until: until < facts.startsAt ? new Date(until.getTime() - 1).toISOString() : null,
     back: majorFromMinor(judged.backMinor, order.currency),
   }
+}
+
+/** What the page of an order says after it was cancelled; the card is told to its buyer alone. */
+export async function readCancelled(
+  reader: Reader,
+  order: JudgedOrder & { readonly currency: string },
+  { canChange }: { readonly canChange: boolean },
+): Promise<OrderPageProps['cancelled']> {
+  const found = await cancelledOrder(reader, order.id)
+  if (found === undefined) return null
+  const { by, isWithEvent: is_with_event, eventReason: reason, money, card } = found
+  const amount = majorFromMinor(found.amountMinor, order.currency)
+  return { by, is_with_event, reason, money, amount, card: canChange ? card : null }
 }

@@ -3,8 +3,10 @@ import { publicPaths, paths } from '@turnout/contract/paths.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { moneyBackOfEvent } from '@turnout/domain/event-cancelling/money-back.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
+import { moneyBackText } from '@turnout/messages/money-back.ts'
 import { dayText, moneyText } from '../../platform/format/format.ts'
 import type { LabelledRow, MailBlock } from '../../platform/mail/frame/blocks.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
@@ -82,17 +84,8 @@ const amountText = ({ amountMinor, currency }: ToldMoney, locale: Locale): strin
 
 /** What becomes of the money, in a sentence. */
 function moneyWords(told: ToldMoney, { organizer_name: organizer }: MailedEventRow, locale: Locale): string {
-  const { money, way, amountMinor, card } = told
   const amount = amountText(told, locale)
-  if (way === 'UNPAID') return m.event_cancelling_mail_unpaid({}, { locale })
-  if (way === 'FREE') return m.event_cancelling_mail_free({}, { locale })
-  if (way === 'REFUNDED') return m.event_cancelling_mail_refunded({}, { locale })
-  if (way === 'MANUAL' || way === 'DISPUTED' || money === 'NONE' || amountMinor === 0)
-    return m.event_cancelling_mail_later({ organizer }, { locale })
-  if (way === 'OFFLINE') return m.event_cancelling_mail_by_hand({ amount, organizer }, { locale })
-  return card === null
-    ? m.event_cancelling_mail_back({ amount }, { locale })
-    : m.event_cancelling_mail_card({ amount, card }, { locale })
+  return moneyBackText(moneyBackOfEvent(told), { amount, total: amount, card: told.card, organizer }, locale)
 }
 
 function mailAbout(event: MailedEventRow, told: Told, said: Said): AccountMail {
@@ -107,7 +100,7 @@ function mailAbout(event: MailedEventRow, told: Told, said: Said): AccountMail {
     ...(rows.length === 0 ? [] : [{ kind: 'rows', rows } as const]),
     ...(said.url === undefined
       ? []
-      : [{ kind: 'button', label: m.event_cancelling_mail_button({}, { locale }), url: said.url } as const]),
+      : [{ kind: 'button', label: m.orders_view_order({}, { locale }), url: said.url } as const]),
   ]
   const { text, html, pictures } = renderEventMail(event, {
     locale,
@@ -117,7 +110,7 @@ function mailAbout(event: MailedEventRow, told: Told, said: Said): AccountMail {
     paragraphs: [
       firstName === ''
         ? m.event_cancelling_mail_greeting_nobody({}, { locale })
-        : m.event_cancelling_mail_greeting({ name: firstName }, { locale }),
+        : m.orders_mail_greeting({ name: firstName }, { locale }),
       ...paragraphs,
     ],
     blocks,

@@ -2,6 +2,7 @@ import { fullName } from '@turnout/domain/accounts/names.ts'
 import type { JobParts } from '../../platform/jobs/job-parts.ts'
 import { mailerOf, queueAccountMails, type AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { loadOrderForMail, shortEvent } from '../orders/mails/limit-texts.ts'
+import { cardText } from '../orders/money/write-card.ts'
 import { orderMailCause } from '../orders/mails/queries-mail.ts'
 import { entryForMail } from '../waiting-list/queries-mail.ts'
 import { buyerMail, doneMail, guestMail, orderUrl, waitingMail } from './mail.ts'
@@ -100,16 +101,4 @@ export async function mailDone(
       rules: parts,
     })
   })
-}
-
-/** "Visa •••• 4242"; null for money that did not come by card. */
-function cardText({
-  card_brand: brand,
-  card_last4: last4,
-}: {
-  readonly card_brand: string | null
-  readonly card_last4: string | null
-}): string | null {
-  if (brand === null || last4 === null) return null
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`
 }

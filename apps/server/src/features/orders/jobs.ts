@@ -27,6 +27,7 @@ import { writeFollowUp } from './follow-ups/write-follow-up.ts'
 import { issueDocumentFor } from './mails/issue-document.ts'
 import { newOrderMail } from './mails/mail-organizer.ts'
 import { isMailed, orderMailCause, type MailedOrderRow } from './mails/queries-mail.ts'
+import { cancelledOrder } from './queries-cancelled.ts'
 import { membersToTell } from '../notices/queries-told.ts'
 import { sweepExpiredHolds } from './holds/release-hold.ts'
 import { openCode } from './buyer/send-access-code.ts'
@@ -61,14 +62,20 @@ export const orderJobs: readonly DefinedJob[] = [
  * Writes the mails of an order into the outbox; the buyer's brings the invoice or its credit note.
  */
 async function mailOrder(database: Database, payload: MailOrderPayload, parts: MailParts): Promise<void> {
-  const { order_id: orderId, kind, cause } = payload
+  const { order_id: orderId, kind, only_buyer: onlyBuyer, cause } = payload
   await database.transaction(async (tx) => {
-    const attachments = await issueDocumentFor(tx, { orderId, kind })
+    const cancelled = kind === 'order_cancelled' ? await cancelledOrder(tx, orderId) : undefined
+    const attachments = await issueDocumentFor(tx, { orderId, kind, refundId: cancelled?.handedBackId ?? null })
     const found = await loadOrderForMail(tx, orderId, parts)
     if (found === undefined) return
     const isNew = isNews(kind) && !(await isMailed(tx, orderId, kind))
     const about = { entity: 'order', id: orderId }
-    const mails = orderMails(found.order, kind, { ...parts, hasInvoice: attachments.length > 0 }).map((mail, n) => {
+    const mails = orderMails(found.order, kind, {
+      ...parts,
+      hasInvoice: attachments.length > 0,
+      cancelled,
+      onlyBuyer,
+    }).map((mail, n) => {
       const files = [...(mail.kind === kind ? attachments : []), ...(mail.attachments ?? [])]
       return { ...mail, attachments: files, about, cause: `${cause} ${n}` }
     })

@@ -100,10 +100,9 @@ export async function ticketsOfOrder(reader: Reader, eventId: number, orderShort
 }
 
 /**
- * A ticket with its neighbours inside its order, in the order they were bought. Somebody who was
- * sent one ticket must not reach the tickets of the others, so these are the tickets with the same
- * e-mail address; a caller who also shows the order's own capability id gets those of the order,
- * less the ones that were passed on.
+ * A ticket alone: a person who was sent its link must not reach any other. A caller who also shows
+ * the order's own capability id gets the tickets of the order, in the order they were bought, less
+ * the ones that were passed on.
  */
 export async function ticketsOfHolder(
   reader: Reader,
@@ -112,7 +111,7 @@ export async function ticketsOfHolder(
 ): Promise<TicketRow[]> {
   const found = await sql<TicketRow>`
     ${TICKET} join attendees own on own.order_id = a.order_id and (
-        lower(own.email) = lower(a.email) or (o.short_id = ${orderShortId}::text and a.passed_on_at is null))
+        own.id = a.id or (o.short_id = ${orderShortId}::text and a.passed_on_at is null))
     where own.id = ${attendeeId} order by a.id`.execute(reader.query)
   return found.rows
 }

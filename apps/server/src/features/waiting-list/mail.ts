@@ -6,7 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { dateTimeText, moneyText, recentText } from '../../platform/format/format.ts'
+import { dateTimeText, moneyText, recentText, timeText } from '../../platform/format/format.ts'
 import type { MailBlock } from '../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../accounts/mails/queue-account-mail.ts'
 import { directionsOf, eventSlip, renderEventMail, senderOf, ticketHead } from '../events/mails/draw-event-frame.ts'
@@ -49,6 +49,8 @@ export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl:
   }
 }
 
+type Offer = NonNullable<MailedEntryRow['offer']>
+
 interface Writing {
   readonly locale: Locale
   readonly url: string
@@ -68,7 +70,7 @@ function joinedWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
     heading: m.waiting_list_mail_joined_subject({ event: entry.event_title }, { locale }),
     preview,
     paragraphs: [
-      m.waiting_list_mail_greeting({ name: entry.first_name }, { locale }),
+      m.orders_mail_greeting({ name: entry.first_name }, { locale }),
       preview,
       m.waiting_list_mail_joined_text({ hours: hoursText(entry.offer_minutes, locale) }, { locale }),
     ],
@@ -97,12 +99,12 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
   const directions = directionsOf(entry)
   return {
     heading: m.waiting_list_mail_offered_subject(
-      { event: entry.event_title, until: recentText(new Date(offer.held_until), entry.timezone, locale) },
+      { event: entry.event_title, until: shortly(offer, entry, locale) },
       { locale },
     ),
     preview: `${offer.quantity} × ${offer.item_name}. ${held}.`,
     paragraphs: [
-      m.waiting_list_mail_greeting({ name: entry.first_name }, { locale }),
+      m.orders_mail_greeting({ name: entry.first_name }, { locale }),
       m.waiting_list_mail_offered_text({ count: offer.quantity }, { locale }),
     ],
     blocks: [
@@ -132,6 +134,12 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       },
     ],
   }
+}
+
+/** "14:58", or "28 November, 09:30" on another day. */
+function shortly(offer: Offer, { timezone }: MailedEntryRow, locale: Locale): string {
+  const at = new Date(offer.held_until)
+  return offer.ends_today ? timeText(at, timezone, locale) : recentText(at, timezone, locale)
 }
 
 const listOf = (titles: readonly string[], locale: Locale): string =>

@@ -24,6 +24,8 @@ export interface MailedEntryRow extends MailedEventRow {
     readonly quantity: number
     readonly total_gross_minor: number
     readonly held_until: string
+    /** It ends on the day on which it is written. */
+    readonly ends_today: boolean
     readonly is_held: boolean
   } | null
 }
@@ -39,7 +41,8 @@ export async function entryForMail(reader: Reader, entryId: number): Promise<Mai
         from waiting_wishes k join product_prices r on r.id = k.product_price_id join products p on p.id = r.product_id
         where k.entry_id = w.id) as titles,
       (select json_build_object('item_name', ${itemNameIn(sql`w.locale`)}, 'quantity', l.quantity, 'total_gross_minor', o.total_gross_minor,
-          'held_until', o.reserved_until, 'is_held', o.status = 'RESERVED' and o.reserved_until > clock_timestamp())
+          'held_until', o.reserved_until,
+          'ends_today', (o.reserved_until at time zone e.timezone)::date = (clock_timestamp() at time zone e.timezone)::date, 'is_held', o.status = 'RESERVED' and o.reserved_until > clock_timestamp())
         from orders o join order_lines l on l.order_id = o.id ${NAMED_LINE} where o.id = w.order_id order by l.id limit 1) as offer
     from waiting_entries w join events e on e.id = w.event_id join organizers g on g.id = e.organizer_id
     join event_settings s on s.event_id = e.id

@@ -14,7 +14,7 @@ export interface CancelWords {
 
 /** Null for an order that its buyer cannot cancel now. */
 export function cancelWords({ locale, order, cancelling }: OrderPageProps): CancelWords | null {
-  if (cancelling === null) return null
+  if (cancelling === null || cancelling === 'passed_on') return null
   const amount = formatMoney(cancelling.back, { locale, currency: order.currency })
   const date =
     cancelling.until === null

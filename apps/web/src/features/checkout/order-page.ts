@@ -2,6 +2,7 @@ import type { MapLink } from '../../public/map-link.ts'
 import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
 import type { ShownTicket } from '../../public/parts/ticket/ticket-view.ts'
 import type { CancelWords } from './cancel-words.ts'
+import type { CancelledWords } from './cancelled-words.ts'
 import type { CheckoutPage } from './checkout-page.ts'
 
 /** The page of an order that was made, or whose money is under way. */
@@ -34,6 +35,10 @@ export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldU
   readonly refunded: string | null
   /** What cancelling means; null where the buyer cannot. */
   readonly cancel: CancelWords | null
+  /** Why it cannot be cancelled, where the buyer is told. */
+  readonly cancelRefused: string | null
+  /** How it ended; null for an order that is not cancelled. */
+  readonly cancelled: CancelledWords | null
   /** "Jun" and "12", for a tile. */
   readonly month: string
   readonly day: string

@@ -14,6 +14,7 @@ import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import { shownTicket } from '../../public/parts/ticket/ticket-words.ts'
 import { checkoutPage } from './checkout-words.ts'
 import { cancelWords } from './cancel-words.ts'
+import { cancelledWords } from './cancelled-words.ts'
 import type { OrderPage, OrderWords } from './order-page.ts'
 
 /** Words the page of an order on the server, and leaves behind what its browser does not need. */
@@ -49,7 +50,10 @@ export function orderPage(props: OrderPageProps): OrderPage {
 const withReference = (href: string | null, reference: string): string | null =>
   href === null ? null : `${href}${encodeURIComponent(`, ${reference}`)}`
 
-type NewWords = Pick<OrderWords, 'cancel' | 'refunded' | 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'>
+type NewWords = Pick<
+  OrderWords,
+  'cancel' | 'cancelRefused' | 'cancelled' | 'refunded' | 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'
+>
 
 function orderWords(props: OrderPageProps): NewWords {
   const { locale, order, pay_by } = props
@@ -59,7 +63,10 @@ function orderWords(props: OrderPageProps): NewWords {
     refunded:
       order.total_refunded > 0 ? formatMoney(-order.total_refunded, { locale, currency: order.currency }) : null,
     cancel: cancelWords(props),
-    payBy: pay_by === null ? null : formatDate(pay_by, 'plainDate', zone),
+    cancelRefused:
+      props.cancelling === 'passed_on' ? m.checkout_cancel_passed_on({ organizer: event.organizer.name }) : null,
+    cancelled: cancelledWords(props),
+    payBy: pay_by === null || isDoorEnough(props, pay_by) ? null : formatDate(pay_by, 'plainDate', zone),
     madeAt: inARow(formatDate(order.created_at, 'plainDate', zone), formatDate(order.created_at, 'time', zone)),
     date: formatDate(event.start_date, 'date', zone),
     time: inARow(timeOf(event, locale), m.storefront_zone({ city: cityOfZone(event.timezone) })),
@@ -67,6 +74,10 @@ function orderWords(props: OrderPageProps): NewWords {
     day: formatDay(event.start_date, zone),
   }
 }
+
+/** Its tickets work, and the event begins before the money is due: it can be paid at the door. */
+const isDoorEnough = ({ order: { event } }: OrderPageProps, payBy: string): boolean =>
+  event.settings.allow_orders_awaiting_offline_payment_to_check_in && Date.parse(payBy) >= Date.parse(event.start_date)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -47,11 +47,7 @@ function eventView(event: FoundTickets['events'][number], locale: string): Found
     when: inARow(day, clock, m.tickets_zone({ city: cityOfZone(event.timezone) })),
     orderHref: order === null ? null : publicPaths.order(event.id, order, 'summary'),
     tickets: event.tickets.map((ticket) => ({
-      // The buyer's own link turns to the other tickets of the order.
-      href:
-        ticket.order_short_id === null
-          ? publicPaths.ticket(event.id, ticket.short_id)
-          : publicPaths.ticketOfOrder(event.id, ticket.short_id, ticket.order_short_id),
+      href: publicPaths.ticket(event.id, ticket.short_id),
       reference: ticket.public_id,
       holder: fullName(ticket.first_name, ticket.last_name),
       item: ticket.item_name,

@@ -99,11 +99,11 @@ export async function drawCheckout(
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   if (view === 'summary' || view === 'payment_return') {
-    const { order, cancelling, payment, returnTo: return_to } = page
+    const { order, cancelling, cancelled, payment, returnTo: return_to } = page
     const pay_by = page.payBy?.toISOString() ?? null
     const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
     if (payment?.card) allowPaying(reply, payment.card)
-    const props = { locale, view, order, pay_by, cancelling, payment, return_to, ...tickets }
+    const props = { locale, view, order, pay_by, cancelling, cancelled, payment, return_to, ...tickets }
     return sendPage(web, reply, { name: 'order', props })
   }
   // The answers of the buyer are still in their browser: their page can take the same tickets

@@ -11,7 +11,7 @@ import { orderEventAnswer } from '../answers-event.ts'
 import { publicOrderAnswer } from '../answers.ts'
 import { findReturn } from '../handover/find-return.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
-import { readCancelling } from '../judge-cancelling.ts'
+import { readCancelled, readCancelling } from '../judge-cancelling.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
 import { loadPaymentStep } from './load-payment-step.ts'
@@ -26,8 +26,8 @@ export interface OrderPage {
   readonly isOwn: boolean
   /** Until when an offline order waits for its money. */
   readonly payBy: Date | null
-  /** What cancelling does; null where the buyer cannot. */
   readonly cancelling: OrderPageProps['cancelling']
+  readonly cancelled: OrderPageProps['cancelled']
   /** The questions that buyers of the event are asked. */
   readonly questions: readonly PublicQuestion[]
   /** null for an order that costs nothing, or that cannot be paid here any more. */
@@ -88,6 +88,7 @@ export async function loadOrderPage(
     isOwn,
     payBy: row.payment_due_at,
     cancelling: await readCancelling(reader, row),
+    cancelled: await readCancelled(reader, row, viewer),
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),

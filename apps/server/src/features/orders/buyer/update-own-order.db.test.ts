@@ -38,7 +38,7 @@ test('a buyer who moves their order to another address gets its mail there, and 
   const changed = await app.call(changeOwnOrder, { ...of(held), body: { email: 'new@koller.example' } })
   expect(changed).toMatchObject({ status: 200, body: { data: { email: 'new@koller.example', first_name: 'Mira' } } })
   expect(await kindsTo('new@koller.example')).toEqual(['order_confirmation'])
-  expect(await kindsTo('old@koller.example')).toEqual(['order_confirmation', 'order_moved', 'ticket'])
+  expect(await kindsTo('old@koller.example')).toEqual(['order_confirmation', 'order_moved'])
 })
 
 test('a name that is mended mails nobody', async () => {

@@ -16,6 +16,8 @@ export interface Cancellation {
   /** Its places go back on sale; without it they stay sold, and nobody sits there. */
   readonly returnsStock: boolean
   readonly notifiesBuyer: boolean
+  /** What goes back in the same step; the mail and the page of the order tell of it. */
+  readonly refundId?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Cancellation {
  * @throws Refusal order_cannot_cancel when it never was an order, or is cancelled already.
  */
 export async function cancelOrder(tx: Transaction, cancellation: Cancellation, actor: Actor): Promise<void> {
-  const { orderId, returnsStock, notifiesBuyer } = cancellation
+  const { orderId, returnsStock, notifiesBuyer, refundId } = cancellation
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
   const next = moveOrder(stateOf(order), 'cancel')
@@ -45,7 +47,12 @@ export async function cancelOrder(tx: Transaction, cancellation: Cancellation, a
       entityId: order.id,
       act: 'order.cancelled',
       before: { status: order.status },
-      after: { status: next.status, attendees_cancelled: attendees, is_stock_returned: returnsStock },
+      after: {
+        status: next.status,
+        attendees_cancelled: attendees,
+        is_stock_returned: returnsStock,
+        ...(refundId !== undefined && { refund_id: refundId }),
+      },
     },
   ])
   if (notifiesBuyer) await queueOrderMail(tx, order.id, 'order_cancelled')

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { queueOrderMailAgain } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function resendConfirmation(tx: Transaction, orderId: number, actor
   if (order === undefined) throw new Refusal('not_found')
   const isWaiting = order.status === 'AWAITING_OFFLINE_PAYMENT'
   if (order.email === null || (order.status !== 'COMPLETED' && !isWaiting)) throw new Refusal('order_not_reserved')
-  await queueOrderMail(tx, order.id, isWaiting ? 'offline_payment' : 'order_confirmation')
+  await queueOrderMailAgain(tx, order.id, isWaiting ? 'offline_payment' : 'order_confirmation')
   await recordAudit(tx, actor, [
     {
       accountId: order.account_id,

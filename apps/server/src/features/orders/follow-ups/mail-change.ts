@@ -28,7 +28,7 @@ export function changeMails(order: MailedOrderRow, change: ToldChange, publicUrl
     changeMail(order, change, {
       to: { name: nameOf(order), email: order.email },
       locale: pickLocale({ saved: order.locale }),
-      link: { label: m.orders_change_order, url: orderUrl(order, publicUrl) },
+      link: { label: m.orders_view_order, url: orderUrl(order, publicUrl) },
       reads: asBuyer(order, publicUrl),
     }),
     ...others.map(([, attendee]) => changeMail(order, change, holder(order, attendee, publicUrl))),
@@ -38,14 +38,14 @@ export function changeMails(order: MailedOrderRow, change: ToldChange, publicUrl
 interface Reader {
   readonly to: { readonly name: string; readonly email: string }
   readonly locale: Locale
-  readonly link: { readonly label: typeof m.orders_change_order; readonly url: string }
+  readonly link: { readonly label: typeof m.orders_view_order; readonly url: string }
   readonly reads: MailReader
 }
 
 const holder = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): Reader => ({
   to: { name: nameOf(attendee), email: attendee.email },
   locale: pickLocale({ saved: attendee.locale }),
-  link: { label: m.orders_mail_show_ticket, url: ticketUrl(order, attendee, publicUrl) },
+  link: { label: m.orders_view_ticket, url: ticketUrl(order, attendee, publicUrl) },
   reads: asHolder(attendee, [attendee], publicUrl),
 })
 

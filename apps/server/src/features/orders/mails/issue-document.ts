@@ -19,15 +19,14 @@ const BRINGS: Readonly<Record<OrderMailKind, 'INVOICE' | 'CREDIT_NOTE' | null>> 
 
 /**
  * Issues the document that a mail brings, if that has not happened, and answers it as an
- * attachment; none when there is none.
+ * attachment; none when there is none. `refundId`: money that was handed back in the same step.
  */
 export async function issueDocumentFor(
   tx: Transaction,
-  { orderId, kind }: { orderId: number; kind: OrderMailKind },
+  { orderId, kind, refundId }: { orderId: number; kind: OrderMailKind; refundId: number | null },
 ): Promise<Attachment[]> {
   const brings = BRINGS[kind]
   if (brings === null) return []
-  const id =
-    brings === 'INVOICE' ? await issueInvoice(tx, orderId) : await issueCreditNote(tx, { orderId, refundId: null })
+  const id = brings === 'INVOICE' ? await issueInvoice(tx, orderId) : await issueCreditNote(tx, { orderId, refundId })
   return id === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id }]
 }

@@ -104,7 +104,7 @@ export function messageMail(order: MailedOrderRow, { subject, html, publicUrl, c
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
   const values = { organizer: order.organizer_name, event: order.event_title }
   const number = m.orders_mail_number({ reference: order.public_id }, { locale })
-  const link = { label: m.orders_confirmation_button_order({}, { locale }), url }
+  const link = { label: m.orders_view_order({}, { locale }), url }
   return envelope(order, {
     kind: copyTo === undefined ? 'order_message' : 'order_message_copy',
     to: { name: nameOf(to), email: to.email },

@@ -44,13 +44,6 @@ export const owesAtDoor = (order: MailedOrderRow, attendee: MailedAttendee): boo
 export const ticketUrl = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): string =>
   publicUrl + publicPaths.ticket(order.event_id, attendee.short_id)
 
-/**
- * Only the buyer's own link turns to the other tickets of the order: a forwarded ticket must not
- * open everybody's.
- */
-const buyersUrl = (order: MailedOrderRow, attendee: MailedAttendee, publicUrl: string): string =>
-  publicUrl + publicPaths.ticketOfOrder(order.event_id, attendee.short_id, order.short_id)
-
 /** The tickets with their codes, for the buyer: the first six, and where the others are. */
 export function codePieces(order: MailedOrderRow, tickets: readonly MailedAttendee[], writing: Writing): TicketPiece[] {
   const { locale, publicUrl } = writing
@@ -58,12 +51,12 @@ export function codePieces(order: MailedOrderRow, tickets: readonly MailedAttend
   const pieces = shown.map((attendee, at): TicketPiece => {
     const count =
       tickets.length === 1 ? null : m.orders_mail_ticket_of({ at: at + 1, count: tickets.length }, { locale })
-    return codePiece(attendee, { count, url: buyersUrl(order, attendee, publicUrl), locale })
+    return codePiece(attendee, { count, url: ticketUrl(order, attendee, publicUrl), locale })
   })
   const left = tickets.length - shown.length
   if (left === 0) return pieces
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
-  const link = { label: m.orders_mail_show_tickets({}, { locale }), url }
+  const link = { label: m.orders_view_order({}, { locale }), url }
   return [...pieces, { kind: 'more', text: m.orders_mail_more_tickets({ count: left }, { locale }), link }]
 }
 
@@ -81,7 +74,7 @@ export const codePiece = (
     product: attendee.item_name,
     reference,
     referenceLabel: m.orders_mail_reference({}, { locale }),
-    open: { label: m.orders_mail_open_ticket({}, { locale }), url },
+    open: { label: m.orders_view_ticket({}, { locale }), url },
   }
 }
 
@@ -112,9 +105,13 @@ export function ticketChips(
   if (first === undefined) return []
   const params = { event_id: order.event_id, attendee_short_id: first.short_id }
   const at = (path: string): string => publicUrl + path
+  const all = publicPaths.ticketOfOrder(order.event_id, first.short_id, order.short_id)
   const isPaidAlone = others.length === 0 && first.status === 'ACTIVE'
   const directions = directionsOf(order)
   return [
+    ...(others.length > 0 && opensDoorNow(order, first)
+      ? [{ label: m.tickets_of_order({}, { locale }), url: at(all) }]
+      : []),
     ...(isPaidAlone && wallets.hasApple
       ? [{ label: 'Apple Wallet', url: at(requestOf(downloadApplePass, { params }).url) }]
       : []),

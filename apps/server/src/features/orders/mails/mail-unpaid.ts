@@ -29,8 +29,8 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
   const { locale, publicUrl } = writing
   const total = totalText(order, locale)
   const values = { event: order.event_title, reference: order.public_id, total }
-  const isDoor = kind === 'offline_payment' && brought.length > 0
-  const text = (isDoor ? m.orders_offline_text_door : WORDS[kind].text)(values, { locale })
+  const brings = broughtBy(order, brought)
+  const text = textOf(kind, brings)(values, { locale })
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
   const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
   return envelope(order, {
@@ -38,7 +38,7 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
     to: { name: nameOf(order), email: order.email },
     locale,
     heading: WORDS[kind].subject(values, { locale }),
-    preview: previewOf(order, { total, isDoor: brought.length > 0, locale }),
+    preview: previewOf(order, { total, brings, locale }),
     lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
     reader: asBuyer(order, publicUrl),
     paragraphs: [text],
@@ -53,13 +53,29 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
         ...ticketHead(order, locale),
         pieces: [
           ...(brought.length > 0 ? codePieces(order, brought, writing) : [missingPiece(locale)]),
-          amountPiece(order, { total, isDoor: brought.length > 0, locale }),
+          amountPiece(order, { total, brings, locale }),
         ],
       },
-      { kind: 'button', label: m.orders_offline_button({}, { locale }), url },
+      { kind: 'button', label: m.orders_view_order({}, { locale }), url },
       { kind: 'chips', links: ticketChips(order, brought.length > 0 ? brought : own, writing) },
     ],
   })
+}
+
+/**
+ * What the mail brings. `door`: tickets that can be paid at the door, because no deadline ends before
+ * the event begins. `until`: tickets that are valid until the deadline.
+ */
+type Brings = 'nothing' | 'door' | 'until'
+
+function broughtBy({ payment_due_at: due, start_date: start }: MailedOrderRow, brought: readonly unknown[]): Brings {
+  if (brought.length === 0) return 'nothing'
+  return due === null || due >= start ? 'door' : 'until'
+}
+
+function textOf(kind: Unpaid['kind'], brings: Brings) {
+  if (kind === 'payment_reminder' || brings === 'nothing') return WORDS[kind].text
+  return brings === 'door' ? m.orders_offline_text_door : m.orders_offline_text_due
 }
 
 const missingPiece = (locale: Locale): TicketPiece => ({
@@ -70,7 +86,7 @@ const missingPiece = (locale: Locale): TicketPiece => ({
 
 interface Due {
   readonly total: string
-  readonly isDoor: boolean
+  readonly brings: Brings
   readonly locale: Locale
 }
 
@@ -79,7 +95,7 @@ const dueText = (order: MailedOrderRow, locale: Locale): string | null =>
     ? null
     : `${m.orders_mail_due({}, { locale })}: ${momentText(order.payment_due_at, order, locale)}`
 
-function amountPiece(order: MailedOrderRow, { total, isDoor, locale }: Due): AmountPiece {
+function amountPiece(order: MailedOrderRow, { total, brings, locale }: Due): AmountPiece {
   const texts =
     order.is_short === true
       ? [m.orders_offline_on_page({}, { locale })]
@@ -87,16 +103,17 @@ function amountPiece(order: MailedOrderRow, { total, isDoor, locale }: Due): Amo
   return {
     kind: 'amount',
     label: m.orders_mail_to_pay({}, { locale }),
-    note: isDoor ? m.orders_mail_at_door({}, { locale }) : null,
+    note: brings === 'door' ? m.orders_mail_at_door({}, { locale }) : null,
     amount: total,
-    due: dueText(order, locale),
+    due: brings === 'door' ? null : dueText(order, locale),
     texts,
     rows: [...lineRows(order, locale), [m.orders_mail_pay_reference({}, { locale }), order.public_id]],
   }
 }
 
-function previewOf(order: MailedOrderRow, { total, isDoor, locale }: Due): string {
-  if (isDoor) return m.orders_mail_preview_door({ total }, { locale })
+function previewOf(order: MailedOrderRow, { total, brings, locale }: Due): string {
+  if (brings === 'door') return m.orders_mail_preview_door({ total }, { locale })
   const due = dueText(order, locale)
-  return [m.orders_mail_preview_pay({ total }, { locale }), ...(due === null ? [] : [`${due}.`])].join(' ')
+  const words = brings === 'until' ? m.orders_mail_preview_due : m.orders_mail_preview_pay
+  return [words({ total }, { locale }), ...(due === null ? [] : [`${due}.`])].join(' ')
 }

@@ -22,7 +22,9 @@ import {
   type MailedAttendee,
   type Writing,
 } from './mail-tickets.ts'
+import { cancelledMail, NO_MONEY } from './mail-cancelled.ts'
 import { unpaidMail } from './mail-unpaid.ts'
+import type { CancelledOrder } from '../queries-cancelled.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
@@ -30,6 +32,10 @@ import type { OrderMailKind } from './queue-order-mail.ts'
 export interface OrderWriting extends Omit<Writing, 'locale'> {
   /** Its invoice goes with the mail to the buyer. */
   readonly hasInvoice: boolean
+  /** It is sent again, so others who hold its tickets get nothing. */
+  readonly onlyBuyer?: boolean | undefined
+  /** How it ended, in the mail that tells of its cancelling. */
+  readonly cancelled?: CancelledOrder | undefined
 }
 
 /**
@@ -38,7 +44,7 @@ export interface OrderWriting extends Omit<Writing, 'locale'> {
  */
 export function orderMails(order: MailedOrderRow, kind: OrderMailKind, writing: OrderWriting): AccountMail[] {
   const buyer = buyersMail(order, kind, { ...writing, locale: pickLocale({ saved: order.locale }) })
-  if (kind !== 'order_confirmation' && kind !== 'offline_payment') return [buyer]
+  if (writing.onlyBuyer === true || (kind !== 'order_confirmation' && kind !== 'offline_payment')) return [buyer]
   const others = order.attendees.filter((attendee) => {
     if (attendee.email.toLowerCase() === order.email.toLowerCase() || !opensDoorNow(order, attendee)) return false
     // Paid before this mail was written: the confirmation, which is on its way, brings the tickets.
@@ -56,6 +62,7 @@ function buyersMail(order: MailedOrderRow, kind: OrderMailKind, writing: BuyersW
   if (kind === 'order_confirmation')
     return own.length === 0 ? productsMail(order, writing) : ticketsMail(order, brought, writing)
   if (kind === 'offline_payment' || kind === 'payment_reminder') return unpaidMail(order, { kind, brought }, writing)
+  if (kind === 'order_cancelled') return cancelledMail(order, writing.cancelled ?? NO_MONEY, writing)
   return newsMail(order, kind, writing)
 }
 
@@ -86,7 +93,7 @@ function ticketsMail(order: MailedOrderRow, tickets: readonly MailedAttendee[], 
     ],
     blocks: [
       { kind: 'ticket', ...ticketHead(order, locale), pieces: codePieces(order, tickets, writing) },
-      { kind: 'button', label: m.orders_mail_show_tickets({}, { locale }), url: orderUrl(order, publicUrl) },
+      { kind: 'button', label: m.orders_view_order({}, { locale }), url: orderUrl(order, publicUrl) },
       { kind: 'chips', links: ticketChips(order, tickets, writing) },
       ...onlineBlocks(order, writing),
       ...wordBlocks(order, writing),
@@ -112,7 +119,7 @@ function productsMail(order: MailedOrderRow, writing: BuyersWriting): AccountMai
     data: [orderData(order, publicUrl)],
     blocks: [
       eventSlip(order, locale, null),
-      { kind: 'button', label: m.orders_confirmation_button_order({}, { locale }), url: orderUrl(order, publicUrl) },
+      { kind: 'button', label: m.orders_view_order({}, { locale }), url: orderUrl(order, publicUrl) },
       ...onlineBlocks(order, writing),
       ...wordBlocks(order, writing),
       ...receiptBlocks(order, writing),
@@ -148,7 +155,7 @@ export function mailOfTicket(
     data: reservationData(order, { tickets: [attendee], publicUrl, urlOf: () => url }),
     blocks: [
       { kind: 'ticket', ...ticketHead(order, locale), pieces: [codePiece(attendee, { count: null, url, locale })] },
-      { kind: 'button', label: m.orders_mail_show_ticket({}, { locale }), url },
+      { kind: 'button', label: m.orders_view_ticket({}, { locale }), url },
       { kind: 'chips', links: ticketChips(order, [attendee], writing) },
       ...(owes ? [] : onlineBlocks(order, writing)),
       { kind: 'paragraph', text: m.orders_mail_help_reply({ organizer: order.organizer_name }, { locale }) },
@@ -157,14 +164,9 @@ export function mailOfTicket(
 }
 
 const NEWS = {
-  payment_overdue: { subject: m.orders_overdue_subject, text: m.orders_overdue_text, button: m.orders_offline_button },
-  order_cancelled: {
-    subject: m.orders_cancelled_subject,
-    text: m.orders_cancelled_text,
-    button: m.orders_cancelled_button,
-  },
-  payment_twice: { subject: m.payments_back_subject, text: m.payments_twice_text, button: m.payments_back_button },
-  payment_too_late: { subject: m.payments_back_subject, text: m.payments_late_text, button: m.payments_back_button },
+  payment_overdue: { subject: m.orders_overdue_subject, text: m.orders_overdue_text, button: m.orders_view_order },
+  payment_twice: { subject: m.payments_back_subject, text: m.payments_twice_text, button: m.orders_view_order },
+  payment_too_late: { subject: m.payments_back_subject, text: m.payments_late_text, button: m.orders_view_order },
   debit_failed: { subject: m.payments_debit_subject, text: m.payments_debit_text, button: m.payments_debit_button },
 } as const
 

@@ -16,6 +16,8 @@ const orderMail = z.object({
     'payment_too_late',
     'debit_failed',
   ]),
+  /** Sent again: those who hold a ticket of the order at another address get nothing. */
+  only_buyer: z.boolean().optional(),
   /** Of this one wish to mail: the job may run twice, its mails are written once. */
   cause: z.string(),
 })
@@ -47,6 +49,10 @@ export const orderMailPayload = (orderId: number, kind: OrderMailKind): MailOrde
  */
 export const queueOrderMail = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
   enqueue(tx, { job: MAIL_ORDER, payload: orderMailPayload(orderId, kind) })
+
+/** The same once more, to the buyer alone. */
+export const queueOrderMailAgain = (tx: Transaction, orderId: number, kind: OrderMailKind): Promise<void> =>
+  enqueue(tx, { job: MAIL_ORDER, payload: { ...orderMailPayload(orderId, kind), only_buyer: true } })
 
 /** Tells the address that an order had that its mails go elsewhere now. */
 export const MAIL_MOVED_ORDER = declareJob({

@@ -15,6 +15,7 @@ export const drawSampleRefund = (order: MailedOrderRow, publicUrl: string): Acco
       card_brand: 'visa',
       card_last4: '4242',
       mailed: [],
+      is_told_with_cancelling: false,
       items: [],
       void_tickets: [],
     },

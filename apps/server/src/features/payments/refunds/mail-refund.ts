@@ -8,6 +8,7 @@ import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { eventSlip, renderEventMail, senderOf } from '../../events/mails/draw-event-frame.ts'
 import { applyOwnWords, asBuyer } from '../../orders/mails/apply-own-words.ts'
 import type { MailedOrderRow } from '../../orders/mails/queries-mail.ts'
+import { cardText } from '../../orders/money/write-card.ts'
 import type { MailedRefundRow } from './queries-refunds.ts'
 
 /** Tells the buyer what comes back, how, and when to expect it. */
@@ -101,7 +102,7 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
       { kind: 'rows', rows },
       {
         kind: 'button',
-        label: m.payments_back_button({}, { locale }),
+        label: m.orders_view_order({}, { locale }),
         url: publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary'),
       },
     ],
@@ -125,10 +126,4 @@ function mailAbout(order: MailedOrderRow, publicUrl: string, { kind, subject, pa
     text,
     html,
   }
-}
-
-/** "Visa •••• 4242"; null for money that did not come by card. */
-function cardText({ card_brand: brand, card_last4: last4 }: MailedRefundRow): string | null {
-  if (brand === null || last4 === null) return null
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`
 }

@@ -27,6 +27,7 @@ export async function notifyRefundedBuyer(
   const issue = isBack ? issueCreditNote : issueCreditReversal
   await database.transaction(async (tx) => {
     const document = await issue(tx, { orderId: refund.order_id, refundId })
+    if (isBack && refund.is_told_with_cancelling && !bringsDocument(refund, document)) return
     const mail = isBack
       ? refundMail(order, refund, publicUrl)
       : returnedRefundMail(order, { refund, isCredited: document !== null }, publicUrl)
@@ -45,6 +46,15 @@ export async function notifyRefundedBuyer(
   })
 }
 
+/**
+ * The mail about the cancelling told of the money, and brings the credit note of money that was
+ * handed back. One of card money is issued when the provider has said yes, and follows.
+ */
+const bringsDocument = ({ provider }: MailedRefundRow, document: number | null): boolean =>
+  document !== null && provider !== 'OFFLINE'
+
 /** A buyer who was not told that money goes back need not hear that it did not. */
-const isNews = ({ state, mailed }: MailedRefundRow): boolean =>
-  state === 'SUCCEEDED' ? !mailed.includes('refund') : mailed.includes('refund') && !mailed.includes('refund_returned')
+const isNews = ({ state, mailed, is_told_with_cancelling: isTold }: MailedRefundRow): boolean =>
+  state === 'SUCCEEDED'
+    ? !mailed.includes('refund')
+    : (isTold || mailed.includes('refund')) && !mailed.includes('refund_returned')

@@ -13,6 +13,8 @@ export interface MailedRefundRow {
   readonly card_last4: string | null
   /** The kinds of the mails that were written about it. */
   readonly mailed: readonly string[]
+  /** It was asked for when the order was cancelled, and the mail about that tells of it. */
+  readonly is_told_with_cancelling: boolean
   /** What it is of; empty: of an amount. */
   readonly items: readonly { readonly name: string; readonly quantity: number }[]
   /** Its tickets that became void while the order stands. */
@@ -24,6 +26,8 @@ export async function refundForMail(reader: Reader, refundId: number): Promise<M
   const found = await sql<MailedRefundRow>`
     select r.order_id, r.state, r.amount_minor, o.total_refunded_minor, r.provider, p.card_brand, p.card_last4,
       array(select m.kind from mails m where m.about_entity = 'refund' and m.about_id = r.id) as mailed,
+      r.notify_buyer and exists (select from audit_rows h where h.entity = 'order' and h.entity_id = o.id
+        and h.act = 'order.cancelled' and (h.after ->> 'refund_id')::bigint = r.id) as is_told_with_cancelling,
       (select coalesce(json_agg(json_build_object('name', n.item_name, 'quantity', n.quantity) order by n.id), '[]') from (
         select l.id, l.item_name, count(*) as quantity from refund_units u join order_lines l on l.id = u.order_line_id
         where u.refund_id = r.id group by l.id) n) as items,

@@ -88,7 +88,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   else await queueRefund(tx, refundId)
   const { notifiesBuyer, cancels } = request
   if (cancels !== null)
-    await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer }, actor)
+    await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer, refundId }, actor)
   else if (order.status === 'COMPLETED') await cancelUnits(tx, order, { units, actor })
   return refundId
 }

@@ -151,10 +151,10 @@ async function tell(
   const isSurplus = row.purpose === 'SURPLUS'
   const act = `order.${isSurplus ? 'surplus_' : ''}${step === 'succeeds' ? 'refunded' : 'refund_failed'}`
   await record(tx, { order, act, after: { refund_id: row.id, amount_minor: row.amount_minor, origin: row.origin } })
-  // A refund that never went anywhere needs no telling. The buyer was told of surplus money when it
-  // came.
-  if (step === 'fails' || isSurplus) return
+  // The buyer was told of surplus money when it came.
+  if (isSurplus) return
   if (row.notify_buyer) await queueRefundMail(tx, row.id)
+  if (step === 'fails') return
   await queueCreditNote(tx, { refund_id: row.id })
 }
 

@@ -43,7 +43,7 @@ export async function mailTicketLookup(
     if (!(await mayGetMail(tx, { recipient: email, kind: 'ticket_lookup' }, mailFactor))) return
     await forgetOldLookups(tx)
     await insertLookup(tx, email, token)
-    const mail = lookupMail({ email, locale, count: tickets.length, url: publicUrl + publicPaths.myTickets(token) })
+    const mail = lookupMail({ email, locale, tickets, url: publicUrl + publicPaths.myTickets(token) })
     await queueMail(tx, { ...mail, cause })
   })
 }

@@ -74,14 +74,14 @@ test('whoever asks learns neither the fresh address nor where it went; the holde
   expect(acts).toEqual([{ act: 'attendee.reissued', actor_kind: 'BUYER' }])
 })
 
-test('what the page shows beside it changes too, and the ticket of somebody else does not', async () => {
+test('the other tickets of the order keep their codes, also those of the same address', async () => {
   const [ana, anaToo, rui] = await bought(['Ana One', 'Ana Two', 'Rui One'])
   if (ana === undefined || anaToo === undefined || rui === undefined) throw new Error('not bought')
   await reissue(ana.shortId)
-  expect((await rowOf(anaToo.id)).code_version).toBe(2)
-  expect((await read(anaToo.shortId)).status).toBe(410)
-  expect((await rowOf(rui.id)).code_version).toBe(1)
-  expect((await read(rui.shortId)).status).toBe(200)
+  for (const { id, shortId } of [anaToo, rui]) {
+    expect((await rowOf(id)).code_version).toBe(1)
+    expect((await read(shortId)).status).toBe(200)
+  }
 })
 
 test('a ticket that was used gets no fresh code, so that nobody comes in twice', async () => {

@@ -82,7 +82,7 @@ test('a ticket that is passed on gets a fresh code, and both sides a mail', asyn
   expect(await codeOf(second)).toBe(before[1])
   expect((await mailsTo('davi@antunes.example')).map(({ kind }) => kind)).toEqual(['ticket'])
   const former = (await mailsTo(email)).find(({ kind }) => kind === 'ticket_passed_on')
-  expect(former?.text_body).toContain('opens no door any more')
+  expect(former?.text_body).toContain('Your code no longer works.')
   expect(former?.text_body).not.toContain('Antunes')
   expect(await actsOf(first)).toEqual([{ act: 'attendee.updated' }])
 })

@@ -37,7 +37,7 @@ export function MailPreview({ event, plan, figures }: { event: Event; plan: Plan
         <header>{m.event_cancelling_mail_to_buyers({ count: figures.standing })}</header>
         <div>
           <b>{m.event_cancelling_mail_subject({ event: event.title, day: dayIn(event.start_date, event.timezone) })}</b>
-          <p>{m.event_cancelling_mail_greeting({ name: SAMPLE.name })}</p>
+          <p>{m.orders_mail_greeting({ name: SAMPLE.name })}</p>
           <p>{plan.reason}</p>
           <p>
             {plan.money === 'NONE'

@@ -65,7 +65,7 @@ function FoundEvent({ event }: { event: FoundEventView }) {
       </ul>
       {event.orderHref !== null && (
         <p className={css.order}>
-          <a href={event.orderHref}>{m.tickets_lookup_order()}</a>
+          <a href={event.orderHref}>{m.orders_view_order()}</a>
         </p>
       )}
     </section>

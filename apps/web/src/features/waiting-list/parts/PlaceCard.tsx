@@ -107,7 +107,7 @@ function NextStep({ page, place }: PlaceCardProps) {
         )}
       </>
     )
-  if (order_path !== null) return <Way href={order_path}>{m.waiting_list_see_order()}</Way>
+  if (order_path !== null) return <Way href={order_path}>{m.orders_view_order()}</Way>
   return (
     <>
       <p className={css.text}>

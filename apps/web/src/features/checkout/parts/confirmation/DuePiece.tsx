@@ -33,7 +33,7 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
           </strong>
           <b className="num">{page.words.total}</b>
         </p>
-        {isBank ? <Asking screen={screen} /> : <HowToPay page={page} screen={screen} />}
+        {isBank ? <Asking screen={screen} /> : <HowToPay page={page} />}
         {!isBank && page.payment !== null && <CardInstead {...{ page, screen, isDeclined }} />}
       </div>
     </section>
@@ -43,10 +43,10 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 function headOf({ words }: OrderPage, screen: OrderScreen): string {
-  if (screen === 'door') return m.checkout_due_door()
   if (screen === 'waiting') return m.checkout_contacting_bank()
   if (screen === 'slow') return m.checkout_waiting_for_bank()
-  return words.payBy === null ? m.checkout_due() : m.checkout_due_by({ date: words.payBy })
+  if (words.payBy !== null) return m.checkout_due_by({ date: words.payBy })
+  return screen === 'door' ? m.checkout_due_door() : m.checkout_due()
 }
 
 function Asking({ screen }: { screen: OrderScreen }) {
@@ -62,14 +62,13 @@ function Asking({ screen }: { screen: OrderScreen }) {
 }
 
 /** Lines, the organizer's words, and what is to be copied. */
-function HowToPay({ page: { event, order, words }, screen }: { page: OrderPage; screen: OrderScreen }) {
+function HowToPay({ page: { event, order, words } }: { page: OrderPage }) {
   const { offline_payment_instructions: instructions, text_locales: from } = event.settings
   return (
     <>
       <div className={css.lines}>
         <ReceiptLines lines={linesOf(words)} />
       </div>
-      {screen === 'door' && words.payBy !== null && <p className="num">{m.checkout_due_by({ date: words.payBy })}</p>}
       {instructions !== null && (
         <RichText className={css.words} html={instructions} lang={from?.['offline_payment_instructions']} />
       )}

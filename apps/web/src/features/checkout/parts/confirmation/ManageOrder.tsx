@@ -1,6 +1,6 @@
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Ban, ChevronDown, Mail, PencilLine, Printer, ReceiptText, Send, UserRound } from 'lucide-react'
+import { Ban, ChevronDown, Forward, Mail, PencilLine, Printer, ReceiptText, Send, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import chip from '../../../../public/parts/chip.module.css'
 import { closeOnLeave } from '../../../../public/parts/close-on-leave.ts'
@@ -88,6 +88,14 @@ function Errands({ page: { order }, onStart }: { page: OrderPage; onStart: (erra
           onPress={() => onStart('names')}
         />
       )}
+      {isNamed && (
+        <Row
+          icon={<Forward {...ICON} />}
+          label={m.checkout_manage_pass()}
+          text={m.checkout_manage_pass_text()}
+          onPress={() => onStart('pass')}
+        />
+      )}
     </>
   )
 }
@@ -148,9 +156,12 @@ function Links({ page: { event, order, tickets } }: { page: OrderPage }) {
   )
 }
 
-/** The last row, in red: there is none where the buyer cannot. */
+/** The last row, in red. Dimmed with its reason where a ticket was passed on; missing where the buyer never could. */
 function Cancel({ page: { order, words }, onStart }: { page: OrderPage; onStart: (errand: Errand) => void }) {
-  if (words.cancel === null || order.email === null) return null
+  if (order.email === null) return null
+  if (words.cancelRefused !== null)
+    return <Row icon={<Ban {...ICON} />} label={m.checkout_cancel_order()} text={words.cancelRefused} />
+  if (words.cancel === null) return null
   return (
     <Row
       icon={<Ban {...ICON} />}
@@ -167,7 +178,7 @@ interface RowProps {
   readonly label: string
   /** What follows from it. */
   readonly text: string
-  /** With neither it is no act yet, and the text says when. */
+  /** With neither it is no act now, and the text says why, or when. */
   readonly href?: string
   readonly onPress?: () => void
   readonly isFile?: boolean

@@ -57,7 +57,7 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge, isFresh }: O
           pdfHref={hasCodes ? `/api/public/events/${event.id}/order/${order.short_id}/tickets` : null}
         />
       )}
-      {!isOwed && screen !== 'money_back' && <TornReceipt page={page} screen={screen} />}
+      {!isOwed && screen !== 'money_back' && <TornReceipt page={page} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { changeBuyer, changeHolder, sendMailAgain } from '../../api.ts'
 import { leaveNews, type OrderNews } from '../../order-news.ts'
@@ -12,8 +13,8 @@ import { CancelOrder } from './CancelOrder.tsx'
 import css from './OrderErrand.module.css'
 import { PayByCard } from './PayByCard.tsx'
 
-/** Something a buyer does about their order: the mail again, another buyer, other names, paying by card after all, cancelling. */
-export type Errand = 'mail' | 'buyer' | 'names' | 'card' | 'cancel'
+/** Something a buyer does about their order: the mail again, another buyer, a name, passing a ticket on, paying by card after all, cancelling. */
+export type Errand = 'mail' | 'buyer' | 'names' | 'pass' | 'card' | 'cancel'
 
 interface OrderErrandProps {
   readonly page: OrderPage
@@ -28,6 +29,7 @@ const TITLES = {
   mail: m.checkout_manage_mail,
   buyer: m.checkout_manage_buyer,
   names: m.checkout_manage_names,
+  pass: m.checkout_manage_pass,
   card: m.checkout_instead_title,
   cancel: m.checkout_cancel_title,
 } as const satisfies Record<Errand, unknown>
@@ -37,8 +39,8 @@ export function OrderErrand({ page, errand, proof, onChanged, onClose }: OrderEr
   return (
     <Sheet title={TITLES[errand]()} onClose={onClose}>
       {(close) =>
-        errand === 'names' ? (
-          <Names page={page} proof={proof} />
+        errand === 'names' || errand === 'pass' ? (
+          <Tickets page={page} errand={errand} proof={proof} />
         ) : proof.isProven ? (
           <Proven {...{ page, errand, proof, onChanged }} onClose={close} />
         ) : (
@@ -104,8 +106,10 @@ function Buyer({ page, proof, onClose }: { page: OrderPage; proof: Proof; onClos
 
 const newsOfHolder = (to: Person) => ({ name: fullName(to.first_name, to.last_name), email: to.email })
 
-/** Each ticket that is still the buyer's to give. */
-function Names({ page, proof }: { page: OrderPage; proof: Proof }) {
+const NOBODY: Person = { first_name: '', last_name: '', email: '' }
+
+/** Each ticket that is still the buyer's: its name is corrected, or it is passed to someone else. */
+function Tickets({ page, errand, proof }: { page: OrderPage; errand: 'names' | 'pass'; proof: Proof }) {
   const { event, order } = page
   const named = { event_id: event.id, short_id: order.short_id }
   const own = order.attendees.filter(({ status, is_passed_on }) => status !== 'CANCELLED' && !is_passed_on)
@@ -117,15 +121,23 @@ function Names({ page, proof }: { page: OrderPage; proof: Proof }) {
             <strong>
               <bdi>{fullName(attendee.first_name, attendee.last_name)}</bdi>
             </strong>
-            <span>{attendee.product.title}</span>
+            <span>
+              {attendee.product.title} · <Reference>{attendee.public_id}</Reference>
+            </span>
           </p>
           <ChangePerson
             {...{ page, proof }}
-            person={attendee}
-            label={m.checkout_change_holder()}
-            about={fullName(attendee.first_name, attendee.last_name)}
+            {...(errand === 'names'
+              ? {
+                  person: attendee,
+                  hint: m.checkout_change_holder_hint({ email: attendee.email }),
+                  isNameOnly: true,
+                }
+              : { person: NOBODY, hint: m.checkout_pass_hint(), actFor: passWords })}
+            label={TITLES[errand]()}
+            about={`${fullName(attendee.first_name, attendee.last_name)}, ${attendee.public_id}`}
             prefix={attendee.short_id}
-            hint={m.checkout_change_holder_hint()}
+            isOpenAtFirst={own.length === 1}
             save={async (body, key) => {
               const { is_passed_on } = await changeHolder(named, { short_id: attendee.short_id, body }, key)
               leaveNews(named.short_id, { is: is_passed_on ? 'passed_on' : 'holder', ...newsOfHolder(body) })
@@ -136,3 +148,7 @@ function Names({ page, proof }: { page: OrderPage; proof: Proof }) {
     </ul>
   )
 }
+
+/** The button names the address: nothing brings the ticket back from a wrong one. */
+const passWords = (email: string): string =>
+  email.includes('@') ? m.checkout_pass_act({ email }) : m.checkout_pass_act_nobody()

@@ -32,7 +32,9 @@ export function OrderLead({ page, screen, askAgain }: OrderLeadProps) {
           {sentence}
         </p>
       ))}
-      {words.moneyNews.length > 0 && <p className={css.money}>{words.moneyNews.join(' ')}</p>}
+      {words.cancelled === null && words.moneyNews.length > 0 && (
+        <p className={css.money}>{words.moneyNews.join(' ')}</p>
+      )}
       {screen === 'waiting' && (
         <noscript>
           <a
@@ -114,14 +116,14 @@ function OrderReference({ reference }: { reference: string }) {
   )
 }
 
-function pillOf({ order }: OrderPage, screen: OrderScreen): string {
+function pillOf({ order, words }: OrderPage, screen: OrderScreen): string {
   switch (screen) {
     case 'paid':
       return order.refund_status === 'REFUNDED' ? m.checkout_pill_refunded() : m.checkout_pill_paid()
     case 'confirmed':
       return m.checkout_pill_confirmed()
     case 'door':
-      return m.checkout_pill_door()
+      return words.payBy === null ? m.checkout_pill_door() : m.checkout_pill_transfer()
     case 'transfer':
       return m.checkout_pill_transfer()
     case 'waiting':
@@ -155,7 +157,7 @@ function titleOf({ event, order, tickets, words }: OrderPage, screen: OrderScree
     case 'money_back':
       return m.checkout_money_back()
     case 'cancelled':
-      return m.checkout_cancelled()
+      return words.cancelled?.title ?? m.checkout_cancelled()
   }
 }
 
@@ -170,7 +172,9 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
       if (email === '') return []
       return [count > 0 ? m.checkout_mailed_tickets({ count, email }) : m.checkout_mailed_order({ email })]
     case 'door':
-      return [m.checkout_works_at_door({ count, email, amount: words.total })]
+      return words.payBy === null
+        ? [m.checkout_works_at_door({ count, email, amount: words.total })]
+        : [m.checkout_works_until({ count, email, amount: words.total, date: words.payBy })]
     case 'transfer':
       if (count === 0) return [m.checkout_order_held({ organizer, email })]
       return words.payBy === null
@@ -183,6 +187,6 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
     case 'money_back':
       return [m.checkout_money_back_text({ email })]
     case 'cancelled':
-      return order.attendees.length > 0 ? [m.checkout_cancelled_text()] : []
+      return [...(words.cancelled?.sentences ?? [])]
   }
 }

@@ -3,23 +3,22 @@ import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronDown } from 'lucide-react'
 import { pieceClass } from '../../../../public/parts/paper/Piece.tsx'
 import type { OrderPage } from '../../order-page.ts'
-import type { OrderScreen } from '../../order-screen.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'
 import css from './TornReceipt.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
 /** The piece with the money, torn off: it opens in place and goes straight. */
-export function TornReceipt({ page, screen }: { page: OrderPage; screen: OrderScreen }) {
+export function TornReceipt({ page }: { page: OrderPage }) {
   const { order, words } = page
   return (
     <details className={css.receipt} data-receipt>
       <summary className={`${pieceClass('lower', { isTorn: true })} ${css.closed}`}>
         <span>
           <strong>{m.checkout_receipt()}</strong>
-          <span className={css.note}>{howPaid(page, screen)}</span>
+          <span className={css.note}>{howPaid(page)}</span>
         </span>
-        <b className="num">{words.total}</b>
+        {words.cancelled?.isUnpaid !== true && <b className="num">{words.total}</b>}
         <ChevronDown size={20} strokeWidth={2} aria-hidden />
       </summary>
       <div className={css.open}>
@@ -45,9 +44,9 @@ export function TornReceipt({ page, screen }: { page: OrderPage; screen: OrderSc
 const totalWords = (included: readonly string[]): string =>
   included.length === 0 ? m.storefront_total() : m.checkout_total_includes({ included: included.join(comma()) })
 
-function howPaid({ event, order }: OrderPage, screen: OrderScreen): string {
+function howPaid({ event, order, words }: OrderPage): string {
   if (!order.is_payment_required) return m.checkout_paid_nothing()
-  if (screen === 'cancelled' && order.payment_status !== 'PAYMENT_RECEIVED') return m.checkout_not_paid()
+  if (words.cancelled?.slip != null) return words.cancelled.slip
   return order.payment_provider === 'STRIPE'
     ? m.checkout_paid_card()
     : m.checkout_paid_organizer({ organizer: event.organizer })

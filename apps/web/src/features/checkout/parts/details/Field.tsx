@@ -18,7 +18,7 @@ interface FieldProps<Label = string> {
 /** `plainLabel`: what stands around it says that it is optional. */
 type InputFieldProps = FieldProps & { readonly plainLabel?: boolean } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'placeholder' | 'readOnly'
+    'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'maxLength' | 'placeholder' | 'readOnly' | 'onChange'
   >
 
 /**

@@ -18,7 +18,14 @@ export interface Person {
   readonly email: string
 }
 
-interface ChangePersonProps {
+interface FormWords {
+  /** The address stays. */
+  readonly isNameOnly?: boolean
+  /** Of the button that saves, with the address as it is typed. */
+  readonly actFor?: (email: string) => string
+}
+
+interface ChangePersonProps extends FormWords {
   readonly person: Person
   /** Of the button that opens the form, and what it means beyond that for a screen reader. */
   readonly label: string
@@ -30,14 +37,17 @@ interface ChangePersonProps {
   readonly save: (person: Person, key: string) => Promise<void>
   readonly page: Pick<CheckoutPage, 'event' | 'order'>
   readonly proof: Proof
+  /** There is one to choose from. */
+  readonly isOpenAtFirst?: boolean
 }
 
 /**
  * A button that opens a small form for the new person. The server decides the state after that, so
  * the page reloads.
  */
-export function ChangePerson({ person, label, about, prefix, hint, save, page, proof }: ChangePersonProps) {
-  const [isOpen, setOpen] = useState(false)
+export function ChangePerson({ label, about, page, isOpenAtFirst = false, ...form }: ChangePersonProps) {
+  const { prefix, proof } = form
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const id = useId()
   return (
     <div className={css.change}>
@@ -48,7 +58,7 @@ export function ChangePerson({ person, label, about, prefix, hint, save, page, p
       <div id={id}>
         {isOpen &&
           (proof.isProven ? (
-            <PersonForm {...{ person, prefix, hint, save, proof }} onClose={() => setOpen(false)} />
+            <PersonForm {...form} onClose={() => setOpen(false)} />
           ) : (
             <ProveBuyer {...{ page, prefix }} onProven={() => proof.prove()} onClose={() => setOpen(false)} />
           ))}
@@ -57,12 +67,22 @@ export function ChangePerson({ person, label, about, prefix, hint, save, page, p
   )
 }
 
-interface PersonFormProps extends Pick<ChangePersonProps, 'person' | 'prefix' | 'hint' | 'save' | 'proof'> {
+interface PersonFormProps extends FormWords, Pick<ChangePersonProps, 'person' | 'prefix' | 'hint' | 'save' | 'proof'> {
   readonly onClose: () => void
 }
 
 /** The person as they are, to be changed. */
-export function PersonForm({ person, prefix, hint, save, proof, onClose }: PersonFormProps) {
+export function PersonForm({
+  person,
+  prefix,
+  hint,
+  save,
+  proof,
+  isNameOnly = false,
+  actFor,
+  onClose,
+}: PersonFormProps) {
+  const [email, setEmail] = useState(person.email)
   const form = useRef<HTMLFormElement>(null)
   const fieldName = (name: string): string => `${prefix}-${name}`
   const { faults, attempts, refuse, clear } = useFormFaults()
@@ -83,7 +103,11 @@ export function PersonForm({ person, prefix, hint, save, proof, onClose }: Perso
       const value = given.get(fieldName(name))
       return typeof value === 'string' ? value.trim() : ''
     }
-    const next = { first_name: text('first_name'), last_name: text('last_name'), email: text('email') }
+    const next = {
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+      email: isNameOnly ? person.email : text('email'),
+    }
     act.run(JSON.stringify(next), async (key) => {
       await save(next, key)
       return location.href
@@ -93,7 +117,7 @@ export function PersonForm({ person, prefix, hint, save, proof, onClose }: Perso
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <FormErrors key={attempts} faults={faults} />
       <p>{hint}</p>
-      <PersonFields person={person} fieldName={fieldName} faults={faults} />
+      <PersonFields {...{ person, fieldName, faults }} onEmail={isNameOnly ? null : setEmail} />
       {act.failure !== null && (
         <p className={css.failure} role="alert">
           {act.failure}
@@ -101,7 +125,7 @@ export function PersonForm({ person, prefix, hint, save, proof, onClose }: Perso
       )}
       <div className={css.acts}>
         <button className={action.action} type="submit" aria-disabled={act.busy}>
-          {act.busy ? m.checkout_change_saving() : m.checkout_change_save()}
+          {act.busy ? m.checkout_change_saving() : (actFor?.(email.trim()) ?? m.checkout_change_save())}
         </button>
         <button type="button" onClick={onClose}>
           {m.checkout_change_keep()}
@@ -115,9 +139,11 @@ interface PersonFieldsProps {
   readonly person: Person
   readonly fieldName: (name: string) => string
   readonly faults: readonly Fault[]
+  /** null: the address stays, and has no field. */
+  readonly onEmail: ((email: string) => void) | null
 }
 
-function PersonFields({ person, fieldName, faults }: PersonFieldsProps) {
+function PersonFields({ person, fieldName, faults, onEmail }: PersonFieldsProps) {
   const error = (name: string): string | undefined => faults.find((fault) => fault.name === fieldName(name))?.text
   return (
     <>
@@ -138,15 +164,18 @@ function PersonFields({ person, fieldName, faults }: PersonFieldsProps) {
           error={error('last_name')}
         />
       </NameOrder>
-      <InputField
-        name={fieldName('email')}
-        label={m.checkout_email()}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        defaultValue={person.email}
-        error={error('email')}
-      />
+      {onEmail !== null && (
+        <InputField
+          name={fieldName('email')}
+          label={m.checkout_email()}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={person.email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          error={error('email')}
+        />
+      )}
     </>
   )
 }

@@ -10,7 +10,6 @@ import css from './PaidCard.module.css'
 export function PaidCard({ page: { event, order } }: { page: CheckoutPage }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const hasTickets = order.order_items.some((item) => item.product_type === 'TICKET')
   return (
     <CheckoutCard>
       <h1 ref={title} tabIndex={-1} className={css.title}>
@@ -18,7 +17,7 @@ export function PaidCard({ page: { event, order } }: { page: CheckoutPage }) {
       </h1>
       <p className={css.text}>{m.checkout_already_paid_text()}</p>
       <a className={action.action} href={publicPaths.order(event.id, order.short_id, 'summary')}>
-        {hasTickets ? m.checkout_show_tickets() : m.checkout_show_order()}
+        {m.orders_view_order()}
       </a>
     </CheckoutCard>
   )
