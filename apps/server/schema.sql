@@ -79,6 +79,7 @@ CREATE TYPE public.move_row AS (
   last_name text,
   email text,
   address jsonb,
+  company jsonb,
   holders jsonb,
   answers jsonb,
   opted_into_marketing boolean,
@@ -676,6 +677,7 @@ CREATE TABLE public.event_settings (
   send_changes boolean DEFAULT true NOT NULL,
   send_thanks boolean DEFAULT false NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+  require_company boolean DEFAULT false NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -944,14 +946,17 @@ CREATE TABLE public.invoices (
   document jsonb NOT NULL,
   issued_at timestamp with time zone DEFAULT now() NOT NULL,
   due_at timestamp with time zone,
+  replaces_invoice_id bigint,
   CONSTRAINT invoices_pkey PRIMARY KEY (id),
   CONSTRAINT invoices_event_id_prefix_number_key UNIQUE (event_id, prefix, number),
   CONSTRAINT invoices_one_of_refund UNIQUE (refund_id, kind),
   CONSTRAINT invoices_correct_another CHECK (((kind = 'INVOICE'::text) = (corrects_invoice_id IS NULL))),
   CONSTRAINT invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'CREDIT_REVERSAL'::text]))),
+  CONSTRAINT invoices_only_an_invoice_replaces CHECK (((replaces_invoice_id IS NULL) OR (kind = 'INVOICE'::text))),
   CONSTRAINT invoices_corrects_invoice_id_fkey FOREIGN KEY (corrects_invoice_id) REFERENCES public.invoices(id),
   CONSTRAINT invoices_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
-  CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+  CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id),
+  CONSTRAINT invoices_replaces_invoice_id_fkey FOREIGN KEY (replaces_invoice_id) REFERENCES public.invoices(id)
 );
 
 CREATE TABLE public.kept_arrivals (
@@ -1436,6 +1441,7 @@ CREATE TABLE public.orders (
   source_id bigint,
   erased_at timestamp with time zone,
   imported_from text,
+  company jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -2424,8 +2430,9 @@ CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_b
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
-CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
-CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
+CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE ((kind = 'INVOICE'::text) AND (replaces_invoice_id IS NULL));
+CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (corrects_invoice_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
+CREATE UNIQUE INDEX invoices_replaced_once ON public.invoices USING btree (replaces_invoice_id) WHERE (replaces_invoice_id IS NOT NULL);
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
 CREATE INDEX ledger_entries_in_order ON public.ledger_entries USING btree (event_id, at, id);
 CREATE INDEX legacy_codes_by_time ON public.legacy_codes USING btree (event_id, created_at);
@@ -2932,7 +2939,8 @@ CREATE VIEW inspect.v_invoices AS
     id,
     corrects_invoice_id,
     refund_id,
-    issued_at
+    issued_at,
+    replaces_invoice_id
    FROM public.invoices;
 CREATE VIEW inspect.v_jobs AS
  SELECT id,
@@ -3640,6 +3648,7 @@ begin
     last_name = case when m.gives_details then m.last_name else t.last_name end,
     email = case when m.gives_details then m.email else t.email end,
     address = case when m.gives_details then m.address else t.address end,
+    company = case when m.gives_details then m.company else t.company end,
     holders = case when m.gives_details then m.holders else t.holders end,
     answers = case when m.gives_details then m.answers else t.answers end,
     opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
@@ -3780,7 +3789,7 @@ begin
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
-  update orders set first_name = null, last_name = null, email = null, address = null, holders = '[]', answers = '[]',
+  update orders set first_name = null, last_name = null, email = null, address = null, company = null, holders = '[]', answers = '[]',
     notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
@@ -3888,7 +3897,7 @@ begin
     union select event_id from waiting_entries where id = any(of_entries));
 
   -- A name that is nobody's, so that rows of one order can still be told apart; links open nothing any more.
-  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, holders = '[]',
+  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, company = null, holders = '[]',
     answers = '[]', notes = null, opted_into_marketing = false, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
   where id = any(of_orders);
@@ -5389,7 +5398,7 @@ AS $function$
       from (
         select id, event_id, public_id, status, payment_status, refund_status, payment_provider, currency,
           total_before_additions_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_gross_minor,
-          total_refunded_minor, first_name, last_name, email, locale, address, promo_code,
+          total_refunded_minor, first_name, last_name, email, locale, address, company, promo_code,
           is_manual as is_manually_created, opted_into_marketing, created_at, completed_at, paid_at, cancelled_at
         from orders where id = of_id) o)
     when 'attendee' then (

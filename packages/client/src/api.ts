@@ -1701,6 +1701,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<BulkResults>
     /**
+     * Take the invoice back with a credit note and issue it anew, for the buyer and company as they are now.
+     *
+     * `POST /api/events/:event_id/orders/:order_id/correct-invoice`: an API token with orders:write.
+     */
+    readonly correctInvoice: (
+      input: { readonly event_id: number; readonly order_id: number },
+      options?: CallOptions,
+    ) => Promise<Order>
+    /**
      * Take an order yourself; it takes its places like a sale.
      *
      * `POST /api/events/:event_id/orders`: an API token with orders:write.
@@ -1923,6 +1932,15 @@ export interface Api {
   }
   readonly invoices: {
     /**
+     * How many orders that were sold before the event issued invoices have none.
+     *
+     * `GET /api/events/:event_id/missing-invoices`: an API token with orders:read.
+     */
+    readonly countMissingInvoices: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<MissingInvoices>
+    /**
      * The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none.
      *
      * `GET /api/events/:event_id/orders/:order_id/invoice`: an API token with orders:read.
@@ -1940,6 +1958,15 @@ export interface Api {
       input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
+    /**
+     * Issue the invoices of orders that have none; they are there within minutes, each once.
+     *
+     * `POST /api/events/:event_id/missing-invoices`: an API token with orders:write.
+     */
+    readonly issueMissingInvoices: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<MissingInvoices>
   }
   readonly attendees: {
     /**
@@ -3969,6 +3996,10 @@ export type ErrorCode =
   | 'attendee_refunded'
   | 'order_gone'
   | 'order_not_placed'
+  | 'invoice_missing'
+  | 'invoice_credited'
+  | 'invoice_unchanged'
+  | 'invoices_off'
   | 'order_expired'
   | 'order_already_paid'
   | 'order_not_reserved'
@@ -4828,6 +4859,10 @@ export type BulkAttendeesResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5034,6 +5069,10 @@ export type BulkCodesResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5264,6 +5303,10 @@ export type BulkListsResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5453,6 +5496,10 @@ export type BulkResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5919,6 +5966,14 @@ export type CodesExport = {
   }
   readonly promo_code_ids?: ReadonlyArray<number> | null
   readonly columns?: ReadonlyArray<string> | null
+}
+
+export type Company = { readonly name: string; readonly vat_id: string | null; readonly reference: string | null }
+
+export type CompanyInput = {
+  readonly name?: string | null
+  readonly vat_id?: string | null
+  readonly reference?: string | null
 }
 
 export type ConfirmInput = { readonly seen: string }
@@ -6420,6 +6475,8 @@ export type EventSettings = {
   readonly allow_search_engine_indexing: boolean
   readonly order_timeout_in_minutes: number
   readonly require_billing_address: boolean
+  readonly require_company: boolean
+  readonly enable_invoicing: boolean
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
@@ -6431,7 +6488,6 @@ export type EventSettings = {
   readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly buyers_cancel_until_days: number | null
-  readonly enable_invoicing: boolean
   readonly invoice_label: string | null
   readonly invoice_prefix: string | null
   readonly invoice_start_number: number
@@ -7404,6 +7460,8 @@ export type MessageUpdate = {
   readonly version: number
 }
 
+export type MissingInvoices = { readonly orders_count: number }
+
 export type MoveWaitingInput = { readonly position: number; readonly reason: string }
 
 export type Needs = {
@@ -7608,6 +7666,7 @@ export type Order = {
   readonly attendees: ReadonlyArray<OrderAttendee>
   readonly latest_invoice: OrderInvoice | null
   readonly address: Address | null
+  readonly company: Company | null
   readonly notes: string | null
   readonly promo_code: string | null
   readonly opted_into_marketing: boolean
@@ -7719,6 +7778,7 @@ export type OrderDetails = {
     readonly email: string
     readonly email_confirmation?: string | null
     readonly address?: AddressInput | null
+    readonly company?: CompanyInput | null
     readonly questions?: ReadonlyArray<{
       readonly question_id: number
       readonly response: {
@@ -7778,6 +7838,7 @@ export type OrderInput = {
   readonly last_name?: string | null
   readonly email: string
   readonly address?: AddressInput | null
+  readonly company?: CompanyInput | null
   readonly notes?: string | null
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly attendees?: ReadonlyArray<{
@@ -7881,6 +7942,7 @@ export type OrderUpdate = {
   readonly last_name?: string | null
   readonly email?: string
   readonly address?: AddressInput | null
+  readonly company?: CompanyInput | null
   readonly notes?: string | null
 }
 
@@ -8498,6 +8560,8 @@ export type PublicEvent = {
     readonly allow_search_engine_indexing: boolean
     readonly order_timeout_in_minutes: number
     readonly require_billing_address: boolean
+    readonly require_company: boolean
+    readonly enable_invoicing: boolean
     readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
     readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
     readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
@@ -8646,6 +8710,7 @@ export type PublicOrder = {
   readonly last_name: string | null
   readonly email: string | null
   readonly address: Address | null
+  readonly company: Company | null
   readonly locale: string
   readonly promo_code: string | null
   readonly taxes_and_fees_rollup: Rollup
@@ -8690,6 +8755,8 @@ export type PublicOrder = {
       readonly allow_search_engine_indexing: boolean
       readonly order_timeout_in_minutes: number
       readonly require_billing_address: boolean
+      readonly require_company: boolean
+      readonly enable_invoicing: boolean
       readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
       readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
       readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
@@ -9625,6 +9692,7 @@ export type SettingsInput = {
   readonly email_footer_message?: string | null
   readonly notify_organizer_of_new_orders?: boolean
   readonly hide_getting_started_page?: boolean
+  readonly require_company?: boolean
   readonly buyers_cancel_until_days?: number | null
   readonly is_online_event: boolean
   readonly homepage_background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
@@ -9794,6 +9862,7 @@ export type SettingsPatch = {
   readonly email_footer_message?: string | null
   readonly notify_organizer_of_new_orders?: boolean
   readonly hide_getting_started_page?: boolean
+  readonly require_company?: boolean
   readonly is_online_event?: boolean
   readonly homepage_background_type?: 'COLOR' | 'MIRROR_COVER_IMAGE'
   readonly homepage_accent_color?: string

@@ -158,6 +158,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   allow_search_engine_indexing: m.audit_log_field_allow_search_engine_indexing,
   order_timeout_in_minutes: m.audit_log_field_order_timeout_in_minutes,
   require_billing_address: m.audit_log_field_require_billing_address,
+  require_company: m.audit_log_field_require_company,
   price_display_mode: m.audit_log_field_price_display_mode,
   attendee_details_collection_method: m.audit_log_field_attendee_details_collection_method,
   payment_providers: m.audit_log_field_payment_providers,

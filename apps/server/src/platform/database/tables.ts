@@ -454,6 +454,7 @@ export interface EventSettings {
   pre_checkout_message: string | null
   price_display_mode: Generated<string>
   require_billing_address: Generated<boolean>
+  require_company: Generated<boolean>
   send_changes: Generated<boolean>
   send_reminder: Generated<boolean>
   send_thanks: Generated<boolean>
@@ -698,6 +699,7 @@ export interface Invoices {
   order_id: number
   prefix: string
   refund_id: number | null
+  replaces_invoice_id: number | null
   total_minor: number
 }
 
@@ -1038,6 +1040,7 @@ export interface Orders {
   affiliate_id: number | null
   answers: Generated<Json>
   cancelled_at: Timestamp | null
+  company: Json | null
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency: string
