@@ -1,9 +1,7 @@
 import { vatIdOf } from '@turnout/domain/addresses/vat-id.ts'
 import { z } from 'zod'
 import { body, line, optional } from '../fields.ts'
-
-export const COMPANY_NAME_MAX = 150
-export const COMPANY_REFERENCE_MAX = 100
+import { COMPANY_MAX } from '../limits.ts'
 
 /** The company that an invoice is for; `reference` is its own, such as a purchase order number. */
 export const company = z.object({
@@ -15,7 +13,7 @@ export type Company = z.output<typeof company>
 
 /** Spaces, dots, hyphens and slashes are taken out; the country's own rules are not checked. */
 const vatId = () =>
-  line(1, 40).transform((typed, context) => {
+  line(1, COMPANY_MAX.vat_id).transform((typed, context) => {
     const id = vatIdOf(typed)
     if (id === null) context.addIssue({ code: 'custom', message: 'not_a_vat_id' })
     return id ?? z.NEVER
@@ -23,9 +21,9 @@ const vatId = () =>
 
 /** All fields empty: no company. */
 export const companyInput = body({
-  name: optional(line(1, COMPANY_NAME_MAX)),
+  name: optional(line(1, COMPANY_MAX.name)),
   vat_id: optional(vatId()),
-  reference: optional(line(1, COMPANY_REFERENCE_MAX)),
+  reference: optional(line(1, COMPANY_MAX.reference)),
 }).transform(({ name, ...others }, context): Company | null => {
   if (name !== null) return { name, ...others }
   if (others.vat_id !== null || others.reference !== null)

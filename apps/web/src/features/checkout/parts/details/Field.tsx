@@ -84,7 +84,15 @@ interface TickProps {
 }
 
 /** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
-export function TickField({ name, label, shortLabel, error, missing, isTicked }: FieldProps<ReactNode> & TickProps) {
+export function TickField({
+  name,
+  label,
+  shortLabel,
+  error,
+  missing,
+  isTicked,
+  optional = false,
+}: FieldProps<ReactNode> & TickProps) {
   return (
     <div className={css.tickField} data-fault={error !== undefined}>
       <label className={css.tick}>
@@ -96,7 +104,7 @@ export function TickField({ name, label, shortLabel, error, missing, isTicked }:
           defaultChecked={isTicked}
           data-label={shortLabel}
           data-missing={missing}
-          aria-required
+          aria-required={optional ? undefined : true}
           {...invalidity(name, error)}
         />
         <span>{label}</span>
