@@ -99,6 +99,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   website: m.audit_log_field_website,
   website_url: m.audit_log_field_website,
   address: m.audit_log_field_address,
+  company: m.audit_log_field_company,
   notes: m.audit_log_field_notes,
   door_note: m.audit_log_field_door_note,
   ticket: m.audit_log_field_ticket,

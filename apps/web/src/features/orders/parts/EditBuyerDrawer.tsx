@@ -55,7 +55,10 @@ function bodyOf(values: Values) {
   const hasAddress = Object.values(address).some((part) => part.trim() !== '')
   const { first_name, last_name, email } = values
   return {
-    ...{ first_name, last_name, email, address: hasAddress ? address : null },
+    first_name,
+    last_name,
+    email,
+    address: hasAddress ? address : null,
     company: { name: values['company.name'], vat_id: values['company.vat_id'], reference: values['company.reference'] },
   }
 }

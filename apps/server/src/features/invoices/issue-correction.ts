@@ -45,7 +45,8 @@ export async function correctInvoice(tx: Transaction, orderId: number, actor: Ac
 /** A credit note of a refund that came back was taken back itself and does not count. */
 const isCredited = ({ id }: StoredDocumentRow, documents: readonly StoredDocumentRow[]): boolean =>
   documents.some(
-    (credit) => credit.corrects_invoice_id === id && !documents.some((other) => other.corrects_invoice_id === credit.id),
+    (credit) =>
+      credit.corrects_invoice_id === id && !documents.some((other) => other.corrects_invoice_id === credit.id),
   )
 
 /** Documents of earlier releases know no company. */
