@@ -69,6 +69,7 @@ begin
     last_name = case when m.gives_details then m.last_name else t.last_name end,
     email = case when m.gives_details then m.email else t.email end,
     address = case when m.gives_details then m.address else t.address end,
+    company = case when m.gives_details then m.company else t.company end,
     holders = case when m.gives_details then m.holders else t.holders end,
     answers = case when m.gives_details then m.answers else t.answers end,
     opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,

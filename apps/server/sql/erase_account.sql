@@ -26,8 +26,8 @@ begin
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
-  update orders set first_name = null, last_name = null, email = null, address = null, holders = '[]', answers = '[]',
-    notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
+  update orders set first_name = null, last_name = null, email = null, address = null, company = null, holders = '[]',
+    answers = '[]', notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
   update refunds set note = null

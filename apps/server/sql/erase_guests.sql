@@ -20,8 +20,9 @@ begin
     union select event_id from waiting_entries where id = any(of_entries));
 
   -- A name that is nobody's, so that rows of one order can still be told apart; links open nothing any more.
-  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, holders = '[]',
-    answers = '[]', notes = null, opted_into_marketing = false, session_hash = sha256(gen_random_uuid()::text::bytea),
+  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, company = null,
+    holders = '[]', answers = '[]', notes = null, opted_into_marketing = false,
+    session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
   where id = any(of_orders);
   update attendees set first_name = 'Erased', last_name = nameless(), email = '', notes = null, door_note = null,

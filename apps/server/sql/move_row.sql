@@ -15,6 +15,7 @@ create type move_row as (
   last_name text,
   email text,
   address jsonb,
+  company jsonb,
   holders jsonb,
   answers jsonb,
   opted_into_marketing boolean,

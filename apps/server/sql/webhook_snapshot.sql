@@ -18,7 +18,7 @@ create or replace function webhook_snapshot(of_entity text, of_id bigint) return
       from (
         select id, event_id, public_id, status, payment_status, refund_status, payment_provider, currency,
           total_before_additions_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_gross_minor,
-          total_refunded_minor, first_name, last_name, email, locale, address, promo_code,
+          total_refunded_minor, first_name, last_name, email, locale, address, company, promo_code,
           is_manual as is_manually_created, opted_into_marketing, created_at, completed_at, paid_at, cancelled_at
         from orders where id = of_id) o)
     when 'attendee' then (

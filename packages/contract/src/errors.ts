@@ -120,6 +120,10 @@ export const ERRORS = {
   // orders and checkout
   order_gone: 404,
   order_not_placed: 409,
+  invoice_missing: 409,
+  invoice_credited: 409,
+  invoice_unchanged: 409,
+  invoices_off: 409,
   order_expired: 410,
   order_already_paid: 409,
   order_not_reserved: 409,

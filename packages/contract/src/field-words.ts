@@ -21,6 +21,7 @@ export const FIELD_WORDS = [
   'not_an_email',
   'not_a_url',
   'not_a_handle',
+  'not_a_vat_id',
   'not_a_domain',
   'not_a_site',
   'not_a_provider',

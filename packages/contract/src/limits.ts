@@ -54,3 +54,6 @@ export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024
 export const IMPORT_FILES_MAX = 10
 /** Days that files of an import and the list of its problems are kept after the last change. */
 export const IMPORT_DAYS = 30
+
+/** Characters of what a buyer says of the company that the invoice is for. */
+export const COMPANY_MAX = { name: 150, vat_id: 40, reference: 100 } as const

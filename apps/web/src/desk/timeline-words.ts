@@ -12,6 +12,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.invoice_issued': m.attendees_act_order_invoice_issued,
   'order.credit_note_issued': m.attendees_act_order_credit_note_issued,
   'order.credit_reversal_issued': m.attendees_act_order_credit_reversal_issued,
+  'order.invoice_corrected': m.attendees_act_order_invoice_corrected,
   'order.cancelled': m.attendees_act_order_cancelled,
   'order.confirmation_resent': m.attendees_act_order_confirmation_resent,
   'order.access_code_sent': m.attendees_act_order_access_code_sent,

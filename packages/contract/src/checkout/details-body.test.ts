@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicQuestion } from '../questions/question.ts'
 import { orderDetails } from './details.ts'
-import { detailsBody, orderUnits } from './details-body.ts'
+import { detailsBody, offersCompany, orderUnits } from './details-body.ts'
 import type { OrderItem } from './public-order.ts'
 
 const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number): OrderItem => ({
@@ -32,7 +32,14 @@ test('only tickets have guests, one each', () => {
 })
 
 test('all in the buyer’s name: nobody else travels, and the contract takes it', () => {
-  const body = detailsBody(buyer, { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true })
+  const body = detailsBody(buyer, {
+    units,
+    questions: [],
+    naming: 'all',
+    asksAddress: false,
+    asksCompany: false,
+    asksTerms: true,
+  })
   expect(body).toEqual({
     order: { email: 'mira@koller.example', first_name: 'Mira', last_name: 'Koller', accepted_terms: true },
     products: [],
@@ -43,7 +50,14 @@ test('all in the buyer’s name: nobody else travels, and the contract takes it'
 test('each guest by name, the first ticket being the buyer’s own', () => {
   const values = { ...buyer, 'products.0.mine': 'on', 'products.1.first_name': 'Jo', 'products.1.mine': '' }
   expect(
-    detailsBody(values, { units, questions: [], naming: 'each', asksAddress: false, asksTerms: true }).products,
+    detailsBody(values, {
+      units,
+      questions: [],
+      naming: 'each',
+      asksAddress: false,
+      asksCompany: false,
+      asksTerms: true,
+    }).products,
   ).toEqual([
     { product_id: 1, product_price_id: 10, first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example' },
     { product_id: 1, product_price_id: 10, first_name: 'Jo', last_name: '', email: '' },
@@ -53,7 +67,7 @@ test('each guest by name, the first ticket being the buyer’s own', () => {
 test('terms that are not ticked are sent as not accepted', () => {
   const body = detailsBody(
     { ...buyer, 'order.accepted_terms': '' },
-    { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true },
+    { units, questions: [], naming: 'all', asksAddress: false, asksCompany: false, asksTerms: true },
   )
   expect(body.order.accepted_terms).toBe(false)
 })
@@ -61,13 +75,40 @@ test('terms that are not ticked are sent as not accepted', () => {
 test('an address travels only where it is asked for', () => {
   const values = { ...buyer, 'order.address.country': 'PT', 'order.address.city': 'Lisbon' }
   expect(
-    detailsBody(values, { units, questions: [], naming: 'all', asksAddress: true, asksTerms: true }).order,
+    detailsBody(values, { units, questions: [], naming: 'all', asksAddress: true, asksCompany: false, asksTerms: true })
+      .order,
   ).toMatchObject({
     address: { country: 'PT', city: 'Lisbon', address_line_1: '' },
   })
   expect(
-    detailsBody(values, { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true }).order,
+    detailsBody(values, {
+      units,
+      questions: [],
+      naming: 'all',
+      asksAddress: false,
+      asksCompany: false,
+      asksTerms: true,
+    }).order,
   ).not.toHaveProperty('address')
+})
+
+test('a company travels only where it is asked for, and its address with it', () => {
+  const values = { ...buyer, 'order.company.name': 'Köller GmbH', 'order.address.country': 'DE' }
+  const rest = { units, questions: [], naming: 'all', asksAddress: false, asksTerms: true } as const
+  expect(detailsBody(values, { ...rest, asksCompany: true }).order).toMatchObject({
+    company: { name: 'Köller GmbH', vat_id: '', reference: '' },
+    address: { country: 'DE' },
+  })
+  expect(detailsBody(values, { ...rest, asksCompany: false }).order).not.toHaveProperty('company')
+})
+
+test('a company is offered of what costs money, where there are invoices or the event asks', () => {
+  const costs = { is_payment_required: true }
+  const off = { enable_invoicing: false, require_company: false }
+  expect(offersCompany({ ...off, enable_invoicing: true }, costs)).toBe(true)
+  expect(offersCompany({ ...off, require_company: true }, costs)).toBe(true)
+  expect(offersCompany(off, costs)).toBe(false)
+  expect(offersCompany({ ...off, enable_invoicing: true }, { is_payment_required: false })).toBe(false)
 })
 
 const question = (id: number, belongs_to: 'ORDER' | 'PRODUCT', product_ids: number[]): PublicQuestion => ({
@@ -93,7 +134,14 @@ test('goods that are asked something speak for themselves, and then every ticket
     'products.2.questions.0.response.answer': 'XL',
   }
   const questions = [question(4, 'ORDER', [])]
-  const body = detailsBody(values, { units: asked, questions, naming: 'all', asksAddress: false, asksTerms: true })
+  const body = detailsBody(values, {
+    units: asked,
+    questions,
+    naming: 'all',
+    asksAddress: false,
+    asksCompany: false,
+    asksTerms: true,
+  })
   const answer = (question_id: number, text: string) => [{ question_id, response: { answer: text } }]
   expect(body.order.questions).toEqual(answer(4, 'Vegan'))
   expect(body.products).toEqual([
@@ -107,7 +155,7 @@ test('goods that are asked something speak for themselves, and then every ticket
 test('terms that were not asked about are not answered', () => {
   const body = detailsBody(
     { ...buyer, 'order.accepted_terms': '' },
-    { units, questions: [], naming: 'all', asksAddress: false, asksTerms: false },
+    { units, questions: [], naming: 'all', asksAddress: false, asksCompany: false, asksTerms: false },
   )
   expect(body.order).not.toHaveProperty('accepted_terms')
 })

@@ -26,11 +26,27 @@ export const orderUnits = (items: readonly OrderItem[], questions: readonly Publ
 export const orderQuestions = (questions: readonly PublicQuestion[]): PublicQuestion[] =>
   questions.filter((one) => one.belongs_to === 'ORDER')
 
+const COMPANY_PARTS = ['name', 'vat_id', 'reference'] as const
+
 /** How tickets get their names: all the buyer's, or one by one. */
 export type Naming = 'all' | 'each'
 
 /** Whether buyers of an event are asked to accept terms: only where it has some of its own. */
 export const asksTerms = (termsText: string | null): boolean => termsText !== null && termsText !== ''
+
+interface InvoiceSettings {
+  readonly enable_invoicing: boolean
+  readonly require_company: boolean
+}
+
+/** The tick that opens the fields of a company. */
+export const COMPANY_TICK = 'order.company.is_given'
+
+/** Whether buyers may have an invoice made out to a company: where there are invoices, or the event asks. */
+export const offersCompany = (
+  { enable_invoicing: invoices, require_company: required }: InvoiceSettings,
+  order: { readonly is_payment_required: boolean },
+): boolean => order.is_payment_required && (invoices || required)
 
 /** The data that the form was made from. */
 export interface DetailsAsked {
@@ -39,6 +55,8 @@ export interface DetailsAsked {
   readonly questions: readonly PublicQuestion[]
   readonly naming: Naming
   readonly asksAddress: boolean
+  /** The invoice goes to a company, with its address. */
+  readonly asksCompany: boolean
   /** Whether the event has terms of its own, which buyers accept. */
   readonly asksTerms: boolean
 }
@@ -46,7 +64,7 @@ export interface DetailsAsked {
 /** The body that gives an order its details, from fields that are named like it. */
 export function detailsBody(
   values: AnswerFields,
-  { units, questions, naming, asksAddress, asksTerms: isAskedTerms }: DetailsAsked,
+  { units, questions, naming, asksAddress, asksCompany, asksTerms: isAskedTerms }: DetailsAsked,
 ) {
   const given = (name: string): string => (values[name] ?? '').trim()
   const buyer = {
@@ -72,7 +90,10 @@ export function detailsBody(
       ...buyer,
       ...(questions.length > 0 && { questions: answersIn(values, 'order', questions) }),
       ...(isAskedTerms && { accepted_terms: values['order.accepted_terms'] === 'on' }),
-      ...(asksAddress && {
+      ...(asksCompany && {
+        company: Object.fromEntries(COMPANY_PARTS.map((part) => [part, given(`order.company.${part}`)])),
+      }),
+      ...((asksAddress || asksCompany) && {
         address: Object.fromEntries(ADDRESS_PARTS.map((part) => [part, given(`order.address.${part}`)])),
       }),
     },

@@ -5,6 +5,7 @@ import { body, email, flag, id, line, list, optional, withDefault } from '../fie
 import { ORDER_UNITS_MAX } from '../limits.ts'
 import { answerValue } from '../questions/answer.ts'
 import { address, addressInput } from './address.ts'
+import { companyInput } from './company.ts'
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -34,6 +35,7 @@ const buyer = body({
   email: email(),
   email_confirmation: optional(email()),
   address: optional(addressInput),
+  company: optional(companyInput),
   questions: answers(),
   opted_into_marketing: withDefault(flag(), false),
   /** Null: a client that does not know the field; accepted only while the event has no terms of its own. */

@@ -10,6 +10,7 @@ import { body, line, optional } from '../fields.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
 import { textLocales } from '../events/translations.ts'
 import { address } from './address.ts'
+import { company } from './company.ts'
 
 /** One line of an order; unit amounts and line totals in major units. */
 export const orderItem = z.object({
@@ -112,6 +113,8 @@ export const publicOrder = z.object({
   last_name: z.string().nullable(),
   email: z.string().nullable(),
   address: address.nullable(),
+  /** Whom the invoice is for; null: the buyer. */
+  company: company.nullable(),
   locale: z.string(),
   promo_code: z.string().nullable(),
   taxes_and_fees_rollup: rollup,

@@ -94,6 +94,10 @@ export const publicSettings = z.object({
   allow_search_engine_indexing: z.boolean(),
   order_timeout_in_minutes: count(),
   require_billing_address: z.boolean(),
+  /** Buyers of what costs money name the company that the invoice is for, with its address. */
+  require_company: z.boolean(),
+  /** Orders that cost money are invoiced, on request to a company. */
+  enable_invoicing: z.boolean(),
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),
   attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
@@ -114,7 +118,6 @@ export const eventSettings = publicSettings.extend({
   offline_payment_deadline_in_days: count().nullable(),
   /** Days before the start up to whose end buyers may cancel a completed order, 0: until the start; null: they may not. */
   buyers_cancel_until_days: count().nullable(),
-  enable_invoicing: z.boolean(),
   /** The title of the document, instead of the word in the buyer's language. */
   invoice_label: z.string().nullable(),
   invoice_prefix: z.string().nullable(),
@@ -268,6 +271,7 @@ export const settingsInput = body({
   // Clients that do not know of these leave them.
   notify_organizer_of_new_orders: flag().optional(),
   hide_getting_started_page: flag().optional(),
+  require_company: flag().optional(),
   buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
   ...firm,
   ...spareLook,
@@ -310,6 +314,7 @@ export const settingsPatch = body({
   email_footer_message: optionalInUpdate(emptiable.email_footer_message),
   notify_organizer_of_new_orders: flag().optional(),
   hide_getting_started_page: flag().optional(),
+  require_company: flag().optional(),
   ...z.object(firm).partial().shape,
   ...spareLook,
   widget_allowed_sites: sites().optional(),

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '@turnout/domain/invoices/invoice-document.ts'
 import { z } from 'zod'
-import { amount, idAnswer, time } from '../answers.ts'
+import { amount, count, idAnswer, time } from '../answers.ts'
 import { body, id, optional } from '../fields.ts'
 
 /** A document about an order that was issued; the file itself is `GET …/invoice?document_id=`. */
@@ -29,3 +29,8 @@ export type OrderInvoice = z.output<typeof orderInvoice>
 
 /** Which document of the order; without it the invoice. */
 export const documentQuery = body({ document_id: optional(id()) })
+
+export const missingInvoices = z.object({
+  /** Sold orders that cost money, are not refunded as a whole, and have no invoice. */
+  orders_count: count(),
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { params } from '../params.ts'
-import { documentQuery } from './document.ts'
+import { one } from '../lists.ts'
+import { documentQuery, missingInvoices } from './document.ts'
 
 export const downloadInvoice = endpoint({
   id: 'invoices.downloadInvoice',
@@ -30,4 +31,28 @@ export const downloadOwnInvoice = endpoint({
   answer: z.string(),
   refusals: ['order_gone'],
   rateLimit: { calls: 60, perSeconds: 60 },
+})
+
+export const countMissingInvoices = endpoint({
+  id: 'invoices.countMissingInvoices',
+  method: 'GET',
+  path: '/api/events/:event_id/missing-invoices',
+  access: 'orders:read',
+  summary: 'How many orders that were sold before the event issued invoices have none',
+  params: params('event_id'),
+  status: 200,
+  answer: one(missingInvoices),
+})
+
+export const issueMissingInvoices = endpoint({
+  id: 'invoices.issueMissingInvoices',
+  method: 'POST',
+  path: '/api/events/:event_id/missing-invoices',
+  access: 'orders:write',
+  summary: 'Issue the invoices of orders that have none; they are there within minutes, each once',
+  params: params('event_id'),
+  status: 202,
+  answer: one(missingInvoices),
+  refusals: ['invoices_off'],
+  rateLimit: { calls: 10, perSeconds: 60 },
 })

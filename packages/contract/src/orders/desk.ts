@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
 import { addressInput } from '../checkout/address.ts'
+import { companyInput } from '../checkout/company.ts'
 import { reservedProducts } from '../checkout/reservation.ts'
 import {
   body,
@@ -33,6 +34,7 @@ export const orderUpdate = body({
   last_name: optionalInUpdate(line(1, NAME_LENGTH.max)),
   email: email().optional(),
   address: optionalInUpdate(addressInput),
+  company: optionalInUpdate(companyInput),
   notes: optionalInUpdate(paragraph(SHORT_TEXT_MAX)),
 })
 export type OrderUpdate = z.output<typeof orderUpdate>
@@ -58,6 +60,7 @@ export const orderInput = body({
   last_name: optional(line(1, NAME_LENGTH.max)),
   email: email(),
   address: optional(addressInput),
+  company: optional(companyInput),
   notes: optional(paragraph(SHORT_TEXT_MAX)),
   /** Of the mails and tickets; null: the language of the user who takes the order. */
   locale: optional(locale()),

@@ -97,6 +97,18 @@ export const createOrder = endpoint({
   refusals: ['event_not_available', 'sold_out_meanwhile'],
 })
 
+export const correctInvoice = endpoint({
+  id: 'orders.correctInvoice',
+  method: 'POST',
+  path: '/api/events/:event_id/orders/:order_id/correct-invoice',
+  access: 'orders:write',
+  summary: 'Take the invoice back with a credit note and issue it anew, for the buyer and company as they are now',
+  params: params('event_id', 'order_id'),
+  status: 200,
+  answer: one(order),
+  refusals: ['invoice_missing', 'invoice_credited', 'invoice_unchanged'],
+})
+
 export const changeOrders = endpoint({
   id: 'orders.changeOrders',
   method: 'POST',

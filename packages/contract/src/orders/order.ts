@@ -2,6 +2,7 @@ import { IMPORT_SOURCES } from '@turnout/domain/imports/file-kinds.ts'
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
 import { address } from '../checkout/address.ts'
+import { company } from '../checkout/company.ts'
 import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
 import { PAYMENT_PROVIDERS, MAIL_TROUBLES } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
@@ -67,6 +68,8 @@ const orderMail = z.object({
 /** One order with everything its organizer may know. */
 export const order = orderCore.extend({
   address: address.nullable(),
+  /** Whom the invoice is for; null: the buyer. */
+  company: company.nullable(),
   notes: z.string().nullable(),
   promo_code: z.string().nullable(),
   opted_into_marketing: z.boolean(),

@@ -23,6 +23,8 @@ export interface InvoiceDocument {
     readonly name: string
     readonly email: string | null
     readonly address: BillingAddress | null
+    /** The company that it is for, with its own reference. Earlier documents have none. */
+    readonly company?: InvoicedCompany | null
   }
   readonly order: { readonly reference: string; readonly placedAt: string }
   readonly event: {
@@ -44,9 +46,17 @@ export interface InvoiceDocument {
    * whose amounts it repeats.
    */
   readonly corrects: { readonly number: string; readonly issuedAt: string; readonly reason: CreditReason } | null
+  /** The invoice that this corrected one replaces; most have none. */
+  readonly replaces?: { readonly number: string; readonly issuedAt: string } | null
 }
 
-export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED'
+export interface InvoicedCompany {
+  readonly name: string
+  readonly vat_id: string | null
+  readonly reference: string | null
+}
+
+export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED' | 'CORRECTED'
 
 export type BillingAddress = Readonly<Record<string, string | null>>
 

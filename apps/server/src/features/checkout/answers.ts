@@ -31,7 +31,7 @@ export interface OrderViewer {
 export const OWNER: OrderViewer = { isOwn: true, canChange: true }
 
 /** The buyer of a hold, as anybody else may read them. */
-const NOBODY = { first_name: null, last_name: null, email: null, address: null, promo_code: null } as const
+const NOBODY = { first_name: null, last_name: null, email: null, address: null, company: null, promo_code: null } as const
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)
@@ -63,6 +63,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     last_name: row.last_name,
     email: row.email,
     address: givenAddress(row.address as Address | null),
+    company: row.company,
     locale: row.locale,
     promo_code: row.promo_code,
     taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),

@@ -52,8 +52,8 @@ const isRepeat = (row: CheckoutOrderRow, { order: buyer }: OrderDetails): boolea
 const wasGiven = (row: CheckoutOrderRow, details: BuyerDetails): boolean =>
   row.payment_status !== null &&
   isDeepStrictEqual(
-    [row.first_name, row.last_name, row.email, row.address, row.holders, row.answers],
-    [details.firstName, details.lastName, details.email, details.address, details.holders, details.answers],
+    [row.first_name, row.last_name, row.email, row.address, row.company, row.holders, row.answers],
+    [details.firstName, details.lastName, details.email, details.address, details.company, details.holders, details.answers],
   )
 
 function refuseIfOver(row: CheckoutOrderRow): void {
@@ -81,7 +81,7 @@ function detailsOf(order: CompletableOrderRow, given: OrderDetails, catalogue: C
   })
   const fields = {
     ...judgeAttendeeCounts(order.lines.map(heldLineOf), named, productsThatMustAnswer(questions)),
-    ...misfits(given, catalogue),
+    ...misfits(order, given, catalogue),
     ...('errors' in judged && judged.errors),
   }
   if ('errors' in judged || Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields })
@@ -90,6 +90,7 @@ function detailsOf(order: CompletableOrderRow, given: OrderDetails, catalogue: C
     lastName: buyer.last_name ?? '',
     email: buyer.email,
     address: buyer.address,
+    company: buyer.company,
     holders: named.map((holder, n) => withAnswers(holder, judged.units[n])),
     answers: judged.order,
     optedIntoMarketing: buyer.opted_into_marketing,
@@ -135,14 +136,22 @@ function holdersOf(
     )
 }
 
-function misfits({ order, products }: OrderDetails, { event }: Catalogue): Record<string, readonly FieldRefusal[]> {
+function misfits(
+  { total_gross_minor: totalMinor }: CompletableOrderRow,
+  { order, products }: OrderDetails,
+  { event }: Catalogue,
+): Record<string, readonly FieldRefusal[]> {
   const { rules } = event
   const fields: Record<string, readonly FieldRefusal[]> = {}
   // A client that does not know the field is let through only while the event has no terms of its
   // own.
   if (order.accepted_terms === false || (order.accepted_terms === null && rules.termsText !== null))
     fields['order.accepted_terms'] = [{ word: 'terms_not_accepted' }]
-  if (rules.requireBillingAddress) {
+  const mustNameCompany = rules.requireCompany && totalMinor > 0
+  if (mustNameCompany && order.company === null) fields['order.company.name'] = [{ word: 'required' }]
+  // An invoice to a company needs the company's address.
+  const invoicesCompany = order.company !== null && rules.isInvoicing && totalMinor > 0
+  if (rules.requireBillingAddress || mustNameCompany || invoicesCompany) {
     for (const part of ['address_line_1', 'city', 'country'] as const) {
       if ((order.address?.[part] ?? null) === null) fields[`order.address.${part}`] = [{ word: 'required' }]
     }

@@ -12,8 +12,8 @@ export const documentAnswer = (row: DocumentRow, currency: string): OrderDocumen
   due_at: row.due_at === null ? null : new Date(row.due_at).toISOString(),
 })
 
-/** The invoice among an order's documents; null while there is none. */
+/** The invoice among an order's documents, the corrected one where it was corrected; null while there is none. */
 export const invoiceAmong = (documents: readonly OrderDocument[]): OrderInvoice | null => {
-  const invoice = documents.find(({ kind }) => kind === 'INVOICE')
+  const invoice = documents.findLast(({ kind }) => kind === 'INVOICE')
   return invoice === undefined ? null : { ...invoice, invoice_number: invoice.number }
 }

@@ -45,6 +45,7 @@ export function buildCreditNote(
     taxGroups: groups,
     totalMinor,
     payment: null,
+    replaces: null,
     notes: null,
     corrects: { number: invoiceNumberText(invoice), issuedAt: invoice.issued_at.toISOString(), reason },
   }

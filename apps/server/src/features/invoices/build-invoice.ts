@@ -13,17 +13,7 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
   return {
     version: 1,
     label: source.invoice_label,
-    seller: {
-      name: source.organization_name ?? source.organizer_name,
-      address: plain(source.organization_address) ?? source.organizer_address,
-      email: source.support_email ?? source.organizer_email,
-      taxDetails: source.invoice_tax_details,
-    },
-    buyer: {
-      name: [source.first_name, source.last_name].filter(Boolean).join(' '),
-      email: source.email,
-      address: source.address,
-    },
+    ...partiesOf(source),
     order: { reference: source.public_id, placedAt: source.created_at.toISOString() },
     event: {
       title: source.event_title,
@@ -41,6 +31,22 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
     corrects: null,
   }
 }
+
+/** Who invoices and who is invoiced, as they are now. */
+export const partiesOf = (source: InvoiceSource): Pick<InvoiceDocument, 'seller' | 'buyer'> => ({
+  seller: {
+    name: source.organization_name ?? source.organizer_name,
+    address: plain(source.organization_address) ?? source.organizer_address,
+    email: source.support_email ?? source.organizer_email,
+    taxDetails: source.invoice_tax_details,
+  },
+  buyer: {
+    name: [source.first_name, source.last_name].filter(Boolean).join(' '),
+    email: source.email,
+    address: source.address,
+    company: source.company,
+  },
+})
 
 export const documentLine = (line: SourceLine): InvoiceDocument['lines'][number] => ({
   name: line.item_name,
@@ -83,7 +89,7 @@ export const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
     ),
   )
 
-function paymentOf(source: InvoiceSource): DocumentPayment {
+export function paymentOf(source: InvoiceSource): DocumentPayment {
   const isPaid = source.payment_status === 'PAYMENT_RECEIVED'
   const instructions = isPaid ? null : source.offline_payment_instructions
   return {

@@ -29,10 +29,13 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const documents = await storedDocuments(tx, orderId)
   const invoice = documents.find(({ id }) => id === invoiceId)
   if (invoice === undefined || source === undefined) return null
-  const credits = documents.filter(({ kind }) => kind === 'CREDIT_NOTE')
+  const credits = documents.filter((credit) => credit.corrects_invoice_id === invoice.id)
   const isReversed = ({ refund_id: ofRefund }: StoredDocumentRow): boolean =>
     ofRefund !== null && documents.some(({ kind, refund_id: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
-  const issued = credits.find((credit) => credit.refund_id === refundId)
+  // One of a refund may be of an invoice that was corrected since.
+  const issued = (refundId === null ? credits : documents).find(
+    ({ kind, refund_id: of }) => kind === 'CREDIT_NOTE' && of === refundId,
+  )
   if (issued !== undefined) return issued.id
   const cause = await causeOf(tx, source, refundId)
   const left = groupsLeft(

@@ -14,7 +14,7 @@ import { insertDocument, storedDocuments, takeNumber } from './store.ts'
 export async function issueInvoice(tx: Transaction, orderId: number): Promise<number | null> {
   const source = await lockSource(tx, orderId)
   if (source === undefined) return null
-  const issued = (await storedDocuments(tx, orderId)).find(({ kind }) => kind === 'INVOICE')
+  const issued = (await storedDocuments(tx, orderId)).findLast(({ kind }) => kind === 'INVOICE')
   if (issued !== undefined) return issued.id
   if (!isInvoiced(source)) return null
   const document = buildInvoice(source)

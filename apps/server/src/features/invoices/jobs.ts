@@ -4,13 +4,23 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueCreditReversal } from './issue-credit-reversal.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { orderOfRefund } from './queries.ts'
-import { ISSUE_CREDIT_NOTE, ISSUE_INVOICE, type IssueCreditNotePayload } from './queue-documents.ts'
+import { issueMissingInvoices } from './issue-missing.ts'
+import {
+  ISSUE_CREDIT_NOTE,
+  ISSUE_INVOICE,
+  ISSUE_MISSING_INVOICES,
+  type IssueCreditNotePayload,
+} from './queue-documents.ts'
 
 export const invoiceJobs: readonly DefinedJob[] = [
   defineJob({
     ...ISSUE_INVOICE,
     run: async ({ order_id: orderId }, { database }) =>
       void (await database.transaction((tx) => issueInvoice(tx, orderId))),
+  }),
+  defineJob({
+    ...ISSUE_MISSING_INVOICES,
+    run: ({ event_id: eventId }, { database }) => issueMissingInvoices(database, eventId),
   }),
   defineJob({ ...ISSUE_CREDIT_NOTE, run: (payload, { database }) => creditOrder(database, payload) }),
 ]

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { settingIn } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
-import type { BillingAddress } from '@turnout/domain/invoices/invoice-document.ts'
+import type { BillingAddress, InvoicedCompany } from '@turnout/domain/invoices/invoice-document.ts'
 
 /** An order with everything that its invoice copies. */
 export interface InvoiceSource {
@@ -23,6 +23,7 @@ export interface InvoiceSource {
   readonly last_name: string | null
   readonly email: string | null
   readonly address: BillingAddress | null
+  readonly company: InvoicedCompany | null
   readonly promo_code: string | null
   readonly total_gross_minor: number
   readonly created_at: Date
@@ -99,7 +100,7 @@ const inBuyersLanguage = (field: SettingsText) => sql`${settingIn(sql`o.locale`,
 export async function lockSource(tx: Transaction, orderId: number): Promise<InvoiceSource | undefined> {
   const found = await sql<InvoiceSource>`
     select o.id as order_id, o.account_id, o.event_id, o.status, o.payment_status, o.payment_provider, o.paid_at, o.payment_due_at, o.public_id,
-      o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.promo_code, o.total_gross_minor, o.created_at,
+      o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.company, o.promo_code, o.total_gross_minor, o.created_at,
       text_in(e.translations, o.locale, 'title', e.title) as event_title, e.start_date, e.timezone, nullif(concat_ws(', ', s.venue_name, s.city), '') as venue,
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
       s.organization_name, s.organization_address, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,

@@ -60,7 +60,7 @@ const ISSUED = sql`i.id, i.kind, i.prefix, i.number, i.currency, i.locale, i.iss
 export type OfOrder = { readonly eventId: number } & ({ readonly orderId: number } | { readonly shortId: string })
 
 /**
- * A document of an order; without an id its invoice. Undefined when the order has none of that id,
+ * A document of an order; without an id its invoice, as it was corrected last. Undefined when the order has none of that id,
  * also when another order has.
  */
 export async function documentOfOrder(
@@ -72,7 +72,7 @@ export async function documentOfOrder(
   const which = documentId === null ? sql`i.kind = 'INVOICE'` : sql`i.id = ${documentId}`
   const found = await sql<IssuedDocumentRow>`
     select ${ISSUED} from orders o join invoices i on i.order_id = o.id
-    where ${order} and o.event_id = ${of.eventId} and ${which}`.execute(reader.query)
+    where ${order} and o.event_id = ${of.eventId} and ${which} order by i.id desc limit 1`.execute(reader.query)
   return found.rows.map(issuedOf)[0]
 }
 

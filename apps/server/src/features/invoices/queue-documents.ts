@@ -16,6 +16,20 @@ export const ISSUE_CREDIT_NOTE = declareJob({
 })
 export type IssueCreditNotePayload = z.infer<typeof ISSUE_CREDIT_NOTE.payload>
 
+/** Issues the invoices of an event's orders that have none. */
+export const ISSUE_MISSING_INVOICES = declareJob({
+  name: 'issue_missing_invoices',
+  payload: z.object({ event_id: z.int() }),
+})
+
+/** After commit; asked twice while it waits, it runs once, and nothing is issued twice. */
+export const queueMissingInvoices = (tx: Transaction, eventId: number): Promise<void> =>
+  enqueue(
+    tx,
+    { job: ISSUE_MISSING_INVOICES, payload: { event_id: eventId } },
+    { key: `issue_missing_invoices:${eventId}`, queue: `missing_invoices:${eventId}`, isPatient: true },
+  )
+
 /**
  * After commit the order is invoiced, if its event invoices: for orders whose buyer gets no mail,
  * which would do it too.

@@ -45,11 +45,15 @@ function writeContinued(sheet: Sheet, { document }: IssuedDocument, words: Docum
 
 function writeCorrection(flow: Flow, { document }: IssuedDocument, words: DocumentWords): void {
   const { corrects } = document
-  if (corrects === null) return
-  const said = (corrects.reason === 'REFUND_RETURNED' ? m.invoices_reverses : m.invoices_corrects)(
-    { number: corrects.number, date: words.day(corrects.issuedAt) },
-    { locale: words.locale },
-  )
+  const other = corrects ?? document.replaces ?? null
+  if (other === null) return
+  const say =
+    corrects === null
+      ? m.invoices_replaces
+      : corrects.reason === 'REFUND_RETURNED'
+        ? m.invoices_reverses
+        : m.invoices_corrects
+  const said = say({ number: other.number, date: words.day(other.issuedAt) }, { locale: words.locale })
   flow.y += flow.sheet.write(
     said,
     { x: PAPER.left, y: flow.y, width: PAPER.width },

@@ -39,12 +39,18 @@ export function writeParties(flow: Flow, issued: IssuedDocument, words: Document
     heading,
   )
   let left = billed + 2
+  const company = buyer.company ?? null
   left += sheet.write(
-    buyer.name,
+    company?.name ?? buyer.name,
     { x: PAPER.left, y: flow.y + left, width: MAIN },
     { size: 10.5, weight: 600, colour: INK },
   )
-  const lines = [...billingLines(buyer.address, words.locale), ...(buyer.email === null ? [] : [buyer.email])]
+  const lines = [
+    ...(company === null ? [] : [buyer.name]),
+    ...billingLines(buyer.address, words.locale),
+    ...(company?.vat_id == null ? [] : [m.invoices_vat_id({ id: company.vat_id }, { locale: words.locale })]),
+    ...(buyer.email === null ? [] : [buyer.email]),
+  ]
   if (lines.length > 0)
     left += sheet.write(lines.join('\n'), { x: PAPER.left, y: flow.y + left, width: MAIN }, { size: 9, colour: INK })
   let right = 0
@@ -60,10 +66,12 @@ export function writeParties(flow: Flow, issued: IssuedDocument, words: Document
 function factsOf(issued: IssuedDocument, words: DocumentWords): (readonly [string, string])[] {
   const { document, dueAt } = issued
   const { locale } = words
+  const reference = document.buyer.company?.reference ?? null
   return [
     [m.invoices_issued({}, { locale }), words.day(issued.issuedAt)],
     ...(dueAt === null ? [] : [[m.invoices_due({}, { locale }), words.day(dueAt)] as const]),
     [m.invoices_order({}, { locale }), document.order.reference],
+    ...(reference === null ? [] : [[m.invoices_your_reference({}, { locale }), reference] as const]),
     [m.invoices_event({}, { locale }), document.event.title],
     [m.invoices_event_date({}, { locale }), eventDay(document, words)],
   ]

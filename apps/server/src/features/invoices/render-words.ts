@@ -48,6 +48,7 @@ function statementOf(
   if (corrects !== null) {
     if (corrects.reason === 'REFUND_RETURNED')
       return m.invoices_credit_returned({ total, number: corrects.number }, { locale })
+    if (corrects.reason === 'CORRECTED') return m.invoices_credit_corrected({}, { locale })
     if (corrects.reason === 'REFUND') return m.invoices_credit_refund({ total }, { locale })
     return corrects.reason === 'CANCELLED'
       ? m.invoices_credit_cancelled({}, { locale })

@@ -1,10 +1,18 @@
-import { downloadInvoice, downloadOwnInvoice } from '@turnout/contract/invoices/endpoints.ts'
+import {
+  countMissingInvoices as countMissingEndpoint,
+  downloadInvoice,
+  downloadOwnInvoice,
+  issueMissingInvoices as issueMissingEndpoint,
+} from '@turnout/contract/invoices/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { eventOfCaller } from '../events/access.ts'
 import { documentFile } from './render-file.ts'
+import { recordAudit } from '../../platform/audit/store.ts'
+import { countMissingInvoices, invoicesOrders } from './queries-missing.ts'
+import { queueMissingInvoices } from './queue-documents.ts'
 import { documentOfOrder, orderOfEventExists, type OfOrder } from './queries.ts'
 
 export function invoiceRoutes(app: FastifyInstance): void {
@@ -23,6 +31,27 @@ export function invoiceRoutes(app: FastifyInstance): void {
   serve(app, downloadInvoice, async ({ caller, params, query, reply }) => {
     const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
     return send(reply, { eventId, orderId: params.order_id }, query.document_id)
+  })
+
+  serve(app, countMissingEndpoint, async ({ caller, params }) => {
+    const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
+    return { data: { orders_count: await countMissingInvoices(app.database, eventId) } }
+  })
+
+  serve(app, issueMissingEndpoint, async ({ caller, params, actor, write }) => {
+    const { eventId, accountId } = await eventOfCaller(app.database, caller, params.event_id)
+    return write(async (tx) => {
+      if (!(await invoicesOrders(tx, eventId))) throw new Refusal('invoices_off')
+      const count = await countMissingInvoices(tx, eventId)
+      if (count > 0) {
+        await queueMissingInvoices(tx, eventId)
+        const after = { orders_count: count }
+        await recordAudit(tx, actor, [
+          { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.missing_invoices_issued', after },
+        ])
+      }
+      return { data: { orders_count: count } }
+    })
   })
 
   servePublic(app, downloadOwnInvoice, async ({ params, query, reply }) => {

@@ -46,6 +46,8 @@ export interface NewDocument extends TakenNumber {
   readonly orderId: number
   readonly kind: DocumentKind
   readonly correctsInvoiceId: number | null
+  /** Of a corrected invoice. */
+  readonly replacesInvoiceId?: number
   readonly refundId: number | null
   readonly currency: string
   readonly locale: string
@@ -75,6 +77,7 @@ export async function insertDocument(tx: Transaction, made: NewDocument): Promis
       prefix: made.prefix,
       number: made.number,
       corrects_invoice_id: made.correctsInvoiceId,
+      replaces_invoice_id: made.replacesInvoiceId ?? null,
       refund_id: made.refundId,
       currency: made.currency,
       total_minor: made.document.totalMinor,
@@ -91,7 +94,7 @@ export async function insertDocument(tx: Transaction, made: NewDocument): Promis
 /** The documents of an order as they are kept, oldest first. */
 export async function storedDocuments(reader: Reader, orderId: number): Promise<StoredDocumentRow[]> {
   const found = await sql<StoredDocumentRow>`
-    select id, kind, prefix, number, refund_id, issued_at, locale, document
+    select id, kind, prefix, number, corrects_invoice_id, refund_id, issued_at, locale, document
     from invoices where order_id = ${orderId} order by id`.execute(reader.query)
   return found.rows
 }
@@ -101,6 +104,7 @@ export interface StoredDocumentRow {
   readonly kind: DocumentKind
   readonly prefix: string
   readonly number: number
+  readonly corrects_invoice_id: number | null
   readonly refund_id: number | null
   readonly issued_at: Date
   readonly locale: string

@@ -74,6 +74,7 @@ export const orderAnswer = (
 ): Order => ({
   ...coreAnswer(row),
   address: row.address === null ? null : { ...NO_ADDRESS, ...row.address },
+  company: row.company,
   notes: row.notes,
   promo_code: row.promo_code,
   opted_into_marketing: row.opted_into_marketing,

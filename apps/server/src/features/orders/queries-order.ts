@@ -1,3 +1,4 @@
+import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { MailTrouble, PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
@@ -51,6 +52,7 @@ export interface OrderListRow extends OrderCoreRow {
 /** One order with everything its organizer may know, its history apart. */
 export interface OrderDetailRow extends OrderListRow {
   readonly address: Readonly<Record<string, string | null>> | null
+  readonly company: Company | null
   readonly notes: string | null
   readonly opted_into_marketing: boolean
   readonly accepted_terms_at: Date | null
@@ -191,7 +193,7 @@ export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees,
  */
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
-    select ${LISTED}, o.address, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
+    select ${LISTED}, o.address, o.company, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
       o.cancelled_at,
       (select coalesce(json_agg(to_json(sent) order by sent.id desc), '[]') from (
         select id, kind, recipient, status, held_for, created_at, sent_at, ${MAIL_TROUBLE} as trouble

@@ -27,7 +27,7 @@ import { markOrderPaid } from './desk/mark-order-paid.ts'
 import { deskRoutes, type DeskParts } from './desk/routes-desk.ts'
 import { totalsRoutes } from './desk/routes-totals.ts'
 import { heldPlacesRoutes } from './holds/routes-held-places.ts'
-import { countOrders, ordersAsked, ordersForExport } from './desk/queries-export.ts'
+import { countOrders, ordersAsked, ordersForExport, taxesForExport } from './desk/queries-export.ts'
 import { ordersOfEvent } from './queries.ts'
 import { resendConfirmation } from './desk/resend-confirmation.ts'
 import { organizerRoutes } from './routes-organizer.ts'
@@ -58,7 +58,8 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     const sheet = m.orders_export_sheet({}, { locale: pickLocale({ saved: locale }) })
     const open = async (reader: Reader): Promise<OpenedList> => {
       const questions = await questionsForExport(reader, event.eventId)
-      const columns = orderColumns({ currency: event.currency, locale, questions }, body.columns)
+      const taxes = await taxesForExport(reader, event.eventId)
+      const columns = orderColumns({ currency: event.currency, locale, questions, taxes }, body.columns)
       const total = await countOrders(reader, list)
       const pieces = cellsOfPieces(ordersForExport(reader, event, list), columns, async (rows) => {
         const ids = rows.map(({ id }) => id)

@@ -61,6 +61,8 @@ export interface CatalogueEvent {
 interface CheckoutRules {
   readonly termsText: string | null
   readonly requireBillingAddress: boolean
+  readonly requireCompany: boolean
+  readonly isInvoicing: boolean
   readonly detailsPerTicket: boolean
   readonly isOfflineAllowed: boolean
 }
@@ -76,6 +78,8 @@ interface EventRow {
   readonly order_timeout_in_minutes: number
   readonly terms_text: string | null
   readonly require_billing_address: boolean
+  readonly require_company: boolean
+  readonly enable_invoicing: boolean
   readonly details_per_ticket: boolean
   readonly is_offline_allowed: boolean
   readonly now: Date
@@ -104,7 +108,7 @@ interface PriceRow extends SellablePriceRow {
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
     select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.end_date, s.order_timeout_in_minutes, now() as now,
-      nullif(s.terms_text, '') as terms_text, s.require_billing_address,
+      nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_allowed,
       (select coalesce(json_agg(json_build_object(
@@ -157,6 +161,8 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
 const rulesOf = (row: EventRow): CheckoutRules => ({
   termsText: row.terms_text,
   requireBillingAddress: row.require_billing_address,
+  requireCompany: row.require_company,
+  isInvoicing: row.enable_invoicing,
   detailsPerTicket: row.details_per_ticket,
   isOfflineAllowed: row.is_offline_allowed,
 })

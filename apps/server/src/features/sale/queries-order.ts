@@ -1,3 +1,4 @@
+import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
@@ -37,6 +38,7 @@ export interface PublicOrderRow extends OrderStateRow {
   readonly last_name: string | null
   readonly email: string | null
   readonly address: object | null
+  readonly company: Company | null
   readonly locale: string
   readonly promo_code: string | null
   readonly created_at: Date
@@ -68,7 +70,7 @@ export async function publicOrders(
   const found = await sql<CheckoutOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
-      o.reserved_until, o.payment_due_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
+      o.reserved_until, o.payment_due_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.company, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
       o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
       ${lines} as lines,
       ${attendees} as attendees

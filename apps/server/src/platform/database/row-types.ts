@@ -86,6 +86,7 @@ export interface MoveRow {
   readonly last_name: string | null
   readonly email: string | null
   readonly address: string | null
+  readonly company: string | null
   readonly holders: string | null
   readonly answers: string | null
   readonly opted_into_marketing: boolean | null
@@ -225,6 +226,7 @@ export const ROW_FIELDS = {
     'last_name',
     'email',
     'address',
+    'company',
     'holders',
     'answers',
     'opted_into_marketing',

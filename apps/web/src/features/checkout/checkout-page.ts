@@ -57,6 +57,8 @@ export interface CheckoutEvent {
     | 'post_checkout_message'
     | 'terms_text'
     | 'require_billing_address'
+    | 'require_company'
+    | 'enable_invoicing'
     | 'attendee_details_collection_method'
     | 'payment_providers'
     | 'offline_payment_instructions'

@@ -1,4 +1,5 @@
 import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
+import { offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -61,6 +62,8 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
       post_checkout_message: settings.post_checkout_message,
       terms_text: settings.terms_text,
       require_billing_address: settings.require_billing_address,
+      require_company: settings.require_company,
+      enable_invoicing: settings.enable_invoicing,
       attendee_details_collection_method: settings.attendee_details_collection_method,
       payment_providers: settings.payment_providers,
       offline_payment_instructions: settings.offline_payment_instructions,
@@ -91,7 +94,9 @@ function checkoutWords({
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
     isHold(view) &&
-    (event.settings.require_billing_address || questions.some((question) => question.type === 'ADDRESS'))
+    (event.settings.require_billing_address ||
+      offersCompany(event.settings, order) ||
+      questions.some((question) => question.type === 'ADDRESS'))
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   return {

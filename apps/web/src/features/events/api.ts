@@ -13,6 +13,7 @@ import {
   getChangeNotice,
   previewDuplicate,
 } from '@turnout/contract/events/endpoints.ts'
+import { countMissingInvoices, issueMissingInvoices } from '@turnout/contract/invoices/endpoints.ts'
 import type { EventStatus } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { call } from '../../api/client.ts'
@@ -133,3 +134,15 @@ export function useEventActs() {
     },
   }
 }
+
+/** How many orders of an event have no invoice though they could have one. */
+export const missingInvoicesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['events', eventId, 'missing invoices'],
+    queryFn: async ({ signal }) =>
+      (await call(countMissingInvoices, { params: { event_id: eventId } }, { signal })).data,
+    staleTime: 0,
+  })
+
+export const issueMissing = (eventId: number, idempotencyKey: string) =>
+  call(issueMissingInvoices, { params: { event_id: eventId } }, { idempotencyKey })

@@ -67,6 +67,7 @@ const checkout = (): readonly Row[] => [
   ['order_timeout_in_minutes', m.events_field_timeout(), m.events_also_timeout()],
   ['attendee_details_collection_method', m.events_field_details_method(), m.events_also_names()],
   ['require_billing_address', m.events_field_billing(), m.events_also_billing()],
+  ['require_company', m.events_field_company(), m.events_also_company()],
   ['buyers_cancel_until_days', m.events_field_buyers_cancel(), m.events_also_buyers_cancel()],
   ['pre_checkout_message', m.events_field_pre(), m.events_also_message()],
   ['post_checkout_message', m.events_field_post(), m.events_also_message()],

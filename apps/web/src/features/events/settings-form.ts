@@ -50,6 +50,7 @@ const plainValues = (settings: EventSettings) => ({
   order_timeout_in_minutes: settings.order_timeout_in_minutes as number | null,
   attendee_details_collection_method: settings.attendee_details_collection_method,
   require_billing_address: settings.require_billing_address,
+  require_company: settings.require_company,
   buyers_cancel_until_days: settings.buyers_cancel_until_days,
   pre_checkout_message: settings.pre_checkout_message ?? '',
   post_checkout_message: settings.post_checkout_message ?? '',

@@ -6,6 +6,7 @@ import type { OrderFacet } from '@turnout/contract/orders/desk-enums.ts'
 import {
   cancelOrder,
   changeOrders,
+  correctInvoice,
   createOrder,
   exportOrders,
   facetsOfOrders,
@@ -167,6 +168,8 @@ export function useOrderActs(eventId: number) {
       client.setQueryData(orderQuery(eventId, orderId).queryKey, now.answer.data)
       return now
     },
+    correctInvoice: async (orderId: number, idempotencyKey: string): Promise<Order> =>
+      take(await call(correctInvoice, at(orderId), { idempotencyKey })),
     update: async (orderId: number, body: BodyInput<typeof updateOrder>, ifMatch: string | undefined): Promise<Order> =>
       take(await call(updateOrder, { ...at(orderId), body }, { ifMatch })),
     resend: (orderId: number, idempotencyKey: string): Promise<string> =>

@@ -26,6 +26,9 @@ const VALUES = {
   email: 'mira@example.com',
   locale: 'en' as const,
   notes: '',
+  'company.name': '',
+  'company.vat_id': '',
+  'company.reference': '',
   is_paid: true,
   send_confirmation: true,
 }

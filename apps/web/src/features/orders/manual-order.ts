@@ -44,6 +44,9 @@ export interface ManualOrderValues {
   readonly email: string
   readonly locale: Locale
   readonly notes: string
+  readonly 'company.name': string
+  readonly 'company.vat_id': string
+  readonly 'company.reference': string
   readonly is_paid: boolean
   readonly send_confirmation: boolean
 }
@@ -123,5 +126,10 @@ export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderV
     product_price_id: price.id,
     ...(values.guests[key] ?? NOBODY),
   }))
-  return { products, first_name, last_name, email, locale, notes, attendees, is_paid, send_confirmation }
+  const company = {
+    name: values['company.name'],
+    vat_id: values['company.vat_id'],
+    reference: values['company.reference'],
+  }
+  return { products, first_name, last_name, email, company, locale, notes, attendees, is_paid, send_confirmation }
 }

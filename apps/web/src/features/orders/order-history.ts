@@ -77,6 +77,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   last_name: m.orders_field_last_name,
   email: m.orders_email,
   address: m.orders_address,
+  company: m.orders_company,
   notes: m.orders_notes,
   ticket: m.attendees_column_ticket,
 }

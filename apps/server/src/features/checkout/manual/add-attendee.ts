@@ -50,6 +50,7 @@ export async function addAttendee(
         email,
         locale: input.locale,
         address: null,
+        company: null,
         notes: null,
         attendees: [],
         is_paid: paidMinor > 0,

@@ -217,6 +217,7 @@ function detailsOf({ lines }: CompletableOrderRow, input: OrderInput): BuyerDeta
   return {
     ...buyer,
     address: input.address,
+    company: input.company,
     holders: given.holders,
     answers: [],
     optedIntoMarketing: false,

@@ -1,4 +1,11 @@
-import { asksTerms, detailsBody, orderQuestions, orderUnits } from '@turnout/contract/checkout/details-body.ts'
+import {
+  asksTerms,
+  COMPANY_TICK,
+  detailsBody,
+  offersCompany,
+  orderQuestions,
+  orderUnits,
+} from '@turnout/contract/checkout/details-body.ts'
 import { orderDetails, type OrderDetails } from '@turnout/contract/checkout/details.ts'
 import { answerName, type AnswerFields } from '@turnout/contract/questions/answer-fields.ts'
 import { NEEDED_ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
@@ -47,6 +54,7 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
     questions: orderQuestions(questions),
     naming: isEach && units.some(({ isTicket }) => isTicket) ? 'each' : 'all',
     asksAddress: settings.require_billing_address,
+    asksCompany: isToCompany(fields, order),
     asksTerms: asksTerms(settings.terms_text),
   })
   const parsed = orderDetails.safeParse(body, { reportInput: true })
@@ -56,6 +64,13 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
   throw new Refusal('invalid_fields', { fields: refused })
 }
 
+/** Without script the fields of a company are there before their tick is. */
+const isToCompany = (fields: AnswerFields, order: Asked['order']): boolean =>
+  offersCompany(order.event.settings, order) &&
+  (order.event.settings.require_company ||
+    fields[COMPANY_TICK] === 'on' ||
+    (fields['order.company.name'] ?? '').trim() !== '')
+
 /**
  * The values that the form leaves out and only the event's own rules ask for; `submitDetails`
  * judges it again.
@@ -64,9 +79,13 @@ function missingIn({ order: given }: ReturnType<typeof detailsBody>, { order, qu
   const { settings } = order.event
   const asked = orderQuestions(questions)
   const answers = asked.map((question, n) => ({ question, n, answer: given.questions?.[n]?.response.answer ?? '' }))
-  const needed = settings.require_billing_address ? NEEDED_ADDRESS_PARTS : []
+  const isCompany = given.company !== undefined
+  const needed = settings.require_billing_address || isCompany ? NEEDED_ADDRESS_PARTS : []
   return Object.fromEntries([
     ...(given.accepted_terms === false ? [['order.accepted_terms', [{ word: 'terms_not_accepted' }]] as const] : []),
+    ...(isCompany && (given.company?.['name'] ?? '') === ''
+      ? [['order.company.name', [{ word: 'required' }]] as const]
+      : []),
     ...needed
       .filter((part) => (given.address?.[part] ?? '') === '')
       .map((part) => [`order.address.${part}`, [{ word: 'required' }]] as const),

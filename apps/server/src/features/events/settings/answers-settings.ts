@@ -62,6 +62,8 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   allow_search_engine_indexing: row.allow_search_engine_indexing,
   order_timeout_in_minutes: row.order_timeout_in_minutes,
   require_billing_address: row.require_billing_address,
+  require_company: row.require_company,
+  enable_invoicing: row.enable_invoicing,
   price_display_mode: row.price_display_mode as PublicSettings['price_display_mode'],
   attendee_details_collection_method:
     row.attendee_details_collection_method as PublicSettings['attendee_details_collection_method'],
@@ -81,7 +83,6 @@ export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   allow_orders_awaiting_offline_payment_to_check_in: row.allow_orders_awaiting_offline_payment_to_check_in,
   offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
   buyers_cancel_until_days: row.buyers_cancel_until_days,
-  enable_invoicing: row.enable_invoicing,
   invoice_label: row.invoice_label,
   invoice_prefix: row.invoice_prefix === '' ? null : row.invoice_prefix,
   invoice_start_number: row.invoice_start_number,

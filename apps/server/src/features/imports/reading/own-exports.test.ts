@@ -62,7 +62,7 @@ const guest = {
 } as const
 
 const ordersIn = (locale: string) => {
-  const columns = orderColumns({ currency: 'EUR', locale, questions: [] }, null)
+  const columns = orderColumns({ currency: 'EUR', locale, questions: [], taxes: [] }, null)
   const rows = [paid, open, cancelled].map((row) => columns.map(({ cell }) => cell(row as never, undefined)))
   return csvText([columns.map(({ title }) => title), ...rows])
 }

@@ -7,6 +7,7 @@ export interface BuyerRow {
   readonly last_name: string | null
   readonly email: string | null
   readonly address: Readonly<Record<string, string | null>> | null
+  readonly company: Readonly<Record<string, string | null>> | null
   readonly notes: string | null
 }
 
@@ -18,18 +19,21 @@ export interface LockedBuyerRow extends BuyerRow {
 /** The buyer of an order, locked until the transaction ends; scope was proven before. */
 export async function lockBuyer(tx: Transaction, orderId: number): Promise<LockedBuyerRow | undefined> {
   const found = await sql<LockedBuyerRow>`
-    select o.account_id, o.event_id, o.first_name, o.last_name, o.email, o.address, o.notes
+    select o.account_id, o.event_id, o.first_name, o.last_name, o.email, o.address, o.company, o.notes
     from orders o where o.id = ${orderId} for no key update`.execute(tx.query)
   return found.rows[0]
 }
 
+const jsonOf = (value: BuyerRow['address']): string | null => (value === null ? null : JSON.stringify(value))
+
 export async function saveBuyer(tx: Transaction, orderId: number, changes: Partial<BuyerRow>): Promise<void> {
-  const { address, ...others } = changes
+  const { address, company, ...others } = changes
   await tx.query
     .updateTable('orders')
     .set({
       ...others,
-      ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
+      ...(address !== undefined && { address: jsonOf(address) }),
+      ...(company !== undefined && { company: jsonOf(company) }),
     })
     .where('id', '=', orderId)
     .execute()

@@ -3,10 +3,11 @@ import { decimalText } from '@turnout/domain/money/amount.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
+import { percentText } from '../../../platform/format/format.ts'
 import { momentCell, type Cell } from '../../../platform/format/cell.ts'
 import { chooseColumns, type FileColumn } from '../../questions/choose-columns.ts'
 import type { ExportedQuestionRow } from '../../questions/queries-export.ts'
-import type { ExportedOrderRow } from './queries-export.ts'
+import type { ExportedOrderRow, ExportedTaxRow } from './queries-export.ts'
 
 type State = OrderState['status'] | NonNullable<OrderState['paymentStatus'] | OrderState['refundStatus']>
 
@@ -46,6 +47,7 @@ export interface OrdersFile {
   /** Of the caller who exports. */
   readonly locale: string
   readonly questions: readonly ExportedQuestionRow[]
+  readonly taxes: readonly ExportedTaxRow[]
 }
 
 const WHOLE = [
@@ -72,6 +74,15 @@ const WHOLE = [
   'marketing',
   'completed',
   'paid',
+  'company',
+  'vat_id',
+  'company_reference',
+  'address_line_1',
+  'address_line_2',
+  'zip_or_postal_code',
+  'city',
+  'state_or_region',
+  'country',
 ] as const
 type Name = (typeof WHOLE)[number]
 
@@ -96,13 +107,26 @@ export const orderColumns = (
   file: OrdersFile,
   picked: readonly string[] | null,
 ): readonly FileColumn<ExportedOrderRow>[] =>
-  chooseColumns({ columns: columnsOf(file), whole: WHOLE, shown: SHOWN, questions: file.questions }, picked)
+  [
+    ...chooseColumns({ columns: columnsOf(file), whole: WHOLE, shown: SHOWN, questions: file.questions }, picked),
+    // The desk has no column of a tax.
+    ...(picked === null ? file.taxes.map((tax) => taxColumn(tax, file)) : []),
+  ]
+
+function taxColumn({ key, name, calculation_type, rate }: ExportedTaxRow, { currency, locale }: OrdersFile) {
+  const tax = calculation_type === 'FIXED' || name.includes('%') ? name : `${name} ${percentText(rate, locale)}`
+  return {
+    title: `${tax} (${currency})`,
+    cell: ({ taxes }: ExportedOrderRow): Cell => ({ amount: decimalText(taxes[key] ?? 0, currency) }),
+  }
+}
 
 function columnsOf({ currency, locale: to }: OrdersFile): Record<Name, FileColumn<ExportedOrderRow>> {
   const locale = { locale: pickLocale({ saved: to }) }
   const amount = { currency }
   const words = (state: State | null): string | null => (state === null ? null : STATES[state]({}, locale))
   const major = (minor: number): Cell => ({ amount: decimalText(minor, currency) })
+  const part = (name: string) => (row: ExportedOrderRow) => row.address?.[name] ?? null
   const yesNo = (is: boolean): string => (is ? m.orders_export_yes : m.orders_export_no)({}, locale)
   return {
     reference: { title: m.orders_export_reference({}, locale), cell: (row) => row.public_id },
@@ -128,5 +152,14 @@ function columnsOf({ currency, locale: to }: OrdersFile): Record<Name, FileColum
     marketing: { title: m.orders_export_marketing({}, locale), cell: (row) => yesNo(row.opted_into_marketing) },
     completed: { title: m.orders_export_completed({}, locale), cell: (row) => momentCell(row.completed_at) },
     paid: { title: m.orders_export_paid({}, locale), cell: (row) => momentCell(row.paid_at) },
+    company: { title: m.orders_company({}, locale), cell: (row) => row.company?.name ?? null },
+    vat_id: { title: m.orders_company_vat_id({}, locale), cell: (row) => row.company?.vat_id ?? null },
+    company_reference: { title: m.orders_company_reference({}, locale), cell: (row) => row.company?.reference ?? null },
+    address_line_1: { title: m.orders_address_line_1({}, locale), cell: part('address_line_1') },
+    address_line_2: { title: m.checkout_address_more({}, locale), cell: part('address_line_2') },
+    zip_or_postal_code: { title: m.orders_address_zip({}, locale), cell: part('zip_or_postal_code') },
+    city: { title: m.orders_address_city({}, locale), cell: part('city') },
+    state_or_region: { title: m.orders_address_region({}, locale), cell: part('state_or_region') },
+    country: { title: m.orders_address_country({}, locale), cell: part('country') },
   }
 }

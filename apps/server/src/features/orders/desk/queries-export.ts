@@ -1,3 +1,4 @@
+import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { PaymentWay } from '@turnout/contract/enums.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
 import { sql } from 'kysely'
@@ -31,9 +32,35 @@ export interface ExportedOrderRow extends OrderStateRow {
   readonly total_tax_minor: number
   readonly total_gross_minor: number
   readonly total_refunded_minor: number
+  readonly address: Readonly<Record<string, string | null>> | null
+  readonly company: Company | null
+  /** What was charged of each tax, minor units, by `key` of `ExportedTaxRow`. */
+  readonly taxes: Readonly<Record<string, number>>
   readonly promo_code: string | null
   readonly locale: string
   readonly opted_into_marketing: boolean
+}
+
+/** A tax as it was charged; another rate is another tax. */
+export interface ExportedTaxRow {
+  readonly key: string
+  readonly name: string
+  readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+  /** Percent, or major units. */
+  readonly rate: number
+}
+
+/** Of a charge `c` of a line. */
+const TAX_KEY = sql`jsonb_build_array(c ->> 'name', c -> 'rate', c ->> 'calculation_type')::text`
+
+/** The taxes that were charged on orders of an event, each with a column of its file. */
+export async function taxesForExport(reader: Reader, eventId: number): Promise<ExportedTaxRow[]> {
+  const found = await sql<ExportedTaxRow>`
+    select distinct ${TAX_KEY} as key, c ->> 'name' as name, c ->> 'calculation_type' as calculation_type,
+      (c ->> 'rate')::float8 as rate
+    from order_lines l, jsonb_array_elements(l.charges) c
+    where l.event_id = ${eventId} and c ->> 'type' = 'TAX' order by name, rate`.execute(reader.query)
+  return found.rows
 }
 
 /** The conditions of a request for many orders on the list. */
@@ -62,7 +89,7 @@ async function* exportedPieces(
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
         (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.first_name, o.last_name, o.email,
         items.items, items.tickets_count, items.items_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
-        o.total_gross_minor, o.total_refunded_minor, o.promo_code, o.locale, o.opted_into_marketing
+        o.total_gross_minor, o.total_refunded_minor, o.address, o.company, taxes.taxes, o.promo_code, o.locale, o.opted_into_marketing
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
       cross join lateral (
         select coalesce(string_agg(l.quantity || ' × ' || l.item_name, '; ' order by l.id), '') as items,
@@ -70,6 +97,13 @@ async function* exportedPieces(
           coalesce(sum(l.quantity), 0) as items_count
         from order_lines l where l.order_id = o.id
       ) items
+      cross join lateral (
+        select coalesce(jsonb_object_agg(t.key, t.minor), '{}') as taxes from (
+          select ${TAX_KEY} as key, sum((c ->> 'amount_minor')::bigint * l.quantity) as minor
+          from order_lines l, jsonb_array_elements(l.charges) c
+          where l.order_id = o.id and c ->> 'type' = 'TAX' group by 1
+        ) t
+      ) taxes
       order by piece.place`.execute(reader.query)
     yield found.rows
   }

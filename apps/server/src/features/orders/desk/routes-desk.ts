@@ -1,6 +1,7 @@
 import type { BulkInput } from '@turnout/contract/orders/desk.ts'
 import {
   changeOrders as changeOrdersEndpoint,
+  correctInvoice as correctInvoiceEndpoint,
   messageBuyer as messageEndpoint,
   updateOrder as updateEndpoint,
 } from '@turnout/contract/orders/endpoints.ts'
@@ -20,6 +21,7 @@ import { senderOfCaller, type SenderScope } from '../../accounts/access.ts'
 import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
+import { correctInvoice } from '../../invoices/issue-correction.ts'
 import { orderOfCaller } from '../access.ts'
 import { cancelOrder, type Cancellation } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
@@ -55,6 +57,12 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts): void {
   serve(app, updateEndpoint, async ({ caller, params, body, actor, write }) => {
     const { orderId } = await orderOfCaller(app.database, caller, params)
     await write((tx) => updateOrder(tx, { orderId, input: body }, actor))
+    return loadOrder(app.database, orderId)
+  })
+
+  serve(app, correctInvoiceEndpoint, async ({ caller, params, actor, write }) => {
+    const { orderId } = await orderOfCaller(app.database, caller, params)
+    await write((tx) => correctInvoice(tx, orderId, actor))
     return loadOrder(app.database, orderId)
   })
 

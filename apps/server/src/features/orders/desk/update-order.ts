@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockBuyer, saveBuyer, type BuyerRow } from '../buyer/store-buyer.ts'
 
-const FIELDS = ['first_name', 'last_name', 'email', 'address', 'notes'] as const
+const FIELDS = ['first_name', 'last_name', 'email', 'address', 'company', 'notes'] as const
 
 /**
  * Corrects the buyer of an order, or its notes. Attendees keep what is on their tickets, documents

@@ -97,7 +97,7 @@ export async function orderForMail(
       ${settingIn(ofOrder, 'post_checkout_message')} as post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'
-        and i.document -> 'payment' ->> 'isPaid' = 'false') as invoice_paid_since,
+        and i.document -> 'payment' ->> 'isPaid' = 'false' order by i.id desc limit 1) as invoice_paid_since,
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,

@@ -23,6 +23,7 @@ export function rowOfCompletion(row: PublicOrderRow, { completion, done, catalog
       last_name: details.lastName,
       email: details.email,
       address: details.address,
+      company: details.company,
     }),
     now: done.at,
     attendees: completion.attendees.map((attendee, at) =>

@@ -2,6 +2,7 @@ import { statusAtBirth } from '@turnout/domain/attendees/attendee-state.ts'
 import type { Entry } from '@turnout/domain/ledger/postings.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
+import type { Company } from '@turnout/contract/checkout/company.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import { ROW_FIELDS, type MoveAttendeeRow, type MoveRow } from '../../../platform/database/row-types.ts'
@@ -18,6 +19,7 @@ export interface BuyerDetails {
   readonly lastName: string
   readonly email: string
   readonly address: object | null
+  readonly company: Company | null
   readonly holders: readonly Holder[]
   readonly answers: readonly AcceptedAnswer[]
   readonly optedIntoMarketing: boolean
@@ -144,7 +146,7 @@ const moveRow = (move: Completion, n: number): MoveRow => ({
 
 type DetailsFields = Pick<
   MoveRow,
-  'first_name' | 'last_name' | 'email' | 'address' | 'holders' | 'answers' | 'opted_into_marketing' | 'accepted_terms'
+  'first_name' | 'last_name' | 'email' | 'address' | 'company' | 'holders' | 'answers' | 'opted_into_marketing' | 'accepted_terms'
 >
 
 const NO_DETAILS: DetailsFields = {
@@ -152,6 +154,7 @@ const NO_DETAILS: DetailsFields = {
   last_name: null,
   email: null,
   address: null,
+  company: null,
   holders: null,
   answers: null,
   opted_into_marketing: null,
@@ -163,6 +166,7 @@ const detailsFields = (details: BuyerDetails): DetailsFields => ({
   last_name: details.lastName,
   email: details.email,
   address: details.address === null ? null : JSON.stringify(details.address),
+  company: details.company === null ? null : JSON.stringify(details.company),
   holders: JSON.stringify(details.holders),
   answers: JSON.stringify(details.answers),
   opted_into_marketing: details.optedIntoMarketing,

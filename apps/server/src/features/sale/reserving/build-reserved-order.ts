@@ -34,6 +34,7 @@ export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): 
     last_name: null,
     email: null,
     address: null,
+    company: null,
     locale: reservation.locale,
     promo_code: reservation.promoCode?.code ?? null,
     created_at: taken.at,

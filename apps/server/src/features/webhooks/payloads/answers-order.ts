@@ -24,6 +24,7 @@ export interface OrderSnapshot {
   readonly email: string | null
   readonly locale: string
   readonly address: unknown
+  readonly company?: unknown
   readonly promo_code: string | null
   readonly is_manually_created: boolean
   readonly opted_into_marketing: boolean
@@ -58,6 +59,8 @@ export function orderPayload(order: OrderSnapshot): object {
     email: order.email,
     locale: order.locale,
     address: order.address,
+    // A snapshot of an earlier release has none.
+    company: order.company ?? null,
     promo_code: order.promo_code,
     is_manually_created: order.is_manually_created,
     opted_into_marketing: order.opted_into_marketing,

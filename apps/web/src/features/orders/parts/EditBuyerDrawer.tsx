@@ -16,6 +16,7 @@ import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { readOrder, useOrderActs } from '../api.ts'
 import { countryWords } from '../order-facts.ts'
+import { CompanyFields } from './CompanyFields.tsx'
 import css from '../../../desk/FormPair.module.css'
 import { NameOrder } from '../../../public/parts/NameOrder.tsx'
 
@@ -41,6 +42,9 @@ function valuesOf(order: Order) {
     'address.city': part('city'),
     'address.state_or_region': part('state_or_region'),
     'address.country': part('country'),
+    'company.name': order.company?.name ?? '',
+    'company.vat_id': order.company?.vat_id ?? '',
+    'company.reference': order.company?.reference ?? '',
   }
 }
 
@@ -50,7 +54,13 @@ function bodyOf(values: Values) {
   const address = Object.fromEntries(PARTS.map((name) => [name, values[`address.${name}`]]))
   const hasAddress = Object.values(address).some((part) => part.trim() !== '')
   const { first_name, last_name, email } = values
-  return { first_name, last_name, email, address: hasAddress ? address : null }
+  return {
+    first_name,
+    last_name,
+    email,
+    address: hasAddress ? address : null,
+    company: { name: values['company.name'], vat_id: values['company.vat_id'], reference: values['company.reference'] },
+  }
 }
 
 /** What two people can make different of a buyer. */
@@ -65,6 +75,9 @@ function pieces(versions: readonly Values[]) {
     'address.zip_or_postal_code': addressLabel('zip_or_postal_code', country),
     'address.city': addressLabel('city', country),
     'address.state_or_region': addressLabel('state_or_region', country),
+    'company.name': m.orders_company(),
+    'company.vat_id': m.orders_company_vat_id(),
+    'company.reference': m.orders_company_reference(),
     'address.country': [m.orders_address_country(), (code) => (code === '' ? '' : countryWords(code))],
   })
 }
@@ -103,6 +116,7 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
         </NameOrder>
       </div>
       <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
+      <CompanyFields field={form.field} />
       <FormSection title={m.orders_address()} intro={m.orders_address_help()}>
         <Select
           label={m.orders_address_country()}

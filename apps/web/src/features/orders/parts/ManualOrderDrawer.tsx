@@ -14,6 +14,7 @@ import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-
 import type { ManualOrderValues } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
 import css from '../../../desk/FormPair.module.css'
+import { CompanyFields } from './CompanyFields.tsx'
 import { GuestRows } from './GuestRows.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { useKeys } from '../../../desk/use-keys.ts'
@@ -35,6 +36,9 @@ const empty = (): ManualOrderValues => ({
   email: '',
   locale: documentLocale(),
   notes: '',
+  'company.name': '',
+  'company.vat_id': '',
+  'company.reference': '',
   is_paid: false,
   send_confirmation: true,
 })
@@ -83,6 +87,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
           />
         </div>
       </FormSection>
+      {event.settings?.enable_invoicing === true && total > 0 && <CompanyFields field={form.field} />}
       <GuestRows lines={lines} form={form} />
       <PaymentSection form={form} total={total} currency={event.currency} />
       <TextField

@@ -78,13 +78,13 @@ export function SelectField({ name, label, error, missing, children, ...select }
   )
 }
 
-interface TickProps {
+interface FieldTickProps extends FieldProps<ReactNode> {
   readonly shortLabel: string
   readonly isTicked: boolean
 }
 
 /** A tick with its sentence; `shortLabel` names it where the sentence would be too long. */
-export function TickField({ name, label, shortLabel, error, missing, isTicked }: FieldProps<ReactNode> & TickProps) {
+export function TickField({ name, label, shortLabel, error, missing, isTicked, optional = false }: FieldTickProps) {
   return (
     <div className={css.tickField} data-fault={error !== undefined}>
       <label className={css.tick}>
@@ -96,7 +96,7 @@ export function TickField({ name, label, shortLabel, error, missing, isTicked }:
           defaultChecked={isTicked}
           data-label={shortLabel}
           data-missing={missing}
-          aria-required
+          aria-required={!optional}
           {...invalidity(name, error)}
         />
         <span>{label}</span>

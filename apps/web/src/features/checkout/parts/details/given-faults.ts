@@ -15,6 +15,9 @@ const LABELS: Readonly<Record<string, () => string>> = {
   zip_or_postal_code: m.checkout_postal_code,
   city: m.checkout_city,
   state_or_region: m.checkout_region,
+  name: m.checkout_company_name,
+  vat_id: m.checkout_company_vat_id,
+  reference: m.checkout_company_reference,
 }
 
 /** The errors of a form that was sent without script, each under the form's name of the field. */

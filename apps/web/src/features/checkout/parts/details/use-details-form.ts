@@ -3,8 +3,10 @@ import type { CheckoutPage } from '../../checkout-page.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import {
   asksTerms,
+  COMPANY_TICK,
   detailsBody,
   type Naming,
+  offersCompany,
   orderQuestions,
   type OrderUnit,
   orderUnits,
@@ -42,6 +44,8 @@ export interface DetailsForm {
   check(): Fault[]
   /** A press met these. */
   refuse(faults: readonly Fault[]): void
+  /** The invoice goes to a company. */
+  readonly isToCompany: boolean
   /** The server refused these; answers whether all of them could be shown where they are. */
   refuseFields(errors: FieldErrors): boolean
   /** Nothing is at fault any more; or, with a name, this field is not. */
@@ -61,6 +65,10 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
   const { faults, attempts, refuse, settle, clear } = useFormFaults(() => givenFaults(page, units))
   const naming: Naming = mustName || (values.naming === 'each' && tickets > 1) ? 'each' : 'all'
 
+  const offered = offersCompany(event.settings, order)
+  const isTicked = (typed: FieldValues): boolean =>
+    offered && (event.settings.require_company || (typed[COMPANY_TICK] ?? (order.company ? 'on' : '')) === 'on')
+
   const change = (given: HTMLFormElement, target: EventTarget): void => {
     if (target instanceof HTMLInputElement) ownGuest(given, target)
     mirrorBuyer(given)
@@ -75,6 +83,7 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
     questions,
     naming,
     mustName,
+    isToCompany: isTicked(values),
     values,
     faults,
     errors: Object.fromEntries(faults.map(({ name, text }) => [name, text])),
@@ -104,7 +113,11 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
     body() {
       const typed = form.current === null ? values : keep(form.current)
       const { require_billing_address: asksAddress, terms_text } = event.settings
-      return detailsBody(typed, { units, questions, naming, asksAddress, asksTerms: asksTerms(terms_text) })
+      return detailsBody(typed, {
+        ...{ units, questions, naming, asksAddress },
+        asksCompany: isTicked(typed),
+        asksTerms: asksTerms(terms_text),
+      })
     },
     onInput: ({ target, currentTarget }) => change(currentTarget, target),
   }

@@ -1,3 +1,4 @@
+import { offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type Ref, useEffect } from 'react'
@@ -5,9 +6,9 @@ import { RichText } from '../../../../public/parts/RichText.tsx'
 import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
 import { QuestionField } from '../../../questions/parts/QuestionField.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
-import { AddressFields } from '../details/AddressFields.tsx'
 import { BuyerFields } from '../details/BuyerFields.tsx'
 import { FormErrors } from '../details/FormErrors.tsx'
+import { InvoiceFields } from '../details/InvoiceFields.tsx'
 import { GuestFields } from '../details/GuestFields.tsx'
 import { Terms } from '../details/Terms.tsx'
 import type { DetailsForm } from '../details/use-details-form.ts'
@@ -102,8 +103,9 @@ const answeringWords = ({ locale, words }: CheckoutPage): AnsweringWords => ({
 })
 
 /** The questions of the organizer, and where the invoice goes. */
-function Asked({ page, details: { questions, errors, values } }: Pick<HoldFormProps, 'page' | 'details'>) {
-  const { event, order, given } = page
+function Asked({ page, details }: Pick<HoldFormProps, 'page' | 'details'>) {
+  const { event, order } = page
+  const { questions, errors, values } = details
   return (
     <>
       {questions.length > 0 && (
@@ -120,17 +122,8 @@ function Asked({ page, details: { questions, errors, values } }: Pick<HoldFormPr
           </div>
         </section>
       )}
-      {event.settings.require_billing_address && (
-        <section aria-labelledby="address-title">
-          <h2 id="address-title">{m.checkout_address()}</h2>
-          <div className={card.fields}>
-            <AddressFields
-              known={(part) => given?.values[`order.address.${part}`] ?? order.address?.[part] ?? ''}
-              countries={page.words.countries}
-              errors={errors}
-            />
-          </div>
-        </section>
+      {(event.settings.require_billing_address || offersCompany(event.settings, order)) && (
+        <InvoiceFields page={page} details={details} className={card.fields} />
       )}
     </>
   )

@@ -11,6 +11,7 @@ export function takesWalletsFirst({ event, questions, payment }: CheckoutPage): 
     payment?.card?.api_base === null &&
     !asksTerms(settings.terms_text) &&
     !settings.require_billing_address &&
+    !settings.require_company &&
     settings.attendee_details_collection_method !== 'PER_TICKET' &&
     questions.every(({ required }) => !required)
   )

@@ -85,6 +85,13 @@ function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
           {...form.field('require_billing_address')}
         />
       </ChangedField>
+      <ChangedField {...around('require_company')}>
+        <Switch
+          label={m.events_field_company()}
+          consequence={m.events_field_company_help()}
+          {...form.field('require_company')}
+        />
+      </ChangedField>
       <ChangedField {...around('buyers_cancel_until_days')}>
         <NumberField
           label={m.events_field_buyers_cancel()}

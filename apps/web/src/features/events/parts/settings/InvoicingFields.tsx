@@ -7,6 +7,7 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import type { TextLanguages } from '../../../../desk/languages/use-text-languages.ts'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import { MissingInvoices } from './MissingInvoices.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
 import { textsOfSection } from '../setting-texts/texts-of-section.ts'
@@ -26,6 +27,7 @@ export function InvoicingFields({ event, settings, form, around, language }: Sec
       </ChangedField>
       {form.values.enable_invoicing && (
         <>
+          {settings.enable_invoicing && <MissingInvoices eventId={event.id} />}
           <Numbers form={form} around={around} isFixed={settings.has_invoices} />
           <TextLanguageBar languages={languages} isFurther />
           <Documents form={form} around={around} languages={languages} />

@@ -90,7 +90,7 @@ function ActionButtons({ order, buttons, download, noteId, onRefund }: ButtonsPr
   const next = likelyNext(order)
   const look = (act: NextAct) => ({ variant: next === act ? ('filled' as const) : ('outline' as const) })
   const isRefused = whyNotRefunded(order) !== null
-  const invoice = order.documents.find(({ kind }) => kind === 'INVOICE')
+  const invoice = order.documents.findLast(({ kind }) => kind === 'INVOICE')
   const isAwaited = order.status === 'AWAITING_OFFLINE_PAYMENT'
   return (
     <>

@@ -64,7 +64,7 @@ export function OrderFacts({ order, event, download }: OrderFactsProps) {
       )}
       {order.documents.length > 0 && (
         <DrawerSection id={PART_IDS.documents} title={m.orders_documents()}>
-          <OrderDocuments order={order} zone={event.timezone} download={download} />
+          <OrderDocuments order={order} eventId={event.id} zone={event.timezone} download={download} />
         </DrawerSection>
       )}
       <DrawerSection id={PART_IDS.timeline} title={m.attendees_timeline()}>
@@ -104,6 +104,7 @@ function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
         facts={[
           { name: m.orders_name(), value: buyerName(order) },
           { name: m.orders_email(), value: order.email },
+          ...companyFacts(order),
           { name: m.orders_address(), value: addressWords(order) },
           { name: m.orders_language(), value: languageWords(order.locale) },
           { name: m.orders_marketing(), value: order.opted_into_marketing ? m.orders_yes() : m.orders_no() },
@@ -128,3 +129,12 @@ function BuyerSection({ order, eventId }: { order: Order; eventId: number }) {
     </DrawerSection>
   )
 }
+
+const companyFacts = ({ company }: Order) =>
+  company === null
+    ? []
+    : [
+        { name: m.orders_company(), value: company.name },
+        { name: m.orders_company_vat_id(), value: company.vat_id },
+        { name: m.orders_company_reference(), value: company.reference },
+      ]
