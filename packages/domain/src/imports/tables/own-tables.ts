@@ -47,6 +47,16 @@ const ATTENDEE_FIELDS: readonly ImportField[] = [
   'guest_notes',
   'order_date',
 ]
+/** Of later releases, and left out of files with picked columns. */
+const CHECK_INS: readonly string[] = [
+  'Checked in',
+  'Eingecheckt',
+  'Entrée',
+  'Entradas',
+  'Accesos',
+  '签到时间',
+  'Check-in',
+]
 const ATTENDEES: readonly string[] = [
   'Attendee|First name|Last name|Email|Status|Ticket|Price level|Order|Language|Notes|Registered',
   'Teilnahme|Vorname|Nachname|E-Mail|Status|Ticket|Preisstufe|Bestellung|Sprache|Notizen|Registriert',
@@ -61,16 +71,28 @@ const keyOf = (heading: string): string =>
   heading.endsWith('*') ? `${headingKey(heading.slice(0, -1))} *` : headingKey(heading)
 
 /** A table in one language: it has all of these headings. */
-const ownTable = (headings: string, fields: readonly ImportField[]): KnownTable => {
+const ownTable = (
+  headings: string,
+  fields: readonly ImportField[],
+  rest: Pick<KnownTable, 'kind' | 'questions'> & { readonly checkIns?: string },
+): KnownTable => {
+  const { checkIns, ...own } = rest
   const keys = headings.split('|').map(keyOf)
+  const known = Object.fromEntries(keys.map((key, place) => [key, fields[place]] as [string, ImportField]))
   return {
-    kind: 'TABLE',
+    ...own,
     needs: keys.map((key) => [key]),
-    fields: Object.fromEntries(keys.map((key, place) => [key, fields[place]] as [string, ImportField])),
+    fields: checkIns === undefined ? known : { ...known, [keyOf(checkIns)]: 'checked_in_at' },
   }
 }
 
 export const OWN_TABLES: readonly KnownTable[] = [
-  ...ORDERS.map((headings) => ownTable(headings, ORDER_FIELDS)),
-  ...ATTENDEES.map((headings) => ownTable(headings, ATTENDEE_FIELDS)),
+  ...ORDERS.map((headings) => ownTable(headings, ORDER_FIELDS, { kind: 'TURNOUT_ORDERS', questions: 'order_answer' })),
+  ...ATTENDEES.map((headings, place) =>
+    ownTable(headings, ATTENDEE_FIELDS, {
+      kind: 'TURNOUT_ATTENDEES',
+      questions: 'guest_answer',
+      ...(CHECK_INS[place] !== undefined && { checkIns: CHECK_INS[place] }),
+    }),
+  ),
 ]
