@@ -4021,6 +4021,7 @@ export type ErrorCode =
   | 'import_done'
   | 'import_has_no_orders'
   | 'import_not_checked'
+  | 'import_not_answered'
   | 'too_many_imports'
   | 'too_many_files'
   | 'file_too_large'
@@ -4880,6 +4881,7 @@ export type BulkAttendeesResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5086,6 +5088,7 @@ export type BulkCodesResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5316,6 +5319,7 @@ export type BulkListsResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5505,6 +5509,7 @@ export type BulkResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -6743,6 +6748,13 @@ export type ImportPlanInput = {
     readonly tier?: string | null
     readonly product_price_id?: number | null
   }>
+  readonly statuses?: ReadonlyArray<{
+    readonly file_id: number
+    readonly column: number
+    readonly value: string
+    readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT'
+  }>
+  readonly without_amounts?: boolean
 }
 
 export type ImportProblem = {
@@ -6775,6 +6787,7 @@ export type ImportProblem = {
     | 'not_taken_over'
     | 'text_cut'
     | 'offers_by_hand'
+    | 'column_left_out'
   readonly severity: 'error' | 'note'
   readonly message: string
 }
@@ -6782,7 +6795,18 @@ export type ImportProblem = {
 export type ImportSchema = {
   readonly id: number
   readonly status: 'DRAFT' | 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'FAILED'
-  readonly source: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly source:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly event_id: number | null
   readonly event_title: string | null
   readonly title: string | null
@@ -6814,6 +6838,15 @@ export type ImportSchema = {
       | 'EVENTBRITE_ORDERS'
       | 'TITO_TICKETS'
       | 'TITO_ORDERS'
+      | 'TURNOUT_ORDERS'
+      | 'TURNOUT_ATTENDEES'
+      | 'LUMA_GUESTS'
+      | 'HELLOASSO_TICKETS'
+      | 'TICKET_TAILOR_ORDERS'
+      | 'TICKET_TAILOR_TICKETS'
+      | 'PRETIX_API_ORDERS'
+      | 'EVENTBRITE_API_ATTENDEES'
+      | 'HUMANITIX_TICKETS'
       | 'TABLE'
     readonly rows: number | null
     readonly columns: ReadonlyArray<{
@@ -6862,6 +6895,12 @@ export type ImportSchema = {
         | 'guest_answer'
         | 'order_answer'
         | null
+      readonly cells: number
+      readonly values: ReadonlyArray<{
+        readonly value: string
+        readonly count: number
+        readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
+      }>
     }>
   }>
   readonly products: ReadonlyArray<{
@@ -6869,6 +6908,14 @@ export type ImportSchema = {
     readonly tier: string | null
     readonly tickets: number
     readonly product_price_id: number | null
+  }>
+  readonly without_amounts: boolean
+  readonly open_questions: ReadonlyArray<{
+    readonly file_id: number
+    readonly column: number
+    readonly asks: 'STATUS' | 'AMOUNT'
+    readonly value: string | null
+    readonly proposal: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
   }>
   readonly found: ReadonlyArray<{
     readonly currency: string
@@ -7602,7 +7649,18 @@ export type Order = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
-  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly imported_from:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
@@ -7853,7 +7911,18 @@ export type OrderRow = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
-  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly imported_from:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
@@ -7943,7 +8012,18 @@ export type OrganizerOrderRow = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
-  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly imported_from:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>

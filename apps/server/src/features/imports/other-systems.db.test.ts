@@ -33,7 +33,7 @@ async function run(name: string, plan: object = {}) {
   const after = (await one.problems()).filter(({ code }) => code === 'column_left_out').length
   expect(after).toBe(notes.filter((note) => note.includes('column_left_out')).length)
   const tickets = await sql<Ticket>`
-    select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) as guest, a.email, p.title as product, o.status
+    select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) as guest, a.email, p.title as product, o.status || '/' || a.status as status
     from attendees a join orders o on o.id = a.order_id join products p on p.id = a.product_id
     where a.event_id = ${done.event_id} order by a.id`.execute(app.database.query)
   const waiting = await sql<{ email: string }>`

@@ -34,6 +34,17 @@ const ORDERS: readonly string[] = [
   'Pedido|Feito em|Status|Nome|Sobrenome|E-mail|Ingressos|Taxas*|Impostos*|Total*|Reembolsado*|Forma de pagamento|Código promocional|Idioma',
 ]
 
+/** Columns behind those that no field takes; the answers follow. */
+const ORDERS_ASIDE: readonly string[] = [
+  'Wants news|Completed|Paid',
+  'Möchte Neuigkeiten|Abgeschlossen|Bezahlt',
+  'Souhaite des nouvelles|Terminée|Payée',
+  'Quer novidades|Concluída em|Paga em',
+  'Quiere novedades|Completado|Pagado',
+  '愿意接收资讯|完成时间|付款时间',
+  'Quer novidades|Concluído em|Pago em',
+]
+
 const ATTENDEE_FIELDS: readonly ImportField[] = [
   'ticket_ref',
   'guest_first_name',
@@ -74,7 +85,7 @@ const keyOf = (heading: string): string =>
 const ownTable = (
   headings: string,
   fields: readonly ImportField[],
-  rest: Pick<KnownTable, 'kind' | 'questions'> & { readonly checkIns?: string },
+  rest: Pick<KnownTable, 'kind' | 'questions' | 'aside'> & { readonly checkIns?: string },
 ): KnownTable => {
   const { checkIns, ...own } = rest
   const keys = headings.split('|').map(keyOf)
@@ -87,7 +98,13 @@ const ownTable = (
 }
 
 export const OWN_TABLES: readonly KnownTable[] = [
-  ...ORDERS.map((headings) => ownTable(headings, ORDER_FIELDS, { kind: 'TURNOUT_ORDERS', questions: 'order_answer' })),
+  ...ORDERS.map((headings, place) =>
+    ownTable(headings, ORDER_FIELDS, {
+      kind: 'TURNOUT_ORDERS',
+      questions: 'order_answer',
+      aside: (ORDERS_ASIDE[place] ?? '').split('|').map(headingKey),
+    }),
+  ),
   ...ATTENDEES.map((headings, place) =>
     ownTable(headings, ATTENDEE_FIELDS, {
       kind: 'TURNOUT_ATTENDEES',
