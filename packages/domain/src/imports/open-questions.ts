@@ -27,7 +27,9 @@ export function statusValues(
   if (!isStatusField(field)) return []
   const hasAmounts = tellsAmounts(table.columns)
   const said = values.map((one) => ({ ...one, proposal: proposeMeaning(one.value, { heading, hasAmounts }) }))
-  return cells < table.rows ? [...said, { value: '', count: table.rows - cells, proposal: null }] : said
+  return cells < table.rows
+    ? [...said, { value: '', count: table.rows - cells, proposal: proposeMeaning('', { heading, hasAmounts }) }]
+    : said
 }
 
 const MONEY_WORDS =

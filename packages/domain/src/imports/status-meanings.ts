@@ -51,6 +51,8 @@ interface StatusColumn {
 /** What is proposed for a value; null: only a person can say. */
 export function proposeMeaning(value: string, { heading, hasAmounts }: StatusColumn): StatusMeaning | null {
   const key = keyOfStatus(value)
+  // An empty cell under "Void" is no more than not void.
+  if (value === '') return TAKES_AWAY.test(heading) ? 'PAID' : null
   const flag = readFlag(value)
   if (flag !== null) {
     if (TAKES_AWAY.test(heading)) return flag ? 'CANCELLED' : 'PAID'

@@ -70,6 +70,8 @@ test('a proposal is shown in the time of its zone, and travels as it was propose
       { file_id: 7, column: 1, field: null },
       { file_id: 7, column: 2, field: 'guest_answer' },
     ],
+    statuses: [],
+    without_amounts: false,
     products: [{ product: 'Entry', tier: null, product_price_id: null }],
   })
 })

@@ -43,7 +43,7 @@ function canBe(field: ImportField, cells: readonly string[]): boolean {
     return values.length <= STATUSES_MAX && !values.every(isOther)
   }
   if (MONEY.has(field)) return cells.some(isAmount)
-  if (MOMENTS.has(field)) return cells.some((cell) => isMoment(cell) || /^\d+(?:\.\d+)?$/u.test(cell))
+  if (MOMENTS.has(field)) return !cells.every((cell) => readFlag(cell) !== null || LINK.test(cell))
   if (EMAILS.has(field)) return cells.some((cell) => cell.includes('@'))
   if (field === 'quantity') return cells.some((cell) => readCount(cell) !== null)
   return !NAMES.has(field) || !cells.every((cell) => LINK.test(cell))
