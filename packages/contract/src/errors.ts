@@ -182,6 +182,7 @@ export const ERRORS = {
   import_done: 409,
   import_has_no_orders: 409,
   import_not_checked: 409,
+  import_not_answered: 409,
   too_many_imports: 409,
   too_many_files: 409,
   file_too_large: 413,

@@ -8,7 +8,7 @@ import {
   runImport,
 } from '@turnout/contract/imports/endpoints.ts'
 import type { ImportAnswer, ImportProblem } from '@turnout/contract/imports/import.ts'
-import type { ImportField } from '@turnout/domain/imports/import-fields.ts'
+import { IMPORT_FIELDS, type ImportField } from '@turnout/domain/imports/import-fields.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 
 /** A file of rows with a heading for each field, named like it. */
@@ -20,7 +20,7 @@ export const csvOf = (rows: readonly Partial<Record<ImportField, string | number
     .join('\r\n')
 }
 
-const FIELD = /^[a-z_0-9]+$/u
+const FIELDS: ReadonlySet<string> = new Set(IMPORT_FIELDS)
 
 /** An import of somebody, step by step. */
 export async function anImport(app: TestApp, owner: SignedIn) {
@@ -45,14 +45,26 @@ export async function anImport(app: TestApp, owner: SignedIn) {
   }
 
   /** Says where it goes; columns whose headings are names of fields hold these. */
-  const plan = async (input: object) => {
+  const say = async (input: object) => {
     const { files, timezone, currency } = await get()
     const columns = files.flatMap((file) =>
       file.columns.flatMap(({ column, heading }) =>
-        FIELD.test(heading) ? [{ file_id: file.id, column, field: heading as ImportField }] : [],
+        FIELDS.has(heading) ? [{ file_id: file.id, column, field: heading as ImportField }] : [],
       ),
     )
     return app.call(planImport, { params, body: { timezone, currency, columns, products: [], ...input } }, auth)
+  }
+
+  /** What is proposed for the values of its status columns, accepted. */
+  const proposed = async () =>
+    (await get()).open_questions.flatMap(({ file_id, column, value, proposal }) =>
+      value === null || proposal === null ? [] : [{ file_id, column, value, means: proposal }],
+    )
+
+  const plan = async (input: object) => {
+    const said = await say(input)
+    const statuses = said.status === 200 && !('statuses' in input) ? await proposed() : []
+    return statuses.length === 0 ? said : say({ ...input, statuses })
   }
 
   const check = async (): Promise<ImportAnswer> => {
@@ -70,7 +82,7 @@ export async function anImport(app: TestApp, owner: SignedIn) {
   const problems = async (): Promise<readonly ImportProblem[]> =>
     (await app.call(importProblems, { params }, auth)).body.data
 
-  return { id, params, auth, get, add, plan, check, run, problems }
+  return { id, params, auth, get, add, say, plan, check, run, problems }
 }
 
 /** From the file to the end. */

@@ -118,7 +118,7 @@ export const runImport = endpoint({
   params: ofImport,
   status: 202,
   answer: one(importSchema),
-  refusals: ['import_under_way', 'import_done', 'import_not_checked'],
+  refusals: ['import_under_way', 'import_done', 'import_not_checked', 'import_not_answered'],
   rateLimit: { calls: 10, perSeconds: 60 },
 })
 

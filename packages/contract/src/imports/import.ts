@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS } from '@turnout/domain/imports/import-fields.ts'
 import { IMPORT_FILE_KINDS, IMPORT_SOURCES } from '@turnout/domain/imports/file-kinds.ts'
+import { STATUS_MEANINGS } from '@turnout/domain/imports/status-meanings.ts'
 import { IMPORT_PROBLEMS } from '@turnout/domain/imports/found.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
@@ -31,6 +32,17 @@ const importColumn = z.object({
   samples: z.array(z.string()),
   /** What it holds; null: it is left aside. */
   field: z.enum(IMPORT_FIELDS).nullable(),
+  /** Cells that are not empty. */
+  cells: count(),
+  /** The values of a column with few of them. */
+  values: z.array(
+    z.object({
+      value: z.string(),
+      count: count(),
+      /** What was said of it in `statuses` of the plan; null: nothing yet. */
+      means: z.enum(STATUS_MEANINGS).nullable(),
+    }),
+  ),
 })
 
 const importFile = z.object({
@@ -81,6 +93,21 @@ export const importSchema = z.object({
   decimal_comma: z.boolean(),
   files: z.array(importFile),
   products: z.array(importProduct),
+  /** Whether it may come in without amounts, though a column that was left aside looks like one. */
+  without_amounts: z.boolean(),
+  /** What a person still has to say before it is run. */
+  open_questions: z.array(
+    z.object({
+      file_id: idAnswer(),
+      column: count(),
+      /** STATUS: what `value` means. AMOUNT: whether the column has the amounts. */
+      asks: z.enum(['STATUS', 'AMOUNT']),
+      /** '' for empty cells; null where the column as a whole is asked about. */
+      value: z.string().nullable(),
+      /** What is proposed; null: nothing. */
+      proposal: z.enum(STATUS_MEANINGS).nullable(),
+    }),
+  ),
   /** What the files say. Empty until a trial run. */
   found: z.array(importTotals),
   /** What is new by this import, or would be. */
@@ -135,4 +162,10 @@ export const importPlanInput = body({
     0,
     1000,
   ),
+  /** What each value of a status column means; '' is an empty cell. */
+  statuses: withDefault(
+    list(body({ file_id: id(), column: int(0, 999), value: line(0, 80), means: oneOf(STATUS_MEANINGS) }), 0, 5000),
+    [],
+  ),
+  without_amounts: withDefault(z.boolean(), false),
 })

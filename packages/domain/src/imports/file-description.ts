@@ -10,6 +10,10 @@ export interface DescribedColumn {
   readonly heading: string
   /** Up to three cells that are not empty, cut at 80 characters. */
   readonly samples: readonly string[]
+  /** Cells that are not empty. A file that an older release described does not tell. */
+  readonly cells?: number
+  /** Its values with their counts, the first ones; the same files do not tell. */
+  readonly values?: readonly { readonly value: string; readonly count: number }[]
   /** What it seems to hold; null: nothing that is taken over, or nothing that anybody knows. */
   readonly field: ImportField | null
 }

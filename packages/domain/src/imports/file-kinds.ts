@@ -20,12 +20,32 @@ export const IMPORT_FILE_KINDS = [
   'EVENTBRITE_ORDERS',
   'TITO_TICKETS',
   'TITO_ORDERS',
+  'TURNOUT_ORDERS',
+  'TURNOUT_ATTENDEES',
+  'LUMA_GUESTS',
+  'HELLOASSO_TICKETS',
+  'TICKET_TAILOR_ORDERS',
+  'TICKET_TAILOR_TICKETS',
+  'PRETIX_API_ORDERS',
+  'EVENTBRITE_API_ATTENDEES',
+  'HUMANITIX_TICKETS',
   'TABLE',
 ] as const
 export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number]
 
 /** The systems that files come from; references of one never meet those of another. */
-export const IMPORT_SOURCES = ['PRETIX', 'HI_EVENTS', 'EVENTBRITE', 'TITO', 'TABLE'] as const
+export const IMPORT_SOURCES = [
+  'PRETIX',
+  'HI_EVENTS',
+  'EVENTBRITE',
+  'TITO',
+  'LUMA',
+  'HELLOASSO',
+  'TICKET_TAILOR',
+  'HUMANITIX',
+  'TURNOUT',
+  'TABLE',
+] as const
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 export const sourceOfKind = (kind: ImportFileKind): ImportSource =>

@@ -1,8 +1,16 @@
-import type { Found, FoundAddress, FoundCheckIn, FoundOrder, FoundOrderStatus, FoundTicket } from './found.ts'
+import type {
+  Found,
+  FoundAddress,
+  FoundCheckIn,
+  FoundOrder,
+  FoundOrderStatus,
+  FoundTicket,
+  FoundWaiting,
+} from './found.ts'
 import type { ImportField } from './import-fields.ts'
 import { readMoment } from './read-moment.ts'
-import { splitName, type SplitName } from './read-name.ts'
-import { isArrived, readOrderStatus, readTicketStatus } from './statuses.ts'
+import { joinName, type SplitName } from './read-name.ts'
+import { isArrived, readFlag } from './statuses.ts'
 import { readRow, type RowReader, type TableLayout, type TableRow } from './table-layout.ts'
 
 /** What all rows of an order add up to, where a file tells it of single tickets. */
@@ -43,11 +51,50 @@ const hasTickets = (layout: TableLayout): boolean => OF_TICKETS.some((field) => 
 export function foundOfRow(row: TableRow, layout: TableLayout, sums?: ReadonlyMap<string, OrderSums>): Found[] {
   const reader = readRow(row, layout)
   const orderRef = orderRefOf(row, reader, layout)
+  const apart = foundApart({ row, reader, layout })
+  if (apart !== null) return reader.problems.length > 0 ? [...reader.problems] : apart
   const found = hasTickets(layout)
     ? ticketsOfRow({ row, reader, layout, orderRef, sums })
     : [{ line: row.line, is: 'order' as const, order: orderOfRow(reader, orderRef ?? '', layout) }]
   if (orderRef === null && !TICKETS_ALONE.has(layout.kind)) reader.problem('missing_order', 'order_ref')
   return reader.problems.length > 0 ? [...reader.problems] : [...found, ...untold(row, reader)]
+}
+
+/** Of a row whose status is no ticket: onto the waiting list, or out, with a note; null: it is one. */
+function foundApart({ row, reader, layout }: Pick<TicketRow, 'row' | 'reader' | 'layout'>): Found[] | null {
+  if (!hasTickets(layout)) return null
+  const field = (['ticket_status', 'order_status'] as const).find((one) => {
+    const meaning = reader.meaning(one)
+    // An order that is left out takes the tickets of its other rows along.
+    return meaning === 'WAITING' || (meaning === 'LEFT_OUT' && (one === 'ticket_status' || !reader.has('order_ref')))
+  })
+  if (field === undefined) return null
+  const waiting = reader.meaning(field) === 'WAITING' ? waitingOfRow(reader, layout) : null
+  if (waiting !== null) return [{ line: row.line, is: 'waiting', waiting }]
+  const column = layout.headings[layout.columns.get(field)?.[0] ?? -1] ?? null
+  return [{ line: row.line, is: 'problem', problem: 'not_taken_over', column, value: reader.text(field) }]
+}
+
+/** null: without an address there is nobody to write to. */
+function waitingOfRow(reader: RowReader, layout: TableLayout): FoundWaiting | null {
+  const email = reader.email('guest_email') ?? reader.email('buyer_email')
+  if (email === null) return null
+  const guest = nameOf(reader, ['guest_name', 'guest_first_name', 'guest_last_name'])
+  const buyer = nameOf(reader, ['buyer_name', 'buyer_first_name', 'buyer_last_name'])
+  const { firstName, lastName } = guest.firstName === null && guest.lastName === null ? buyer : guest
+  const product = reader.text('product')
+  return {
+    ref: `${email.toLowerCase()} ${product ?? ''}`,
+    // '': for what the files sell, where that is one thing.
+    product: product ?? (reader.has('product') ? '' : PLAIN_PRODUCT),
+    tier: product === null ? null : productOf(reader, layout).tier,
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    locale: reader.text('locale'),
+    quantity: reader.count('quantity') ?? 1,
+    createdAt: reader.momentOf('order_date', 'order_time'),
+  }
 }
 
 /** Files that do not say which order a ticket is of. */
@@ -96,11 +143,9 @@ function notNegative(reader: RowReader, field: ImportField): number | null {
 }
 
 function statusOfOrder(reader: RowReader): FoundOrderStatus | null {
-  const text = reader.text('order_status')
-  if (text === null) return null
-  const status = readOrderStatus(text)
-  if (status === null) reader.problem('unknown_status', 'order_status')
-  return status
+  const meaning = reader.meaning('order_status')
+  // A waiting order has no ticket to wait for: it stays out, and its tickets in other files with it.
+  return meaning === null ? null : meaning === 'LEFT_OUT' || meaning === 'WAITING' ? 'EXPIRED' : meaning
 }
 
 function addressOf(reader: RowReader): FoundAddress | null {
@@ -115,12 +160,9 @@ function addressOf(reader: RowReader): FoundAddress | null {
   return Object.values(address).every((part) => part === null) ? null : address
 }
 
-/** Two columns of a name stand before one with all of it. */
-function nameOf(reader: RowReader, [whole, first, last]: readonly [ImportField, ImportField, ImportField]): SplitName {
-  const parts = { firstName: reader.text(first), lastName: reader.text(last) }
-  if (parts.firstName !== null || parts.lastName !== null) return parts
-  return splitName(reader.text(whole) ?? '')
-}
+/** From whatever mix of first, last and full name a row has. */
+const nameOf = (reader: RowReader, [whole, first, last]: readonly [ImportField, ImportField, ImportField]): SplitName =>
+  joinName({ firstName: reader.text(first), lastName: reader.text(last) }, reader.text(whole))
 
 interface TicketRow {
   readonly row: TableRow
@@ -135,11 +177,16 @@ function ticketsOfRow({ row, reader, layout, orderRef, sums }: TicketRow): Found
   // A row of none is an order without tickets, as free registrations have it.
   if (quantity < 1) reader.problem('not_a_number', 'quantity')
   const isOfRow = layout.kind === 'EVENTBRITE_ATTENDEES_CLASSIC'
-  const told = orderRef === null ? null : orderOfRow(reader, orderRef, layout)
-  const status = reader.text('ticket_status') === null ? null : statusOfTicket(reader)
+  const alone = orderRef === null ? null : orderOfRow(reader, orderRef, layout)
+  const isUnpaid = reader.meaning('ticket_status') === 'AWAITING'
+  const told = alone !== null && alone.status === null && isUnpaid ? { ...alone, status: 'AWAITING' as const } : alone
+  const status = statusOfTicket(reader)
   const order = told === null ? null : orderOfTicket(told, { layout, status, sums })
   const ticket = ticketOfRow(reader, { layout, orderRef, told, status: status ?? statusByOrder(told) })
   const paid = isOfRow && told?.totalMinor != null ? told.totalMinor - (told.feesMinor ?? 0) : null
+  const items = layout.kind === 'TICKET_TAILOR_ORDERS' ? itemsOf(reader) : null
+  if (items !== null)
+    return items.map((item): Found => ({ line: row.line, is: 'ticket', ticket: { ...ticket, ...item }, order }))
   const prices = paid === null ? [{ quantity, priceMinor: notNegative(reader, 'price') }] : sharesOf(paid, quantity)
   return prices.map((part, place) => ({
     line: row.line,
@@ -147,6 +194,18 @@ function ticketsOfRow({ row, reader, layout, orderRef, sums }: TicketRow): Found
     ticket: { ...ticket, ...part, ref: refOfPart(ticket.ref, place) },
     order,
   }))
+}
+
+/** `1 x General Admission (13.00), 2 x Student (9.00)`: what an order has, in one cell. */
+const ITEM = /(\d+) x (.+?) \(([^()]*\d[^()]*)\)(?:,\s*|$)/gu
+
+function itemsOf(reader: RowReader): Pick<FoundTicket, 'product' | 'quantity' | 'priceMinor'>[] | null {
+  const items = [...(reader.text('product') ?? '').matchAll(ITEM)].map(([, count, product = '', price = '']) => ({
+    quantity: Number(count),
+    product,
+    priceMinor: reader.amountIn(price),
+  }))
+  return items.length === 0 || items.some(({ priceMinor }) => priceMinor === null) ? null : items
 }
 
 const refOfPart = (ref: string | null, place: number): string | null =>
@@ -165,9 +224,8 @@ function sharesOf(paidMinor: number, quantity: number): { quantity: number; pric
 }
 
 function statusOfTicket(reader: RowReader): FoundTicket['status'] | null {
-  const status = readTicketStatus(reader.text('ticket_status') ?? '')
-  if (status === null) reader.problem('unknown_status', 'ticket_status')
-  return status
+  const meaning = reader.meaning('ticket_status')
+  return meaning === null ? null : meaning === 'CANCELLED' ? 'CANCELLED' : 'ACTIVE'
 }
 
 const statusByOrder = (order: FoundOrder | null): FoundTicket['status'] =>
@@ -200,7 +258,7 @@ interface TicketParts {
 function ticketOfRow(reader: RowReader, { layout, orderRef, told, status }: TicketParts): FoundTicket {
   const guest = nameOf(reader, ['guest_name', 'guest_first_name', 'guest_last_name'])
   const { product, tier } = productOf(reader, layout)
-  const isPosition = layout.kind === 'PRETIX_POSITIONS'
+  const isPosition = layout.kind === 'PRETIX_POSITIONS' || layout.kind === 'PRETIX_API_ORDERS'
   const ref = reader.text('ticket_ref')
   return {
     // A position is counted within its order.
@@ -211,7 +269,7 @@ function ticketOfRow(reader: RowReader, { layout, orderRef, told, status }: Tick
     tier,
     quantity: 1,
     priceMinor: null,
-    taxMinor: isPosition ? notNegative(reader, 'order_tax') : null,
+    taxMinor: layout.kind === 'PRETIX_POSITIONS' ? notNegative(reader, 'order_tax') : null,
     status,
     firstName: guest.firstName,
     lastName: guest.lastName,
@@ -240,6 +298,9 @@ function productOf(reader: RowReader, { kind }: TableLayout): { product: string;
 /** `Main door (2026-11-21 18:04:00), VIP (…)`. */
 const CHECK_IN = /\s*([^,()][^()]*)\((\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?)\)(?:,|$)/gu
 
+/** `2026-07-02 19:30 Main door; …` */
+const OWN_CHECK_IN = /(\d{4}-\d\d-\d\d \d\d:\d\d)(?::\d\d)? ([^;\n]+?)(?=;|,? *\d{4}-\d\d-\d\d|\n|$)/gu
+
 function checkInsOf(reader: RowReader, { kind, rules }: TableLayout): FoundCheckIn[] {
   const told = reader.text('checked_in_at')
   if (told === null) return []
@@ -251,16 +312,22 @@ function checkInsOf(reader: RowReader, { kind, rules }: TableLayout): FoundCheck
     if (found.length === 0) reader.problem('not_a_date', 'checked_in_at')
     return found
   }
-  // Some write only that somebody came.
-  if (readTicketStatus(told) !== null || isArrived(told)) return []
+  if (kind === 'TURNOUT_ATTENDEES')
+    return [...told.matchAll(OWN_CHECK_IN)].flatMap(([, at = '', list = '']) => {
+      const moment = readMoment(at, rules)
+      return moment === null ? [] : [{ list: list.trim(), at: moment }]
+    })
+  // Some write only that the guest came.
+  if (readFlag(told) !== null || isArrived(told)) return []
   const at = reader.moment('checked_in_at')
   return at === null ? [] : [{ list: null, at }]
 }
 
 /** "Checked In" without a time comes in as a ticket, and somebody should know. */
 function untold({ line }: TableRow, reader: RowReader): Found[] {
-  const field = (['ticket_status', 'checked_in_at', 'order_status'] as const).find((name) =>
-    isArrived(reader.text(name) ?? ''),
+  const field = (['ticket_status', 'checked_in_at', 'order_status'] as const).find(
+    (name) =>
+      isArrived(reader.text(name) ?? '') || (name === 'checked_in_at' && readFlag(reader.text(name) ?? '') === true),
   )
   return field === undefined
     ? []

@@ -168,6 +168,9 @@ const READERS: Partial<Record<TableLayout['kind'], SheetReader>> = {
 
 export const isSheetOfItsOwn = (kind: TableLayout['kind']): boolean => READERS[kind] !== undefined
 
+/** Whether the columns of a table are read by their fields. */
+export const hasFields = (kind: TableLayout['kind']): boolean => !isSheetOfItsOwn(kind) && kind !== 'PRETIX_PAYMENTS'
+
 /** Keys of the headings of a table, made once for all of its rows. */
 const keysOf = new WeakMap<readonly string[], readonly string[]>()
 

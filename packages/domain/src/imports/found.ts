@@ -199,6 +199,7 @@ export const IMPORT_PROBLEMS = [
   'not_taken_over',
   'text_cut',
   'offers_by_hand',
+  'column_left_out',
 ] as const
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number]
 
@@ -214,6 +215,7 @@ const NOTES: ReadonlySet<ImportProblemCode> = new Set([
   'missing_email',
   'text_cut',
   'offers_by_hand',
+  'column_left_out',
   // The ticket comes in without its code.
   'code_taken',
 ])

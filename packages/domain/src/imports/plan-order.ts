@@ -64,9 +64,9 @@ export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan
   }
   if (gathered.isOfTicketAlone) say('ticket_without_order', 'order_ref')
   if (differs) say('total_differs', 'order_total', String(facts.totalMinor))
-  if (facts.email === null) say('missing_email', 'buyer_email')
   problems.push(...cutTexts(gathered, facts))
   const order = { ...stateOf(facts, gross), ...peopleOf(facts, gathered, rules) }
+  if (order.email === '') say('missing_email', 'buyer_email')
   const refundedMinor = order.refundStatus === null ? 0 : Math.min(gross, facts.refundedMinor ?? 0)
   if (refundedMinor !== (facts.refundedMinor ?? 0)) say('total_differs', 'order_refunded', String(facts.refundedMinor))
   const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor * line.quantity, 0)

@@ -18,7 +18,7 @@ export interface AmountRules {
   readonly decimalComma: boolean
 }
 
-/** Marks of one currency alone; $, kr and ¥ are of several. */
+/** Marks of one currency alone. */
 const MARKS: readonly (readonly [mark: string, currency: string])[] = [
   ['US$', 'USD'],
   ['CA$', 'CAD'],
@@ -41,6 +41,26 @@ const MARKS: readonly (readonly [mark: string, currency: string])[] = [
   ['Fr.', 'CHF'],
 ]
 const LETTERS = /\p{L}+/gu
+
+/** Marks of several currencies: each is a statement, though not which one of them. */
+const SHARED_MARKS: readonly (readonly [mark: RegExp, currencies: readonly string[]])[] = [
+  [/\$/u, ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'ARS', 'CLP', 'COP', 'BRL', 'TWD']],
+  [/(?<!\p{L})kr\.?(?!\p{L})/iu, ['SEK', 'NOK', 'DKK', 'ISK']],
+  [/[¥￥元円]/u, ['JPY', 'CNY']],
+  [/(?<!\p{L})(?:Rs\.?|₨)(?!\p{L})/iu, ['INR', 'PKR', 'LKR', 'NPR', 'MUR']],
+  [/(?<!\p{L})(?:sfr|fr)\.?(?!\p{L})/iu, ['CHF', 'XAF', 'XOF', 'XPF']],
+  [/(?<!\p{L})euros?(?!\p{L})/iu, ['EUR']],
+]
+const ANY_SIGN = /\p{Sc}/u
+
+/** Every currency that a text may mean by its sign or code; null: it states none. Empty: one that nobody knows. */
+export function currenciesInText(text: string): readonly string[] | null {
+  const one = currencyInText(text)
+  if (one !== null) return [one]
+  const shared = SHARED_MARKS.find(([mark]) => mark.test(text))
+  if (shared !== undefined) return shared[1]
+  return ANY_SIGN.test(text) ? [] : null
+}
 
 /** The currency that a text names, by its code or a mark of its own: `US$ 12`, `Gross (GBP)`; null: none. */
 export function currencyInText(text: string): string | null {

@@ -79,6 +79,8 @@ function canonicalText(text: string, dayFirst: boolean): string | null {
     .trim()
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\p{L}]{2,10}\.?,\s+(?=[\p{L}\d])/u, '')
+    // "Mon 4 May 2026" has no comma.
+    .replace(/^\p{L}{2,10}\.?\s(?=\d{1,2}\.?\s\p{L})/u, '')
   if (plain === '' || plain.length > 80) return null
   const whole = canonicalDay(plain, dayFirst)
   if (whole !== null) return whole

@@ -43,4 +43,17 @@ export function splitName(name: string): SplitName {
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') }
 }
 
+/** Parts of a name, completed from a column with all of it. */
+export function joinName(parts: SplitName, whole: string | null): SplitName {
+  const { firstName, lastName } = parts
+  if (whole === null || (firstName !== null && lastName !== null)) return parts
+  if (firstName === null && lastName === null) return splitName(whole)
+  const plain = whole.normalize('NFC').trim().replaceAll(/\s+/gu, ' ')
+  if (firstName !== null && plain.startsWith(`${firstName} `))
+    return { firstName, lastName: orNull(plain.slice(firstName.length)) }
+  if (lastName !== null && plain.endsWith(` ${lastName}`))
+    return { firstName: orNull(plain.slice(0, -lastName.length)), lastName }
+  return parts
+}
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

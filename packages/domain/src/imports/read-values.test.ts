@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { currencyInText, readAmount, readCount, showsDecimalComma } from './read-amount.ts'
 import { readDayAndTime, readMoment, showsDayFirst } from './read-moment.ts'
 import { splitName } from './read-name.ts'
-import { readFlag, readOrderStatus, readTicketStatus } from './statuses.ts'
+import { proposeMeaning } from './status-meanings.ts'
+import { readFlag, readOrderStatus } from './statuses.ts'
 
 const amount = (text: string | { number: string }, currency = 'EUR', decimalComma = false) =>
   readAmount(text, { currency, decimalComma })
@@ -212,15 +213,16 @@ test('states of orders and tickets in many words', () => {
     'CANCELLED',
     null,
   ])
-  const tickets = ['Attending', 'Not Attending', 'void', 'no', 'true', 'Checked In', 'unassigned', 'maybe']
-  expect(tickets.map(readTicketStatus)).toEqual([
-    'ACTIVE',
+  const tickets = ['Attending', 'Not Attending', 'void', 'no', 'true', 'Checked In', 'unassigned', 'maybe', 'perhaps']
+  expect(tickets.map((value) => proposeMeaning(value, { heading: 'Void', hasAmounts: true }))).toEqual([
+    'PAID',
     'CANCELLED',
     'CANCELLED',
-    'ACTIVE',
+    'PAID',
     'CANCELLED',
-    'ACTIVE',
-    'ACTIVE',
+    'PAID',
+    'PAID',
+    'LEFT_OUT',
     null,
   ])
   expect(['Yes', 'nein', 'Oui', 'sí', 'não', '是', 'perhaps'].map(readFlag)).toEqual([

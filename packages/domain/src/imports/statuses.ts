@@ -1,4 +1,4 @@
-import type { FoundOrderStatus, FoundTicket } from './found.ts'
+import type { FoundOrderStatus } from './found.ts'
 
 /*
  * What the systems call the state of an order or a ticket, in the languages their files come in. A
@@ -29,7 +29,7 @@ const CANCELLED =
   'cancelado cancelada reembolsado reembolsada anulado anulada 已取消 已退款'
 const EXPIRED =
   'e expired overdue abandoned reserved abgelaufen verfallen expire expiree caducado expirado expirada vencido abgebrochen abandonnee abandonada abandonado ' +
-  'in_checkout im_bestellvorgang en_cours_d’achat em_compra en_la_compra 已过期 已放弃 结账中'
+  'in_checkout im_bestellvorgang en_cours_d_achat em_compra en_la_compra 已过期 已放弃 结账中'
 
 const words = (text: string, status: FoundOrderStatus): [string, FoundOrderStatus][] =>
   text.split(' ').map((word) => [word, status])
@@ -40,7 +40,7 @@ const STATUSES: ReadonlyMap<string, FoundOrderStatus> = new Map([
   ...words(EXPIRED, 'EXPIRED'),
 ])
 
-const keyOf = (text: string): string =>
+export const keyOfStatus = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -48,37 +48,27 @@ const keyOf = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/\(.*\)/gu, '')
     .trim()
-    .replaceAll(/[\s-]+/gu, '_')
+    .replaceAll(/[\s'’-]+/gu, '_')
 
 /** null: a word that nobody here knows. */
 export function readOrderStatus(text: string): FoundOrderStatus | null {
-  const status = STATUSES.get(keyOf(text))
+  const status = STATUSES.get(keyOfStatus(text))
   if (status !== undefined) return status
   return isArrived(text) ? 'PAID' : null
 }
 
-/** Of a ticket; where the order awaits payment its tickets do not stand in the way. */
-export function readTicketStatus(text: string): FoundTicket['status'] | null {
-  const flag = readFlag(text)
-  // A column "Void" or "Cancelled" that says yes or no.
-  if (flag !== null) return flag ? 'CANCELLED' : 'ACTIVE'
-  if (TICKET_WORDS.has(keyOf(text))) return 'ACTIVE'
-  const status = readOrderStatus(text)
-  if (status === null) return null
-  return status === 'CANCELLED' || status === 'EXPIRED' ? 'CANCELLED' : 'ACTIVE'
-}
-
-const TICKET_WORDS = new Set(['incomplete', 'unassigned', 'assigned', 'new', 'reminder', 'partially_refunded'])
+/** What tickets alone are called. */
+export const TICKET_WORDS = new Set(['incomplete', 'unassigned', 'assigned', 'new', 'reminder', 'partially_refunded'])
 
 /** "Checked In" of a ticket says that somebody came, and not when. */
 export const isArrived = (text: string): boolean =>
-  ['checked_in', 'eingecheckt', 'enregistre', 'registrado', 'registrada', '已签到'].includes(keyOf(text))
+  ['checked_in', 'eingecheckt', 'enregistre', 'registrado', 'registrada', '已签到'].includes(keyOfStatus(text))
 
 const YES = new Set('yes y true 1 ja wahr oui vrai si sim verdadeiro verdadero x 是'.split(' '))
 const NO = new Set('no n false 0 nein falsch non faux nao falso 否 not_void'.split(' '))
 
 /** null: neither yes nor no. */
 export function readFlag(text: string): boolean | null {
-  const key = keyOf(text)
+  const key = keyOfStatus(text)
   return YES.has(key) ? true : NO.has(key) ? false : null
 }

@@ -1,9 +1,19 @@
 import type { ImportFileKind } from './file-kinds.ts'
 import type { Found, ImportProblemCode } from './found.ts'
 import type { ColumnMeaning, ImportField } from './import-fields.ts'
-import { currencyInText, readAmount, readCount, textOfCell, type TableCell } from './read-amount.ts'
+import { currenciesInText, currencyInText, readAmount, readCount, textOfCell, type TableCell } from './read-amount.ts'
 import { readDayAndTime, readMoment } from './read-moment.ts'
 import { isCurrency } from '../money/currency.ts'
+import { proposeMeaning, type StatusMeaning } from './status-meanings.ts'
+
+/** By column: what its values are, by their text; a value that is not there is of nobody's knowledge. */
+export type StatusMeanings = ReadonlyMap<number, ReadonlyMap<string, StatusMeaning | null>>
+
+const VALUE_LENGTH = 80
+
+/** A cell as it is listed among the values of its column. */
+export const valueOfCell = (cell: TableCell | undefined): string =>
+  textOfCell(cell).trim().slice(0, VALUE_LENGTH).toWellFormed()
 
 /** How the cells of a table are to be read. */
 export interface TableRules {
@@ -18,12 +28,14 @@ export interface TableLayout {
   readonly headings: readonly string[]
   readonly columns: ReadonlyMap<ImportField, readonly number[]>
   readonly rules: TableRules
+  readonly statuses: StatusMeanings
 }
 
 export function layoutOf(
   table: { readonly kind: ImportFileKind; readonly headings: readonly string[] },
   meanings: readonly ColumnMeaning[],
   rules: TableRules,
+  statuses: StatusMeanings = new Map(),
 ): TableLayout {
   const columns = new Map<ImportField, number[]>()
   for (const { column, field } of meanings) {
@@ -31,7 +43,7 @@ export function layoutOf(
   }
   // Its days are in UTC and do not say so.
   const own = table.kind.startsWith('HI_EVENTS') ? { ...rules, timezone: 'UTC' } : rules
-  return { ...table, columns, rules: own }
+  return { ...table, columns, rules: own, statuses }
 }
 
 export interface TableRow {
@@ -45,6 +57,10 @@ export interface RowReader {
   has(field: ImportField): boolean
   text(field: ImportField): string | null
   amount(field: ImportField): number | null
+  /** Of a part of a cell. */
+  amountIn(text: string): number | null
+  /** What a status was said to be, or is proposed to be; null: the cell is empty, or nobody knows, which is a problem. */
+  meaning(field: 'order_status' | 'ticket_status'): StatusMeaning | null
   count(field: ImportField): number | null
   moment(field: ImportField): string | null
   /** The day of one field with the time of another, if that one is there. */
@@ -104,7 +120,13 @@ export function readRow(row: TableRow, layout: TableLayout): RowReader {
     problem,
     problems,
     currency,
-    amount: (field) => read(field, 'not_an_amount', (value) => readAmount(value, money)),
+    amount: (field) => {
+      const stated = currenciesInText(text(field) ?? '')
+      if (stated !== null && !stated.includes(money.currency)) problem('other_currency', field)
+      return read(field, 'not_an_amount', (value) => readAmount(value, money))
+    },
+    amountIn: (part) => readAmount(part, money),
+    meaning: (field) => meaningOfCell({ field, row, layout, text, problem }),
     count: (field) => read(field, 'not_a_number', readCount),
     moment: (field) => read(field, 'not_a_date', (value) => readMoment(value, rules)),
     momentOf: (day, time) =>
@@ -123,6 +145,27 @@ export function readRow(row: TableRow, layout: TableLayout): RowReader {
         return answer === '' || question === '' ? [] : [{ question, answer }]
       }),
   }
+}
+
+interface StatusCell {
+  readonly field: 'order_status' | 'ticket_status'
+  readonly row: TableRow
+  readonly layout: TableLayout
+  readonly text: (field: ImportField) => string | null
+  readonly problem: (code: ImportProblemCode, field: ImportField) => void
+}
+
+function meaningOfCell({ field, row, layout, text, problem }: StatusCell): StatusMeaning | null {
+  const [column] = layout.columns.get(field) ?? []
+  if (column === undefined) return null
+  const value = valueOfCell(row.cells[column])
+  const said = layout.statuses.get(column)
+  if (said === undefined && text(field) === null) return null
+  const hasAmounts = layout.columns.has('price') || layout.columns.has('order_total')
+  const meaning =
+    said === undefined ? proposeMeaning(value, { heading: layout.headings[column] ?? '', hasAmounts }) : said.get(value)
+  if (meaning == null) problem('unknown_status', field)
+  return meaning ?? null
 }
 
 interface CurrencyParts {

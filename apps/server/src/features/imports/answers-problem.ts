@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<ImportProblemCode, (options: { locale: Locale }) =>
   not_taken_over: ({ locale }) => m.imports_problem_not_taken_over({}, { locale }),
   text_cut: ({ locale }) => m.imports_problem_text_cut({}, { locale }),
   offers_by_hand: ({ locale }) => m.imports_problem_offers_by_hand({}, { locale }),
+  column_left_out: ({ locale }) => m.imports_problem_column_left_out({}, { locale }),
 }
 
 export const sayProblem = (code: ImportProblemCode, locale: Locale): string => WORDS[code]({ locale })

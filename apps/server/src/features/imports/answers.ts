@@ -4,6 +4,7 @@ import { severityOf } from '@turnout/domain/imports/found.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
+import { openQuestions, plannedColumns } from './planning/open-questions.ts'
 import { sayFailure, sayProblem } from './answers-problem.ts'
 import type { ImportFileRow, ImportRow, ProblemRow } from './queries.ts'
 import { NOTHING_YET, type ImportSums } from '@turnout/domain/imports/import-result.ts'
@@ -23,10 +24,22 @@ const fileAnswer = ({ id, name, size, description }: ImportFileRow, { plan }: Im
   size_in_bytes: size,
   kind: description.kind,
   rows: description.rows,
-  columns: description.columns.map(({ column, heading, samples, field }) => {
-    const said = plan.columns.find((one) => one.file_id === id && one.column === column)
-    return { column, heading, samples: [...samples], field: said === undefined ? field : said.field }
-  }),
+  columns: plannedColumns({ id, description }, plan).map(
+    ({ column, heading, samples, field, cells = 0, values = [] }) => ({
+      column,
+      heading,
+      samples: [...samples],
+      field,
+      cells,
+      values: values.map(({ value, count }) => ({
+        value,
+        count,
+        means:
+          plan.statuses.find((one) => one.file_id === id && one.column === column && one.value === value)?.means ??
+          null,
+      })),
+    }),
+  ),
 })
 
 /** In its zone, where the text names none. It was read when it was said. */
@@ -60,6 +73,8 @@ export function importAnswer(row: ImportRow, locale: Locale): ImportAnswer {
       tickets,
       product_price_id: priceId,
     })),
+    without_amounts: plan.without_amounts,
+    open_questions: row.status === 'DONE' ? [] : [...openQuestions(row.files, plan)],
     found: result.found.map(totalsAnswer),
     imported: result.imported.map(totalsAnswer),
     orders_known: result.ordersKnown,

@@ -21,7 +21,11 @@ export async function removeImportFile(
   if (!(await removeFile(tx, scope.importId, fileId))) throw new Refusal('not_found')
   const left = await filesOfImport(tx, scope.importId)
   await backToDraft(tx, scope.importId, {
-    plan: { ...plan, columns: plan.columns.filter((one) => one.file_id !== fileId) },
+    plan: {
+      ...plan,
+      columns: plan.columns.filter((one) => one.file_id !== fileId),
+      statuses: plan.statuses.filter((one) => one.file_id !== fileId),
+    },
     ...(left.length === 0 && { source: null }),
   })
   await recordAudit(tx, actor, [{ ...thingImported(scope), act: 'import.file_removed', after: { file_id: fileId } }])

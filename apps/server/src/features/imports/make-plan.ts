@@ -16,4 +16,6 @@ export const firstPlan = (account: { readonly timezone: string; readonly currenc
   decimal_comma: false,
   columns: [],
   products: [],
+  statuses: [],
+  without_amounts: false,
 })

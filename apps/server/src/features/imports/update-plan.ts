@@ -47,11 +47,12 @@ async function judgeTarget(reader: Reader, accountId: number, plan: ImportPlan):
 
 async function judgeColumns(reader: Reader, { importId }: ImportScope, plan: ImportPlan): Promise<void> {
   const files = await filesOfImport(reader, importId)
-  for (const [place, { file_id: fileId, column }] of plan.columns.entries()) {
-    const file = files.find((one) => one.id === fileId)
-    const isThere = file?.description.columns.some((one) => one.column === column) === true
-    if (!isThere) throw invalidFields({ [`columns.${place}`]: 'not_in_list' })
-  }
+  for (const name of ['columns', 'statuses'] as const)
+    for (const [place, { file_id: fileId, column }] of plan[name].entries()) {
+      const file = files.find((one) => one.id === fileId)
+      const isThere = file?.description.columns.some((one) => one.column === column) === true
+      if (!isThere) throw invalidFields({ [`${name}.${place}`]: 'not_in_list' })
+    }
 }
 
 /** A price is one of the event. */

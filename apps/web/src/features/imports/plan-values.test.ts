@@ -7,6 +7,8 @@ const column = (place: number, field: ImportFile['columns'][number]['field']) =>
   heading: `Heading ${place}`,
   samples: [],
   field,
+  cells: 0,
+  values: [],
 })
 
 const FILE: ImportFile = {
@@ -33,6 +35,8 @@ const PLANNED: ImportAnswer = {
   decimal_comma: true,
   files: [FILE],
   products: [{ product: 'Entry', tier: null, tickets: 2, product_price_id: null }],
+  without_amounts: false,
+  open_questions: [],
   found: [],
   imported: [],
   orders_known: 0,
@@ -66,6 +70,8 @@ test('a proposal is shown in the time of its zone, and travels as it was propose
       { file_id: 7, column: 1, field: null },
       { file_id: 7, column: 2, field: 'guest_answer' },
     ],
+    statuses: [],
+    without_amounts: false,
     products: [{ product: 'Entry', tier: null, product_price_id: null }],
   })
 })

@@ -1,5 +1,7 @@
 import type { ImportAnswer, ImportFile } from '@turnout/contract/imports/import.ts'
 import { instantOf, wallClockOf } from '@turnout/domain/events/zoned-time.ts'
+import { statusValues, unmappedAmounts } from '@turnout/domain/imports/open-questions.ts'
+import type { StatusMeaning } from '@turnout/domain/imports/status-meanings.ts'
 import { REPEATED_IMPORT_FIELDS, type ImportField } from '@turnout/domain/imports/import-fields.ts'
 import type { ImportPlanBody } from './api.ts'
 
@@ -19,6 +21,9 @@ export interface PlanValues {
   readonly columns: Readonly<Record<string, ImportField | ''>>
   /** Ids of prices; '': made anew. */
   readonly products: Readonly<Record<string, string>>
+  /** By column and value. */
+  readonly statuses: Readonly<Record<string, StatusMeaning>>
+  readonly without_amounts: boolean
 }
 
 /** Name of a column on the form, and of its errors. */
@@ -40,6 +45,8 @@ export const valuesOf = (planned: ImportAnswer): PlanValues => ({
   decimal_comma: planned.decimal_comma,
   columns: {},
   products: {},
+  statuses: {},
+  without_amounts: planned.without_amounts,
 })
 
 /** A start is kept as it was said: by the wall clock, or as an instant. */
@@ -54,6 +61,36 @@ export const fieldOf = (
   fileId: number,
   { column, field }: ImportFile['columns'][number],
 ): ImportField | '' => columns[columnName(fileId, column)] ?? field ?? ''
+
+/** The columns of a file with what they hold by now. */
+const columnsNow = (values: Pick<PlanValues, 'columns'>, file: ImportFile) =>
+  file.columns.map((column) => ({ ...column, field: fieldOf(values, file.id, column) || null }))
+
+/** Name of a value of a status column on the form. */
+const statusName = (fileId: number, column: number, value: string): string => `statuses.${fileId}.${column}.${value}`
+
+/** The values of the status columns of a file, each with what it means by now; '' where nothing is said or proposed. */
+export function statusesOf(values: Pick<PlanValues, 'columns' | 'statuses'>, file: ImportFile) {
+  const columns = columnsNow(values, file)
+  return columns
+    .map((column) => ({
+      column: column.column,
+      heading: column.heading,
+      values: statusValues(column, { columns, rows: file.rows ?? 0 }).map(({ value, count, proposal }) => {
+        const name = statusName(file.id, column.column, value)
+        const before = column.values.find((one) => one.value === value)?.means
+        return { name, value, count, means: values.statuses[name] ?? before ?? proposal ?? ('' as const) }
+      }),
+    }))
+    .filter((column) => column.values.length > 0)
+}
+
+/** Headings of columns that look like amounts, where no column holds any. */
+export const amountsLeftOut = (values: Pick<PlanValues, 'columns'>, file: ImportFile): readonly string[] => {
+  const columns = columnsNow(values, file)
+  const left = new Set(unmappedAmounts(columns))
+  return columns.filter(({ column }) => left.has(column)).map(({ heading }) => heading)
+}
 
 /** The price that a product of the files goes to by now; '': it is made anew. */
 export const priceOf = ({ products }: Pick<PlanValues, 'products'>, product: ImportProduct): string =>
@@ -88,6 +125,12 @@ export function planBody(
         field: fieldOf(values, file.id, column) || null,
       })),
     ),
+    statuses: planned.files.flatMap((file) =>
+      statusesOf(values, file).flatMap(({ column, values: all }) =>
+        all.flatMap(({ value, means }) => (means === '' ? [] : [{ file_id: file.id, column, value, means }])),
+      ),
+    ),
+    without_amounts: values.without_amounts,
     products: planned.products.map((product) => ({
       product: product.product,
       tier: product.tier,

@@ -25,6 +25,7 @@ export const FAULT_WORDS: Readonly<Record<ImportProblemCode, () => string>> = {
   not_taken_over: m.imports_fault_not_taken_over,
   text_cut: m.imports_fault_text_cut,
   offers_by_hand: m.imports_fault_offers_by_hand,
+  column_left_out: m.imports_fault_column_left_out,
 }
 
 /** What to do about it, where anything can be done. */

@@ -19,10 +19,14 @@ const values = (part: Partial<PlanValues>): PlanValues => ({
   decimal_comma: true,
   columns: {},
   products: {},
+  statuses: {},
+  without_amounts: false,
   ...part,
 })
 
-const DAYS = file([{ column: 0, heading: 'Date', samples: ['25/04/2026', '03/04/2026'], field: 'order_date' }])
+const DAYS = file([
+  { column: 0, heading: 'Date', samples: ['25/04/2026', '03/04/2026'], field: 'order_date', cells: 2, values: [] },
+])
 
 test('the example is the day whose reading hangs on the choice', () => {
   expect(momentExample(DAYS, values({}))).toEqual({
@@ -34,7 +38,7 @@ test('the example is the day whose reading hangs on the choice', () => {
 })
 
 test('a column that was named by hand gives examples, one that was left aside none', () => {
-  const amounts = file([{ column: 0, heading: 'Paid', samples: ['1.234,50'], field: null }])
+  const amounts = file([{ column: 0, heading: 'Paid', samples: ['1.234,50'], field: null, cells: 1, values: [] }])
   expect(amountExample(amounts, values({ columns: { 'columns.7.0': 'price' } }))).toEqual({
     written: '1.234,50',
     meaning: 123450,

@@ -19,6 +19,8 @@ export interface KnownTable {
 }
 
 const EVENTBRITE_NAMES: Readonly<Record<string, ImportField>> = {
+  name: 'guest_name',
+  'attendee name': 'guest_name',
   'first name': 'guest_first_name',
   'last name': 'guest_last_name',
   surname: 'guest_last_name',
@@ -90,7 +92,7 @@ const EVENTBRITE: readonly KnownTable[] = [
       ['order id'],
       ['ticket type'],
       ['attendee status', 'ticket quantity'],
-      ['buyer email', 'buyer first name', 'ticket price', 'buyer last name'],
+      ['buyer email', 'buyer name', 'buyer first name', 'ticket price', 'buyer last name'],
     ],
     fields: {
       ...EVENTBRITE_NAMES,
@@ -105,6 +107,7 @@ const EVENTBRITE: readonly KnownTable[] = [
       'ticket tier': 'product_tier',
       'barcode number': 'ticket_code',
       barcode: 'ticket_code',
+      'buyer name': 'buyer_name',
       'buyer first name': 'buyer_first_name',
       'buyer last name': 'buyer_last_name',
       'buyer surname': 'buyer_last_name',

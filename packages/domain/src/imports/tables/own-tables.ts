@@ -36,6 +36,17 @@ const ORDERS: readonly string[] = [
   'Pedido|Feito em|Status|Nome|Sobrenome|E-mail|Ingressos|Taxas*|Impostos*|Total*|Reembolsado*|Forma de pagamento|Código promocional|Idioma',
 ]
 
+/** Columns behind those that no field takes; the answers follow. */
+const ORDERS_ASIDE: readonly string[] = [
+  'Wants news|Completed|Paid',
+  'Möchte Neuigkeiten|Abgeschlossen|Bezahlt',
+  'Souhaite des nouvelles|Terminée|Payée',
+  'Quer novidades|Concluída em|Paga em',
+  'Quiere novedades|Completado|Pagado',
+  '愿意接收资讯|完成时间|付款时间',
+  'Quer novidades|Concluído em|Pago em',
+]
+
 const ATTENDEE_FIELDS: readonly ImportField[] = [
   'ticket_ref',
   'guest_first_name',
@@ -48,6 +59,16 @@ const ATTENDEE_FIELDS: readonly ImportField[] = [
   'locale',
   'guest_notes',
   'order_date',
+]
+/** Of later releases, and left out of files with picked columns. */
+const CHECK_INS: readonly string[] = [
+  'Checked in',
+  'Eingecheckt',
+  'Entrée',
+  'Entradas',
+  'Accesos',
+  '签到时间',
+  'Check-in',
 ]
 const ATTENDEES: readonly string[] = [
   'Attendee|First name|Last name|Email|Status|Ticket|Price level|Order|Language|Notes|Registered',
@@ -63,16 +84,34 @@ const keyOf = (heading: string): string =>
   heading.endsWith('*') ? `${headingKey(heading.slice(0, -1))} *` : headingKey(heading)
 
 /** A table in one language: it has all of these headings. */
-const ownTable = (headings: string, fields: readonly ImportField[]): KnownTable => {
+const ownTable = (
+  headings: string,
+  fields: readonly ImportField[],
+  rest: Pick<KnownTable, 'kind' | 'questions' | 'aside'> & { readonly checkIns?: string },
+): KnownTable => {
+  const { checkIns, ...own } = rest
   const keys = headings.split('|').map(keyOf)
+  const known = Object.fromEntries(keys.map((key, place) => [key, fields[place]] as [string, ImportField]))
   return {
-    kind: 'TABLE',
+    ...own,
     needs: keys.map((key) => [key]),
-    fields: Object.fromEntries(keys.map((key, place) => [key, fields[place]] as [string, ImportField])),
+    fields: checkIns === undefined ? known : { ...known, [keyOf(checkIns)]: 'checked_in_at' },
   }
 }
 
 export const OWN_TABLES: readonly KnownTable[] = [
-  ...ORDERS.map((headings) => ownTable(headings, ORDER_FIELDS)),
-  ...ATTENDEES.map((headings) => ownTable(headings, ATTENDEE_FIELDS)),
+  ...ORDERS.map((headings, place) =>
+    ownTable(headings, ORDER_FIELDS, {
+      kind: 'TURNOUT_ORDERS',
+      questions: 'order_answer',
+      aside: (ORDERS_ASIDE[place] ?? '').split('|').map(headingKey),
+    }),
+  ),
+  ...ATTENDEES.map((headings, place) =>
+    ownTable(headings, ATTENDEE_FIELDS, {
+      kind: 'TURNOUT_ATTENDEES',
+      questions: 'guest_answer',
+      ...(CHECK_INS[place] !== undefined && { checkIns: CHECK_INS[place] }),
+    }),
+  ),
 ]

@@ -59,5 +59,5 @@ test('buyers and guests are told apart, codes and vouchers, parts of an address'
 })
 
 test('a field is proposed once, and headings may be there twice', () => {
-  expect(recogniseTable(['Email', 'Email', 'email'], []).fields).toEqual(['buyer_email', null, null])
+  expect(recogniseTable(['Email', 'Email', 'email'], []).fields).toEqual(['guest_email', null, null])
 })

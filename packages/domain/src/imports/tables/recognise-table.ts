@@ -3,6 +3,8 @@ import { headingKey } from '../heading-key.ts'
 import { fieldOfHeading } from './heading-words.ts'
 import { REPEATED_IMPORT_FIELDS, type ImportField } from '../import-fields.ts'
 import { fieldInTable, isKnownTable, KNOWN_TABLES, type KnownTable } from './known-tables.ts'
+import { checkProposals } from './check-proposals.ts'
+import { FURTHER_TABLES } from './further-tables.ts'
 import { OWN_TABLES } from './own-tables.ts'
 import { hasShape, PLACED_TABLES, type PlacedTable, type TableLook } from './placed-tables.ts'
 
@@ -14,11 +16,11 @@ export interface RecognisedTable {
 
 export function recogniseTable(headings: readonly string[], rows: readonly (readonly string[])[]): RecognisedTable {
   const look: TableLook = { keys: headings.map(headingKey), rows }
-  const known = [...KNOWN_TABLES, ...OWN_TABLES].find((table) => isKnownTable(table, look.keys))
+  const known = [...KNOWN_TABLES, ...OWN_TABLES, ...FURTHER_TABLES].find((table) => isKnownTable(table, look.keys))
   if (known !== undefined) return { kind: known.kind, fields: once(fieldsOfKnown(known, look)) }
   const placed = PLACED_TABLES.find((table) => table.is(look))
   if (placed !== undefined) return { kind: placed.kind, fields: once(fieldsOfPlaced(placed, look)) }
-  return { kind: 'TABLE', fields: fieldsOfTable(look) }
+  return { kind: 'TABLE', fields: checkProposals(fieldsOfTable(look), look) }
 }
 
 function fieldsOfKnown(table: KnownTable, { keys }: TableLook): (ImportField | null)[] {
@@ -131,10 +133,14 @@ function fieldsOfTable({ keys }: TableLook): (ImportField | null)[] {
   const hasBuyer = fields.some((field) => field?.startsWith('buyer_') === true)
   const hasGuest = fields.some((field) => field?.startsWith('guest_') === true)
   const hasTickets = fields.some((field) => field !== null && TICKET_FIELDS.has(field))
-  if (!hasBuyer || hasGuest || !hasTickets || fields.includes('quantity')) return fields
+  const hasOrders = fields.some((field) => field !== null && ORDER_FIELDS_ALONE.has(field))
+  if (!hasBuyer || hasGuest || (!hasTickets && hasOrders) || fields.includes('quantity')) return fields
   // A row is a ticket and names one person.
   return fields.map((field) => (field === null ? null : (AS_GUEST[field] ?? field)))
 }
+
+/** What only a table of orders has; a list of names and addresses without any of it is a list of guests. */
+const ORDER_FIELDS_ALONE: ReadonlySet<ImportField> = new Set(['order_ref', 'order_total', 'order_fees', 'order_tax'])
 
 const TICKET_FIELDS: ReadonlySet<ImportField> = new Set([
   'product',

@@ -15,7 +15,14 @@ interface Waiting {
 
 /** Who waits elsewhere, and which of them come onto the list here. */
 export async function readWaiting(reader: Reader, { importId, place, offer }: Waiting) {
-  const found = await foundOfKind<FoundWaiting>(reader, importId, { kind: 'waiting', field: 'waiting' })
+  const told = await foundOfKind<FoundWaiting>(reader, importId, { kind: 'waiting', field: 'waiting' })
+  const [only, ...further] = offer.values()
+  // A row that waits may not say for what: where the files sell one thing, it is that.
+  const found = told.map((one) =>
+    one.is.product === '' && only !== undefined && further.length === 0
+      ? { ...one, is: { ...one.is, product: only.product, tier: only.tier } }
+      : one,
+  )
   const refs =
     place === null
       ? []

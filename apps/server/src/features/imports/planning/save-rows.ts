@@ -1,11 +1,12 @@
 import type { Found, FoundOrder, FoundTicket } from '@turnout/domain/imports/found.ts'
-import type { ColumnMeaning } from '@turnout/domain/imports/import-fields.ts'
+import { hasFields } from '@turnout/domain/imports/found-of-sheet.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { ImportPlan } from '../make-plan.ts'
 import { filesOfImport, type StagedFile } from '../queries.ts'
 import { readFound } from '../reading/read-found.ts'
 import { readChunks } from '../store-files.ts'
 import { storable } from './make-storable.ts'
+import { plannedColumns } from './open-questions.ts'
 import { insertProblems, insertRows, type NewProblem, type StagedEntry } from './store-staging.ts'
 
 /** Rows of one statement, and the characters at which one is sent whatever their number. */
@@ -34,6 +35,7 @@ export async function stageRows(database: Database, staging: Staging): Promise<v
     await staging.onRows(number)
   }
   for (const file of await filesOfImport(database, importId)) {
+    problems.push(...leftOutColumns(file, staging.plan))
     for await (const found of readFound(readingOf(database, file, staging.plan))) {
       if (found.is === 'problem')
         problems.push({ ...storable(found), fileId: file.id, code: found.problem, column: found.column })
@@ -51,7 +53,8 @@ export async function stageRows(database: Database, staging: Staging): Promise<v
 
 const readingOf = (database: Database, file: StagedFile, plan: ImportPlan) => ({
   description: file.description,
-  columns: columnsOf(file, plan),
+  columns: plannedColumns(file, plan).map(({ column, field }) => ({ column, field })),
+  statuses: plan.statuses.filter(({ file_id: fileId }) => fileId === file.id),
   timezone: plan.timezone,
   currency: plan.currency,
   dayFirst: plan.day_first,
@@ -59,12 +62,25 @@ const readingOf = (database: Database, file: StagedFile, plan: ImportPlan) => ({
   read: () => readChunks(database, file.id),
 })
 
-/** What was said of a column goes before what was proposed. */
-const columnsOf = (file: StagedFile, plan: ImportPlan): readonly ColumnMeaning[] =>
-  file.description.columns.map(({ column, field }) => {
-    const said = plan.columns.find((one) => one.file_id === file.id && one.column === column)
-    return { column, field: said === undefined ? field : said.field }
-  })
+/** Columns with cells that no field takes, each with the number of its cells. */
+function leftOutColumns(file: StagedFile, plan: ImportPlan): readonly NewProblem[] {
+  const [first, ...others] = file.description.tables
+  if (first === undefined) return []
+  const tables = [{ ...first, columns: plannedColumns(file, plan) }, ...others.filter(({ kind }) => kind !== 'TABLE')]
+  return tables
+    .filter(({ kind }) => hasFields(kind))
+    .flatMap(({ columns, headingLine }) =>
+      columns
+        .filter(({ field, cells = 0 }) => field === null && cells > 0)
+        .map(({ heading, cells }) => ({
+          fileId: file.id,
+          line: headingLine === 0 ? null : headingLine,
+          code: 'column_left_out' as const,
+          column: heading,
+          value: String(cells),
+        })),
+    )
+}
 
 function rowOf(
   found: Exclude<Found, { is: 'problem' }>,

@@ -94,7 +94,7 @@ test('attendees that were taken away are read with their tickets', async () => {
   const read = await readImport(guestsIn('en'))
   expect(read.problems).toEqual([])
   expect(read.tickets).toBe(2)
-  expect(Object.keys(read.fields)).toHaveLength(11)
+  expect(Object.keys(read.fields)).toHaveLength(12)
 })
 
 test('files with the words of earlier versions are still read', async () => {

@@ -3,11 +3,13 @@ import type { ImportFileKind } from '@turnout/domain/imports/file-kinds.ts'
 import type { ImportField } from '@turnout/domain/imports/import-fields.ts'
 import { currencyInText, showsDecimalComma, textOfCell, type TableCell } from '@turnout/domain/imports/read-amount.ts'
 import { showsDayFirst } from '@turnout/domain/imports/read-moment.ts'
+import { valueOfCell } from '@turnout/domain/imports/table-layout.ts'
 import { recogniseTable } from '@turnout/domain/imports/tables/recognise-table.ts'
 import { FileRefused, judgeFormat, type ImportSourceFile, type ReadFile } from './judge-file.ts'
 import { withWorkbook } from './open-workbook.ts'
 import { judgeSeparator, readCsv } from './read-csv.ts'
-import { chooseHeadings, startOf, type TableLine } from './read-headings.ts'
+import { chooseHeadings, startOf, type Headings, type TableLine } from './read-headings.ts'
+import { headingsOfJson, headingText, isAnswerHeading, readJsonTable } from './read-json-table.ts'
 import { describePretix } from './read-pretix.ts'
 import { readSheet } from './read-sheet.ts'
 import { judgeEncoding, readText, startOfText } from './read-text.ts'
@@ -17,7 +19,17 @@ export async function describeFile({ read }: ImportSourceFile): Promise<FileDesc
   const format = await judgeFormat(read)
   if (format === 'csv') return describeCsv(read)
   if (format === 'xlsx') return describeWorkbook(read)
-  return describePretix(read)
+  return (await describeJsonTable(read)) ?? describePretix(read)
+}
+
+/** The answer of an API; null: the file has no list of one. */
+async function describeJsonTable(read: ReadFile): Promise<FileDescription | null> {
+  const paths = await headingsOfJson(read)
+  if (paths.length === 0) return null
+  const told: Told = { currency: null, dayFirst: null, decimalComma: null }
+  const headings = { line: 0, headings: paths }
+  const table = await describeTable(readJsonTable(read, paths), { sheet: null, told, headings })
+  return table === null ? null : { ...fileOf('json', [table], told), decimalComma: false }
 }
 
 async function describeWorkbook(read: ReadFile): Promise<FileDescription> {
@@ -50,7 +62,7 @@ interface Told {
   decimalComma: boolean | null
 }
 
-const fileOf = (format: 'csv' | 'xlsx', tables: readonly DescribedTable[], told: Told): FileDescription => ({
+const fileOf = (format: FileDescription['format'], tables: readonly DescribedTable[], told: Told): FileDescription => ({
   kind: tables[0]?.kind ?? 'TABLE',
   format,
   encoding: null,
@@ -69,26 +81,28 @@ const SAMPLE_LENGTH = 80
 /** null: a table without anything in it. */
 async function describeTable(
   rows: AsyncIterable<TableLine>,
-  { sheet, told }: { readonly sheet: string | null; readonly told: Told },
+  { sheet, told, headings }: { readonly sheet: string | null; readonly told: Told; readonly headings?: Headings },
 ): Promise<DescribedTable | null> {
   const source = rows[Symbol.asyncIterator]()
   const start = await startOf(source, START_ROWS)
-  const found = chooseHeadings(start)
+  const found = headings ?? chooseHeadings(start)
   if (found === null) return null
   const body = start.filter((row) => row.line > found.line)
   const texts = body.map((row) => row.cells.map(textOfCell))
   const { kind, fields } = recogniseTable(found.headings, texts)
   const columns = found.headings.map((heading, column): DescribedColumn => ({
     column,
-    heading,
+    heading: headings === undefined ? heading : headingText(heading),
     samples: samplesOf(texts, column),
-    field: fields[column] ?? null,
+    field: headings !== undefined && isAnswerHeading(heading) ? 'guest_answer' : (fields[column] ?? null),
   }))
+  const values = valuesIn(columns.length)
   const look = lookerOf(told, columns)
   let count = 0
   const add = (row: TableLine): void => {
     count += 1
     look(row)
+    values.add(row)
   }
   for (const row of body) add(row)
   for (;;) {
@@ -96,7 +110,34 @@ async function describeTable(
     if (next.done === true) break
     add(next.value)
   }
-  return { sheet, kind, headingLine: found.line, rows: count, columns }
+  return { sheet, kind, headingLine: found.line, rows: count, columns: values.tell(columns) }
+}
+
+/** More of them are no statuses, and the others are of no use. */
+const VALUES = 40
+
+/** Counts the cells of each column that are not empty, and its values while there are few. */
+function valuesIn(width: number) {
+  const cells = new Uint32Array(width)
+  const counts = Array.from({ length: width }, (): Map<string, number> | null => new Map())
+  const add = ({ cells: row }: TableLine): void => {
+    for (let column = 0; column < width; column += 1) {
+      const value = row[column] === '' ? '' : valueOfCell(row[column])
+      if (value === '') continue
+      cells[column] = (cells[column] ?? 0) + 1
+      const known = counts[column]
+      if (known == null) continue
+      known.set(value, (known.get(value) ?? 0) + 1)
+      if (known.size > VALUES) counts[column] = null
+    }
+  }
+  const tell = (columns: readonly DescribedColumn[]): DescribedColumn[] =>
+    columns.map((one, column) => ({
+      ...one,
+      cells: cells[column] ?? 0,
+      values: [...(counts[column] ?? [])].map(([value, count]) => ({ value, count })),
+    }))
+  return { add, tell }
 }
 
 const samplesOf = (texts: readonly (readonly string[])[], column: number): string[] => {

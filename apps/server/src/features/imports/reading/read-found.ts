@@ -4,27 +4,38 @@ import { addPayment, emptyPayments, foundOfPayments } from '@turnout/domain/impo
 import { addToSums, foundOfRow, type OrderSums } from '@turnout/domain/imports/found-of-row.ts'
 import { foundOfSheetRow, isSheetOfItsOwn } from '@turnout/domain/imports/found-of-sheet.ts'
 import type { ColumnMeaning } from '@turnout/domain/imports/import-fields.ts'
+import { statusValues } from '@turnout/domain/imports/open-questions.ts'
 import { textOfCell } from '@turnout/domain/imports/read-amount.ts'
-import { layoutOf, type TableLayout, type TableRow, type TableRules } from '@turnout/domain/imports/table-layout.ts'
+import { isStatusField, type SaidStatus, type StatusMeaning } from '@turnout/domain/imports/status-meanings.ts'
+import {
+  layoutOf,
+  type StatusMeanings,
+  type TableLayout,
+  type TableRow,
+  type TableRules,
+} from '@turnout/domain/imports/table-layout.ts'
 import { FileRefused, type ReadFile } from './judge-file.ts'
 import { withWorkbook, type OpenWorkbook } from './open-workbook.ts'
 import { readCsv } from './read-csv.ts'
 import type { TableLine } from './read-headings.ts'
 import { foundOfPretix } from './read-pretix.ts'
 import { readSheet } from './read-sheet.ts'
+import { readJsonTable } from './read-json-table.ts'
 import { readText } from './read-text.ts'
 
 export interface FoundReading extends TableRules {
   readonly description: FileDescription
   /** Of the first table; the others are read as they were recognised. Empty: it is, too. */
   readonly columns: readonly ColumnMeaning[]
+  /** What a person said of values; the others are as they are proposed. */
+  readonly statuses?: readonly SaidStatus[]
   readonly read: ReadFile
 }
 
 /** Everything that a file tells, row by row. @throws FileRefused */
 export async function* readFound(reading: FoundReading): AsyncGenerator<Found> {
   const { description, columns } = reading
-  if (description.format === 'json') yield* foundOfPretix(reading)
+  if (description.format === 'json' && description.tables.length === 0) yield* foundOfPretix(reading)
   for (const [place, table] of description.tables.entries()) {
     // A sheet of another kind beside what is known is no table of orders.
     if (place > 0 && table.kind === 'TABLE') {
@@ -49,7 +60,7 @@ async function* foundOfTable(
   meanings: readonly ColumnMeaning[],
 ): AsyncGenerator<Found> {
   const headings = table.columns.map(({ heading }) => heading)
-  const layout = layoutOf({ kind: table.kind, headings }, meanings, reading)
+  const layout = layoutOf({ kind: table.kind, headings }, meanings, reading, statusesOf(reading, table, meanings))
   const rows = (): AsyncGenerator<TableRow | Found> => rowsOf(reading, table, layout)
   const sums = table.kind === 'EVENTBRITE_ATTENDEES_CLASSIC' ? await sumsOf(rows(), layout) : undefined
   const payments = emptyPayments()
@@ -60,6 +71,34 @@ async function* foundOfTable(
     else yield* foundOfRow(row, layout, sums)
   }
   yield* foundOfPayments(payments)
+}
+
+/** By column and value; only of a table whose values were listed. */
+function statusesOf(
+  { statuses = [] }: FoundReading,
+  table: DescribedTable,
+  meanings: readonly ColumnMeaning[],
+): StatusMeanings {
+  const fields = new Map(meanings.map(({ column, field }) => [column, field]))
+  const columns = table.columns.map((one) => ({ ...one, field: fields.get(one.column) ?? null }))
+  return new Map(
+    columns.flatMap((column) => {
+      if (!isStatusField(column.field) || column.values === undefined) return []
+      const said = statuses.filter((one) => one.column === column.column)
+      const values = statusValues(column, { columns, rows: table.rows })
+      return [
+        [
+          column.column,
+          new Map(
+            values.map(({ value, proposal }): [string, StatusMeaning | null] => [
+              value,
+              said.find((one) => one.value === value)?.means ?? proposal,
+            ]),
+          ),
+        ],
+      ]
+    }),
+  )
 }
 
 /** Rows below the headings that can be read, and what is wrong with the others. */
@@ -81,10 +120,15 @@ async function* rowsOf(
 }
 
 async function* tableRows(
-  { description: { encoding, separator }, read }: FoundReading,
-  { sheet }: DescribedTable,
+  { description: { encoding, separator, format }, read }: FoundReading,
+  { sheet, columns }: DescribedTable,
 ): AsyncGenerator<TableLine> {
-  if (encoding !== null && separator !== null) yield* readCsv(readText(read, encoding), separator)
+  if (format === 'json')
+    yield* readJsonTable(
+      read,
+      columns.map(({ heading }) => heading),
+    )
+  else if (encoding !== null && separator !== null) yield* readCsv(readText(read, encoding), separator)
   else yield* withWorkbook(read, (workbook) => readSheet(workbook, entryOf(workbook, sheet)))
 }
 

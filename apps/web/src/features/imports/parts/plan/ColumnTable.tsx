@@ -36,6 +36,9 @@ export function ColumnTable({ label, file, columns, form }: ColumnTableProps) {
               </th>
               <td>
                 <Samples samples={column.samples} />
+                {column.cells > 0 && (
+                  <span className={css.quiet}>{m.imports_column_cells({ count: column.cells })}</span>
+                )}
               </td>
               <td>
                 <Select

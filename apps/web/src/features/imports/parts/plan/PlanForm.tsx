@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
-import { useEffect } from 'react'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { Fragment, useEffect } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { useForm } from '../../../../api/use-form.ts'
 import { UnsavedGuard } from '../../../../shell/settings/UnsavedGuard.tsx'
 import { targetEventsQuery, useImportActs, type ImportPlace } from '../../api.ts'
 import { FIELD_WORDS } from '../../column-words.ts'
-import { columnsHeldTwice, planBody, valuesOf, type PlanValues } from '../../plan-values.ts'
+import { amountsLeftOut, columnsHeldTwice, planBody, statusesOf, valuesOf, type PlanValues } from '../../plan-values.ts'
 import { useUploads } from '../../use-uploads.ts'
 import css from '../Imports.module.css'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
+import { StatusCard } from './StatusCard.tsx'
 import { TargetCard } from './TargetCard.tsx'
 import { WritingCard } from './WritingCard.tsx'
 
@@ -29,12 +32,20 @@ function faultsOf(planned: ImportAnswer, values: PlanValues): Record<string, str
     name,
     m.imports_column_twice({ field: FIELD_WORDS[field]() }),
   ])
+  const unsaid = planned.files
+    .flatMap((file) => statusesOf(values, file).flatMap((column) => column.values))
+    .filter(({ means }) => means === '')
+    .map(({ name }): [string, string] => [name, m.imports_status_needed()])
+  const headings = planned.files.flatMap((file) => amountsLeftOut(values, file))
   const isDraft = values.target === 'draft'
   return {
     ...(isDraft && values.title.trim() === '' ? { title: m.imports_title_needed() } : {}),
     ...(isDraft && values.start_date === '' ? { start_date: m.imports_start_needed() } : {}),
     ...(!isDraft && values.event_id === '' ? { event_id: m.imports_event_needed() } : {}),
-    ...Object.fromEntries(twice),
+    ...Object.fromEntries([...twice, ...unsaid]),
+    ...(headings.length > 0 && !values.without_amounts
+      ? { without_amounts: m.imports_amounts_needed({ heading: headings[0] ?? '' }) }
+      : {}),
   }
 }
 
@@ -79,8 +90,22 @@ export function PlanForm(props: PlanFormProps) {
       {planned.files
         .filter(({ columns }) => columns.length > 0)
         .map((file) => (
-          <ColumnsCard key={file.id} file={file} form={form} />
+          <Fragment key={file.id}>
+            <ColumnsCard file={file} form={form} />
+            <StatusCard file={file} form={form} />
+          </Fragment>
         ))}
+      {planned.files.some((file) => amountsLeftOut(form.values, file).length > 0) && (
+        <Card title={m.imports_amounts_none()}>
+          <Checkbox
+            name="without_amounts"
+            label={m.imports_without_amounts()}
+            value={form.values.without_amounts}
+            error={form.errorOf('without_amounts')}
+            onChange={(checked) => form.set('without_amounts', checked)}
+          />
+        </Card>
+      )}
       <WritingCard files={planned.files} form={form} />
       <ProductsCard products={planned.products} form={form} />
       <div className={css.foot}>

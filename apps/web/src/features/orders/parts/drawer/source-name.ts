@@ -7,6 +7,11 @@ const SOURCE_NAMES: Readonly<Record<Exclude<ImportSource, 'TABLE'>, string>> = {
   HI_EVENTS: 'Hi.Events',
   EVENTBRITE: 'Eventbrite',
   TITO: 'Tito',
+  LUMA: 'Luma',
+  HELLOASSO: 'HelloAsso',
+  TICKET_TAILOR: 'Ticket Tailor',
+  HUMANITIX: 'Humanitix',
+  TURNOUT: 'Turnout',
 }
 
 export const sourceName = (source: ImportSource): string =>
