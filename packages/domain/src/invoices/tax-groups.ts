@@ -102,6 +102,13 @@ function groupOf(parts: readonly Part[]): TaxGroup {
   return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
 }
 
+/**
+ * The groups that a page shows. A credit keeps those that it takes nothing from, because credits
+ * are compared with their invoice group by group.
+ */
+export const groupsThatCount = (groups: readonly TaxGroup[]): readonly TaxGroup[] =>
+  groups.filter(({ netMinor, grossMinor }) => netMinor !== 0 || grossMinor !== 0)
+
 /** The taxes of all groups, each once, with its amount altogether. */
 export function taxSums(groups: readonly TaxGroup[]): Taxed[] {
   const byTax = Map.groupBy(

@@ -58,6 +58,17 @@ test('a credit note names the invoice that it corrects, and what it takes back o
     expect(text).toContain(said)
 })
 
+test('a credit note leaves out taxes of which it takes nothing back', async () => {
+  const { document } = sampleCreditNote
+  const nothing = { taxes: [], netMinor: 0, taxMinor: 0, grossMinor: 0 }
+  const text = await textOf({
+    ...sampleCreditNote,
+    document: { ...document, taxGroups: [...document.taxGroups, nothing] },
+  })
+  expect(text).toContain('€3.19')
+  expect(text).not.toContain('€0.00')
+})
+
 test('a hundred lines fill pages that each say what they belong to, and no line is lost', async () => {
   const pages = await pdfText(await renderDocument(longInvoice))
   expect(pages.length).toBeGreaterThan(2)

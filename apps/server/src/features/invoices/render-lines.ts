@@ -1,5 +1,5 @@
 import { subtotalOf, unitOfFee } from '@turnout/domain/invoices/document-sums.ts'
-import { taxSums } from '@turnout/domain/invoices/tax-groups.ts'
+import { groupsThatCount, taxSums } from '@turnout/domain/invoices/tax-groups.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentWords } from './render-words.ts'
 import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
@@ -102,7 +102,7 @@ const TOTALS_WIDTH = 260
 export function writeTotals(flow: Flow, { document, kind }: IssuedDocument, words: DocumentWords): void {
   const { locale, money } = words
   const isPart = document.lines.length === 0
-  const taxes = taxSums(document.taxGroups)
+  const taxes = taxSums(groupsThatCount(document.taxGroups))
   const added = isPart ? [] : taxes.filter((tax) => !tax.isIncluded)
   const contained = isPart ? taxes : taxes.filter((tax) => tax.isIncluded)
   flow.makeRoom(60 + 16 * (added.length + contained.length + 1))

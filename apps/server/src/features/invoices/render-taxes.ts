@@ -1,4 +1,4 @@
-import type { TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
+import { groupsThatCount, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentWords } from './render-words.ts'
 import type { InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
@@ -9,7 +9,8 @@ const NAME_WIDTH = PAPER.width - 3 * AMOUNT
 const BODY = { size: 9, colour: INK } as const
 
 /** Net, tax and gross by the taxes that apply; nothing when nothing is taxed. */
-export function writeTaxes(flow: Flow, { taxGroups }: InvoiceDocument, words: DocumentWords): void {
+export function writeTaxes(flow: Flow, document: InvoiceDocument, words: DocumentWords): void {
+  const taxGroups = groupsThatCount(document.taxGroups)
   if (!taxGroups.some(({ taxes }) => taxes.length > 0)) return
   const { locale, money } = words
   flow.makeRoom(44 + taxGroups.length * 20)

@@ -170,6 +170,18 @@ export async function saveExtension(tx: Transaction, orderId: number, reservedUn
     .execute()
 }
 
+/** Whether a locked order has a unit that was not cancelled. */
+export async function hasLiveUnits(tx: Transaction, orderId: number): Promise<boolean> {
+  const live = await tx.query
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .whereRef('quantity', '>', 'quantity_cancelled')
+    .limit(1)
+    .executeTakeFirst()
+  return live !== undefined
+}
+
 /** Money that came in outside any provider, once an order: a constraint says so. Answers its id. */
 export async function insertOfflinePayment(
   tx: Transaction,

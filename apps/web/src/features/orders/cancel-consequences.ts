@@ -1,17 +1,28 @@
+import type { OrderAttendee } from '@turnout/contract/checkout/public-order.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { comma } from '../../format/in-a-row.ts'
 
-type Cancelled = Pick<Order, 'attendees' | 'order_items'>
+interface Cancelled {
+  readonly attendees: readonly Pick<OrderAttendee, 'status' | 'product_price_id'>[]
+  readonly order_items: readonly Pick<Order['order_items'][number], 'quantity' | 'item_name' | 'product_price_id'>[]
+}
 
 /** The effects of cancelling on tickets and stock. An effect is listed only where it applies. */
 export function cancelConsequences(order: Cancelled, { returnsStock }: { returnsStock: boolean }): readonly string[] {
   const tickets = order.attendees.filter(({ status }) => status !== 'CANCELLED').length
-  const back = order.order_items.map(({ quantity, item_name }) =>
-    m.orders_quantity({ count: quantity, price: item_name }),
-  )
+  const back = order.order_items
+    .map((item) => ({ ...item, left: item.quantity - cancelledOf(order, item.product_price_id) }))
+    .filter(({ left }) => left > 0)
+    .map(({ left, item_name }) => m.orders_quantity({ count: left, price: item_name }))
   return [
     ...(tickets > 0 ? [m.orders_cancel_tickets({ count: tickets })] : []),
-    returnsStock ? m.orders_cancel_back_on_sale({ items: back.join(comma()) }) : m.orders_cancel_not_on_sale(),
+    ...(back.length === 0
+      ? []
+      : [returnsStock ? m.orders_cancel_back_on_sale({ items: back.join(comma()) }) : m.orders_cancel_not_on_sale()]),
   ]
 }
+
+/** The tickets of a price that were cancelled earlier: their places went back on sale then. */
+const cancelledOf = ({ attendees }: Cancelled, priceId: number): number =>
+  attendees.filter(({ status, product_price_id }) => status === 'CANCELLED' && product_price_id === priceId).length

@@ -1,5 +1,13 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { changeOrders, getOrder, messageBuyer, ordersOfEvent, updateOrder } from '@turnout/contract/orders/endpoints.ts'
+import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
+import {
+  changeOrders,
+  getOrder,
+  markOrderPaid,
+  messageBuyer,
+  ordersOfEvent,
+  updateOrder,
+} from '@turnout/contract/orders/endpoints.ts'
 import { aShop, type Chosen, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
@@ -114,6 +122,19 @@ const message = {
   message: '<p>Come at <strong>six</strong>.</p><script>alert(1)</script><img src=x onerror=alert(1)>',
   acknowledgement: true,
 }
+
+test('an order whose tickets were all cancelled one by one cannot be marked as paid', async () => {
+  const id = await buy(shop, [{ price: shop.paid, quantity: 2 }])
+  const order = await app.call(getOrder, at(id), { token })
+  for (const attendee of order.body.data.attendees) {
+    const params = { event_id: shop.eventId, attendee_id: attendee.id }
+    const cancelled = await app.call(patchAttendee, { params, body: { status: 'CANCELLED' } }, { token })
+    expect(cancelled.status).toBe(200)
+  }
+  const refused = await app.call(markOrderPaid, at(id), { token })
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_not_awaiting_payment'])
+  expect((await app.call(getOrder, at(id), { token })).body.data.payments).toEqual([])
+})
 
 test('a message goes to the buyer in the organizer’s name, made safe, and the timeline keeps it', async () => {
   const id = await buy(shop)

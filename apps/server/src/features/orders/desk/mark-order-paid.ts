@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { activateAttendees } from '../../attendees/store.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { postEntries } from '../money/store-ledger.ts'
-import { insertOfflinePayment, lockOrder, saveOrderState } from '../store.ts'
+import { hasLiveUnits, insertOfflinePayment, lockOrder, saveOrderState } from '../store.ts'
 import { stateOf } from '../read-order.ts'
 
 interface OfflineMoney {
@@ -23,7 +23,8 @@ interface OfflineMoney {
 /**
  * An organizer (or door staff, at a list) has the money of an offline order: the order is complete,
  * its attendees may come in.
- * @throws Refusal order_already_paid, order_not_awaiting_payment.
+ * @throws Refusal order_already_paid; order_not_awaiting_payment, also when all of its units were
+ * cancelled one after the other.
  */
 export async function markOrderPaid(
   tx: Transaction,
@@ -34,6 +35,7 @@ export async function markOrderPaid(
   if (order === undefined) throw new Refusal('not_found')
   const next = moveOrder(stateOf(order), 'mark_paid')
   if ('refused' in next) throw new Refusal(next.refused)
+  if (!(await hasLiveUnits(tx, order.id))) throw new Refusal('order_not_awaiting_payment')
   await saveOrderState(tx, order.id, next)
   const paymentId = await insertOfflinePayment(tx, {
     orderId: order.id,
