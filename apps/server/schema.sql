@@ -79,6 +79,7 @@ CREATE TYPE public.move_row AS (
   last_name text,
   email text,
   address jsonb,
+  company jsonb,
   holders jsonb,
   answers jsonb,
   opted_into_marketing boolean,
@@ -676,6 +677,7 @@ CREATE TABLE public.event_settings (
   send_changes boolean DEFAULT true NOT NULL,
   send_thanks boolean DEFAULT false NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+  require_company boolean DEFAULT false NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
@@ -892,7 +894,7 @@ CREATE TABLE public.imports (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
-  CONSTRAINT imports_source_check CHECK ((source = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'TABLE'::text]))),
+  CONSTRAINT imports_source_check CHECK ((source = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'LUMA'::text, 'HELLOASSO'::text, 'TICKET_TAILOR'::text, 'HUMANITIX'::text, 'TURNOUT'::text, 'TABLE'::text]))),
   CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'CHECKING'::text, 'CHECKED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
   CONSTRAINT imports_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
   CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
@@ -944,14 +946,17 @@ CREATE TABLE public.invoices (
   document jsonb NOT NULL,
   issued_at timestamp with time zone DEFAULT now() NOT NULL,
   due_at timestamp with time zone,
+  replaces_invoice_id bigint,
   CONSTRAINT invoices_pkey PRIMARY KEY (id),
   CONSTRAINT invoices_event_id_prefix_number_key UNIQUE (event_id, prefix, number),
   CONSTRAINT invoices_one_of_refund UNIQUE (refund_id, kind),
   CONSTRAINT invoices_correct_another CHECK (((kind = 'INVOICE'::text) = (corrects_invoice_id IS NULL))),
   CONSTRAINT invoices_kind_check CHECK ((kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'CREDIT_REVERSAL'::text]))),
+  CONSTRAINT invoices_only_an_invoice_replaces CHECK (((replaces_invoice_id IS NULL) OR (kind = 'INVOICE'::text))),
   CONSTRAINT invoices_corrects_invoice_id_fkey FOREIGN KEY (corrects_invoice_id) REFERENCES public.invoices(id),
   CONSTRAINT invoices_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id),
-  CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id)
+  CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id),
+  CONSTRAINT invoices_replaces_invoice_id_fkey FOREIGN KEY (replaces_invoice_id) REFERENCES public.invoices(id)
 );
 
 CREATE TABLE public.kept_arrivals (
@@ -1436,11 +1441,12 @@ CREATE TABLE public.orders (
   source_id bigint,
   erased_at timestamp with time zone,
   imported_from text,
+  company jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
   CONSTRAINT orders_short_id_key UNIQUE (short_id),
-  CONSTRAINT orders_imported_from_check CHECK ((imported_from = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'TABLE'::text]))),
+  CONSTRAINT orders_imported_from_check CHECK ((imported_from = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'LUMA'::text, 'HELLOASSO'::text, 'TICKET_TAILOR'::text, 'HUMANITIX'::text, 'TURNOUT'::text, 'TABLE'::text]))),
   CONSTRAINT orders_imported_not_manual CHECK (((imported_from IS NULL) OR (NOT is_manual))),
   CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
@@ -2393,6 +2399,7 @@ CREATE INDEX connected_accounts_checked ON public.connected_accounts USING btree
 CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts USING btree (account_id) WHERE (disconnected_at IS NULL);
 CREATE INDEX desk_views_of_event ON public.desk_views USING btree (event_id, desk);
 CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, user_id);
+CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
 CREATE INDEX email_change_undos_user ON public.email_change_undos USING btree (user_id);
@@ -2424,9 +2431,11 @@ CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_b
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
-CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
-CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (order_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
+CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE ((kind = 'INVOICE'::text) AND (replaces_invoice_id IS NULL));
+CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (corrects_invoice_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
+CREATE UNIQUE INDEX invoices_replaced_once ON public.invoices USING btree (replaces_invoice_id) WHERE (replaces_invoice_id IS NOT NULL);
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
+CREATE INDEX ledger_entries_disputed ON public.ledger_entries USING btree (event_id, order_id) WHERE (account = 'disputed'::text);
 CREATE INDEX ledger_entries_in_order ON public.ledger_entries USING btree (event_id, at, id);
 CREATE INDEX legacy_codes_by_time ON public.legacy_codes USING btree (event_id, created_at);
 CREATE INDEX legacy_codes_of_attendee ON public.legacy_codes USING btree (event_id, attendee_id);
@@ -2932,7 +2941,8 @@ CREATE VIEW inspect.v_invoices AS
     id,
     corrects_invoice_id,
     refund_id,
-    issued_at
+    issued_at,
+    replaces_invoice_id
    FROM public.invoices;
 CREATE VIEW inspect.v_jobs AS
  SELECT id,
@@ -3194,6 +3204,65 @@ CREATE VIEW inspect.v_waiting AS
     offered_at,
     ended_at
    FROM public.waiting_entries;
+CREATE VIEW public.disputed_amounts AS
+ SELECT b.id,
+    b.event_id,
+    b.order_id,
+    b.at,
+    b.amount_minor
+   FROM ((public.ledger_entries b
+     JOIN public.disputes d ON ((d.id = b.cause_id)))
+     JOIN public.payments p ON ((p.id = d.payment_id)))
+  WHERE ((b.account = 'disputed'::text) AND (p.purpose = 'ORDER'::text));
+CREATE VIEW public.disputed_by_line AS
+ SELECT b.event_id,
+    b.order_id,
+    b.at,
+    l.id AS order_line_id,
+    l.product_price_id,
+    o.promo_code_id,
+    o.affiliate_id,
+    o.source_id,
+    l.charges,
+    public.minor_share((b.amount_minor)::numeric, sum(l.total_gross_minor) OVER (PARTITION BY b.event_id, b.id ORDER BY l.id), (l.total_gross_minor)::numeric, sum(l.total_gross_minor) OVER (PARTITION BY b.event_id, b.id)) AS disputed_minor
+   FROM ((public.disputed_amounts b
+     JOIN public.orders o ON ((o.id = b.order_id)))
+     JOIN public.order_lines l ON ((l.order_id = b.order_id)));
+CREATE VIEW public.disputed_figures AS
+ SELECT d.event_id,
+    p.part,
+    (l.at)::date AS day,
+    (
+        CASE
+            WHEN (p.part = 'HOUR'::text) THEN EXTRACT(hour FROM l.at)
+            ELSE (0)::numeric
+        END)::smallint AS hour,
+        CASE
+            WHEN (p.part = 'LINE'::text) THEN d.product_price_id
+            ELSE (0)::bigint
+        END AS product_price_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN COALESCE(d.promo_code_id, (0)::bigint)
+            ELSE (0)::bigint
+        END AS promo_code_id,
+        CASE
+            WHEN (p.part = ANY (ARRAY['LINE'::text, 'ORDER'::text])) THEN COALESCE(d.affiliate_id, (0)::bigint)
+            ELSE (0)::bigint
+        END AS affiliate_id,
+        CASE p.part
+            WHEN 'LINE'::text THEN public.line_taxes(d.charges)
+            WHEN 'SOURCE'::text THEN (d.source_id)::text
+            ELSE ''::text
+        END AS label,
+    d.disputed_minor
+   FROM (((public.disputed_by_line d
+     JOIN public.events e ON ((e.id = d.event_id)))
+     CROSS JOIN LATERAL ( SELECT (d.at AT TIME ZONE e.timezone) AS at) l)
+     CROSS JOIN LATERAL unnest(
+        CASE
+            WHEN (d.source_id IS NULL) THEN '{DAY,HOUR,ORDER,LINE}'::text[]
+            ELSE '{DAY,HOUR,ORDER,LINE,SOURCE}'::text[]
+        END) p(part));
 CREATE VIEW public.figure_changes_by_day AS
  SELECT c.id,
     c.event_id,
@@ -3306,7 +3375,8 @@ CREATE VIEW public.figures AS
     kept_figures.refunded_fee_minor,
     kept_figures.refunded_tax_minor,
     kept_figures.refunded_base_minor,
-    kept_figures.entries
+    kept_figures.entries,
+    (0)::bigint AS disputed_minor
    FROM public.kept_figures
 UNION ALL
  SELECT figure_changes_by_day.event_id,
@@ -3332,8 +3402,36 @@ UNION ALL
     figure_changes_by_day.refunded_fee_minor,
     figure_changes_by_day.refunded_tax_minor,
     figure_changes_by_day.refunded_base_minor,
-    figure_changes_by_day.entries
-   FROM public.figure_changes_by_day;
+    figure_changes_by_day.entries,
+    0 AS disputed_minor
+   FROM public.figure_changes_by_day
+UNION ALL
+ SELECT disputed_figures.event_id,
+    disputed_figures.part,
+    disputed_figures.day,
+    disputed_figures.hour,
+    disputed_figures.product_price_id,
+    disputed_figures.promo_code_id,
+    disputed_figures.affiliate_id,
+    disputed_figures.label,
+    0 AS orders,
+    0 AS products,
+    0 AS attendees,
+    0 AS sales,
+    0 AS quantity,
+    0 AS cancelled,
+    0 AS charged_minor,
+    0 AS discount_minor,
+    0 AS fee_minor,
+    0 AS tax_minor,
+    0 AS base_minor,
+    0 AS refunded_minor,
+    0 AS refunded_fee_minor,
+    0 AS refunded_tax_minor,
+    0 AS refunded_base_minor,
+    0 AS entries,
+    disputed_figures.disputed_minor
+   FROM public.disputed_figures;
 
 CREATE OR REPLACE FUNCTION inspect.changed_at(of_entity text, of_id bigint)
  RETURNS timestamp with time zone
@@ -3640,6 +3738,7 @@ begin
     last_name = case when m.gives_details then m.last_name else t.last_name end,
     email = case when m.gives_details then m.email else t.email end,
     address = case when m.gives_details then m.address else t.address end,
+    company = case when m.gives_details then m.company else t.company end,
     holders = case when m.gives_details then m.holders else t.holders end,
     answers = case when m.gives_details then m.answers else t.answers end,
     opted_into_marketing = case when m.gives_details then m.opted_into_marketing else t.opted_into_marketing end,
@@ -3780,8 +3879,8 @@ begin
   update attendees set first_name = 'Erased', last_name = '', email = '', notes = null, door_note = null,
     short_id = 'a_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where event_id in (select id from events where account_id = closed_account);
-  update orders set first_name = null, last_name = null, email = null, address = null, holders = '[]', answers = '[]',
-    notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
+  update orders set first_name = null, last_name = null, email = null, address = null, company = null, holders = '[]',
+    answers = '[]', notes = null, session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22)
   where account_id = closed_account;
   update refunds set note = null
@@ -3888,8 +3987,9 @@ begin
     union select event_id from waiting_entries where id = any(of_entries));
 
   -- A name that is nobody's, so that rows of one order can still be told apart; links open nothing any more.
-  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, holders = '[]',
-    answers = '[]', notes = null, opted_into_marketing = false, session_hash = sha256(gen_random_uuid()::text::bytea),
+  update orders set first_name = 'Erased', last_name = nameless(), email = null, address = null, company = null,
+    holders = '[]', answers = '[]', notes = null, opted_into_marketing = false,
+    session_hash = sha256(gen_random_uuid()::text::bytea),
     short_id = 'o_' || left(replace(gen_random_uuid()::text, '-', ''), 22), erased_at = now()
   where id = any(of_orders);
   update attendees set first_name = 'Erased', last_name = nameless(), email = '', notes = null, door_note = null,
@@ -5159,6 +5259,16 @@ begin
   decided_at := at;
   revision := pg_current_xact_id()::xid::text;
 end $function$;
+CREATE OR REPLACE FUNCTION public.revise_lists_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update check_in_lists l set revision = l.revision + 1
+  from (select id from check_in_lists where event_id = new.event_id order by id for no key update) concerned
+  where l.id = concerned.id;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.search_words(event_id bigint, name text, email text)
  RETURNS tsvector
  LANGUAGE sql
@@ -5322,6 +5432,16 @@ CREATE OR REPLACE FUNCTION public.text_in(translations jsonb, locale text, field
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((translations #>> ARRAY[locale, field]), original);
+CREATE OR REPLACE FUNCTION public.touch_attendees_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update attendees a set changed_at = clock_timestamp()
+  from (select id from attendees where order_id = new.id order by id for no key update) concerned
+  where a.id = concerned.id;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.touch_events_of_payment_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5393,7 +5513,7 @@ AS $function$
       from (
         select id, event_id, public_id, status, payment_status, refund_status, payment_provider, currency,
           total_before_additions_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_gross_minor,
-          total_refunded_minor, first_name, last_name, email, locale, address, promo_code,
+          total_refunded_minor, first_name, last_name, email, locale, address, company, promo_code,
           is_manual as is_manually_created, opted_into_marketing, created_at, completed_at, paid_at, cancelled_at
         from orders where id = of_id) o)
     when 'attendee' then (
@@ -5468,6 +5588,7 @@ CREATE TRIGGER check_ins_stay BEFORE DELETE OR UPDATE OF id, event_id, check_in_
 CREATE TRIGGER claims_of_a_line AFTER INSERT ON public.claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_claims();
 CREATE TRIGGER claims_stay BEFORE UPDATE OF order_line_id, pool_id, order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
 CREATE TRIGGER connected_accounts_touch_events AFTER UPDATE ON public.connected_accounts FOR EACH ROW WHEN (((old.is_charges_enabled IS DISTINCT FROM new.is_charges_enabled) OR (old.disconnected_at IS DISTINCT FROM new.disconnected_at))) EXECUTE FUNCTION public.touch_events_of_payment_account();
+CREATE TRIGGER event_settings_revise_lists AFTER UPDATE ON public.event_settings FOR EACH ROW WHEN ((old.allow_orders_awaiting_offline_payment_to_check_in IS DISTINCT FROM new.allow_orders_awaiting_offline_payment_to_check_in)) EXECUTE FUNCTION public.revise_lists_of_event();
 CREATE TRIGGER events_zone_figures AFTER UPDATE OF timezone ON public.events FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION public.rebuild_of_zone();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
@@ -5489,6 +5610,7 @@ CREATE TRIGGER orders_new_figures AFTER INSERT ON public.orders REFERENCING NEW 
 CREATE TRIGGER orders_of_an_event AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.check_new_orders();
 CREATE TRIGGER orders_other_figures AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION public.note_order_figures();
 CREATE TRIGGER orders_stay BEFORE DELETE OR UPDATE OF id, account_id, event_id, currency ON public.orders FOR EACH ROW EXECUTE FUNCTION public.refuse_losing_sales();
+CREATE TRIGGER orders_touch_attendees AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text])) AND ((old.total_gross_minor IS DISTINCT FROM new.total_gross_minor) OR (old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)))) EXECUTE FUNCTION public.touch_attendees_of_order();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER payments_figures AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.note_payment_figures();
 CREATE TRIGGER payments_not_emptied BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();

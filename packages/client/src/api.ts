@@ -1701,6 +1701,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<BulkResults>
     /**
+     * Take the invoice back with a credit note and issue it anew, for the buyer and company as they are now.
+     *
+     * `POST /api/events/:event_id/orders/:order_id/correct-invoice`: an API token with orders:write.
+     */
+    readonly correctInvoice: (
+      input: { readonly event_id: number; readonly order_id: number },
+      options?: CallOptions,
+    ) => Promise<Order>
+    /**
      * Take an order yourself; it takes its places like a sale.
      *
      * `POST /api/events/:event_id/orders`: an API token with orders:write.
@@ -1923,6 +1932,15 @@ export interface Api {
   }
   readonly invoices: {
     /**
+     * How many orders that were sold before the event issued invoices have none.
+     *
+     * `GET /api/events/:event_id/missing-invoices`: an API token with orders:read.
+     */
+    readonly countMissingInvoices: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<MissingInvoices>
+    /**
      * The invoice of an order, or with `document_id` one of its credit notes, as a PDF; 404 when there is none.
      *
      * `GET /api/events/:event_id/orders/:order_id/invoice`: an API token with orders:read.
@@ -1940,6 +1958,15 @@ export interface Api {
       input: { readonly event_id: number; readonly order_short_id: string; readonly query?: DocumentQuery },
       options?: CallOptions,
     ) => Promise<Response>
+    /**
+     * Issue the invoices of orders that have none; they are there within minutes, each once.
+     *
+     * `POST /api/events/:event_id/missing-invoices`: an API token with orders:write.
+     */
+    readonly issueMissingInvoices: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<MissingInvoices>
   }
   readonly attendees: {
     /**
@@ -3969,6 +3996,10 @@ export type ErrorCode =
   | 'attendee_refunded'
   | 'order_gone'
   | 'order_not_placed'
+  | 'invoice_missing'
+  | 'invoice_credited'
+  | 'invoice_unchanged'
+  | 'invoices_off'
   | 'order_expired'
   | 'order_already_paid'
   | 'order_not_reserved'
@@ -4021,6 +4052,7 @@ export type ErrorCode =
   | 'import_done'
   | 'import_has_no_orders'
   | 'import_not_checked'
+  | 'import_not_answered'
   | 'too_many_imports'
   | 'too_many_files'
   | 'file_too_large'
@@ -4203,6 +4235,7 @@ export type AffiliateReportRow = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type AnswerChange = { readonly answer?: string | ReadonlyArray<string> | AddressInput | null }
@@ -4828,6 +4861,10 @@ export type BulkAttendeesResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -4880,6 +4917,7 @@ export type BulkAttendeesResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5034,6 +5072,10 @@ export type BulkCodesResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5086,6 +5128,7 @@ export type BulkCodesResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5264,6 +5307,10 @@ export type BulkListsResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5316,6 +5363,7 @@ export type BulkListsResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5453,6 +5501,10 @@ export type BulkResults = {
       | 'attendee_refunded'
       | 'order_gone'
       | 'order_not_placed'
+      | 'invoice_missing'
+      | 'invoice_credited'
+      | 'invoice_unchanged'
+      | 'invoices_off'
       | 'order_expired'
       | 'order_already_paid'
       | 'order_not_reserved'
@@ -5505,6 +5557,7 @@ export type BulkResults = {
       | 'import_done'
       | 'import_has_no_orders'
       | 'import_not_checked'
+      | 'import_not_answered'
       | 'too_many_imports'
       | 'too_many_files'
       | 'file_too_large'
@@ -5921,6 +5974,14 @@ export type CodesExport = {
   readonly columns?: ReadonlyArray<string> | null
 }
 
+export type Company = { readonly name: string; readonly vat_id: string | null; readonly reference: string | null }
+
+export type CompanyInput = {
+  readonly name?: string | null
+  readonly vat_id?: string | null
+  readonly reference?: string | null
+}
+
 export type ConfirmInput = { readonly seen: string }
 
 export type ConnectInput = { readonly state?: string | null }
@@ -5950,6 +6011,7 @@ export type DailySalesRow = {
   readonly total_before_discounts: number
   readonly total_discounts: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type Departure = { readonly url: string }
@@ -5997,6 +6059,7 @@ export type DoorAttendee = {
   readonly order_public_id?: string
   readonly buyer_name?: string
   readonly amount_due?: number
+  readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly check_in?: {
@@ -6056,6 +6119,7 @@ export type DoorGuest = {
   readonly order_public_id?: string
   readonly buyer_name?: string
   readonly amount_due: number | null
+  readonly is_disputed?: true
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly check_in?: {
@@ -6182,6 +6246,7 @@ export type Event = {
     readonly attendees_checked_in: number
     readonly total_gross: number | null
     readonly total_refunded: number | null
+    readonly total_disputed: number | null
     readonly total_net_sales: number | null
   }
   readonly card_payments: 'OFF' | 'NOT_ENABLED' | 'ENABLED'
@@ -6236,6 +6301,7 @@ export type EventFigures = {
   readonly total_discounts: number
   readonly total_gross_sales: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
   readonly total_tax: number
   readonly total_fees: number
@@ -6257,6 +6323,7 @@ export type EventFigures = {
     readonly total_discounts: number
     readonly total_sales_gross: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly total_sales_net: number
     readonly total_tax: number
     readonly total_fees: number
@@ -6272,6 +6339,7 @@ export type EventFigures = {
     readonly total_discounts: number
     readonly total_gross_sales: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly total_net_sales: number
     readonly total_tax: number
     readonly total_fees: number
@@ -6291,6 +6359,7 @@ export type EventFigures = {
       readonly total_discounts: number
       readonly total_sales_gross: number
       readonly total_refunded: number
+      readonly total_disputed: number
       readonly total_sales_net: number
       readonly total_tax: number
       readonly total_fees: number
@@ -6300,6 +6369,7 @@ export type EventFigures = {
     }>
   }
   readonly tickets_sold: number
+  readonly tickets_not_paid: number
   readonly tickets_capacity: number | null
   readonly orders_awaiting_payment: number
   readonly products: ReadonlyArray<{
@@ -6309,6 +6379,7 @@ export type EventFigures = {
     readonly capacity: number | null
     readonly total_gross: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly total_net_sales: number
   }>
   readonly promo_codes: ReadonlyArray<{
@@ -6392,6 +6463,7 @@ export type EventRow = {
     readonly attendees_checked_in: number
     readonly total_gross: number | null
     readonly total_refunded: number | null
+    readonly total_disputed: number | null
     readonly total_net_sales: number | null
   }
   readonly created_at: string
@@ -6422,6 +6494,8 @@ export type EventSettings = {
   readonly allow_search_engine_indexing: boolean
   readonly order_timeout_in_minutes: number
   readonly require_billing_address: boolean
+  readonly require_company: boolean
+  readonly enable_invoicing: boolean
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
@@ -6433,7 +6507,6 @@ export type EventSettings = {
   readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly buyers_cancel_until_days: number | null
-  readonly enable_invoicing: boolean
   readonly invoice_label: string | null
   readonly invoice_prefix: string | null
   readonly invoice_start_number: number
@@ -6616,6 +6689,7 @@ export type Home = {
     readonly total_net_sales: number
     readonly previous_net_sales: number
     readonly total_refunded: number
+    readonly total_disputed: number
     readonly orders: number
     readonly tickets: number
   }> | null
@@ -6745,6 +6819,13 @@ export type ImportPlanInput = {
     readonly tier?: string | null
     readonly product_price_id?: number | null
   }>
+  readonly statuses?: ReadonlyArray<{
+    readonly file_id: number
+    readonly column: number
+    readonly value: string
+    readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT'
+  }>
+  readonly without_amounts?: boolean
 }
 
 export type ImportProblem = {
@@ -6777,6 +6858,7 @@ export type ImportProblem = {
     | 'not_taken_over'
     | 'text_cut'
     | 'offers_by_hand'
+    | 'column_left_out'
   readonly severity: 'error' | 'note'
   readonly message: string
 }
@@ -6784,7 +6866,18 @@ export type ImportProblem = {
 export type ImportSchema = {
   readonly id: number
   readonly status: 'DRAFT' | 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'FAILED'
-  readonly source: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly source:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly event_id: number | null
   readonly event_title: string | null
   readonly title: string | null
@@ -6816,6 +6909,15 @@ export type ImportSchema = {
       | 'EVENTBRITE_ORDERS'
       | 'TITO_TICKETS'
       | 'TITO_ORDERS'
+      | 'TURNOUT_ORDERS'
+      | 'TURNOUT_ATTENDEES'
+      | 'LUMA_GUESTS'
+      | 'HELLOASSO_TICKETS'
+      | 'TICKET_TAILOR_ORDERS'
+      | 'TICKET_TAILOR_TICKETS'
+      | 'PRETIX_API_ORDERS'
+      | 'EVENTBRITE_API_ATTENDEES'
+      | 'HUMANITIX_TICKETS'
       | 'TABLE'
     readonly rows: number | null
     readonly columns: ReadonlyArray<{
@@ -6864,6 +6966,12 @@ export type ImportSchema = {
         | 'guest_answer'
         | 'order_answer'
         | null
+      readonly cells: number
+      readonly values: ReadonlyArray<{
+        readonly value: string
+        readonly count: number
+        readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
+      }>
     }>
   }>
   readonly products: ReadonlyArray<{
@@ -6871,6 +6979,14 @@ export type ImportSchema = {
     readonly tier: string | null
     readonly tickets: number
     readonly product_price_id: number | null
+  }>
+  readonly without_amounts: boolean
+  readonly open_questions: ReadonlyArray<{
+    readonly file_id: number
+    readonly column: number
+    readonly asks: 'STATUS' | 'AMOUNT'
+    readonly value: string | null
+    readonly proposal: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
   }>
   readonly found: ReadonlyArray<{
     readonly currency: string
@@ -7406,6 +7522,8 @@ export type MessageUpdate = {
   readonly version: number
 }
 
+export type MissingInvoices = { readonly orders_count: number }
+
 export type MoveWaitingInput = { readonly position: number; readonly reason: string }
 
 export type Needs = {
@@ -7413,6 +7531,7 @@ export type Needs = {
   readonly items: ReadonlyArray<{
     readonly key: string
     readonly kind:
+      | 'PAYMENT_DISPUTED'
       | 'REFUND_FAILED'
       | 'TRANSFERS_OVERDUE'
       | 'MAILS_FAILED'
@@ -7604,12 +7723,24 @@ export type Order = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
-  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly imported_from:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
   readonly latest_invoice: OrderInvoice | null
   readonly address: Address | null
+  readonly company: Company | null
   readonly notes: string | null
   readonly promo_code: string | null
   readonly opted_into_marketing: boolean
@@ -7653,6 +7784,7 @@ export type Order = {
     readonly evidence_due_at: string | null
     readonly created_at: string
   }>
+  readonly total_disputed: number
   readonly amount_refundable: number
   readonly refund_refusal:
     | 'order_manual'
@@ -7721,6 +7853,7 @@ export type OrderDetails = {
     readonly email: string
     readonly email_confirmation?: string | null
     readonly address?: AddressInput | null
+    readonly company?: CompanyInput | null
     readonly questions?: ReadonlyArray<{
       readonly question_id: number
       readonly response: {
@@ -7780,6 +7913,7 @@ export type OrderInput = {
   readonly last_name?: string | null
   readonly email: string
   readonly address?: AddressInput | null
+  readonly company?: CompanyInput | null
   readonly notes?: string | null
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly attendees?: ReadonlyArray<{
@@ -7855,7 +7989,18 @@ export type OrderRow = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
-  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly imported_from:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
@@ -7871,8 +8016,10 @@ export type OrderRow = {
 export type OrderTotals = {
   readonly orders: number
   readonly items_sold: number
+  readonly items_not_paid: number
   readonly total_gross: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
   readonly total_awaited: number
   readonly currency: string
@@ -7883,6 +8030,7 @@ export type OrderUpdate = {
   readonly last_name?: string | null
   readonly email?: string
   readonly address?: AddressInput | null
+  readonly company?: CompanyInput | null
   readonly notes?: string | null
 }
 
@@ -7945,7 +8093,18 @@ export type OrganizerOrderRow = {
   readonly email: string | null
   readonly locale: string
   readonly is_manually_created: boolean
-  readonly imported_from: 'PRETIX' | 'HI_EVENTS' | 'EVENTBRITE' | 'TITO' | 'TABLE' | null
+  readonly imported_from:
+    | 'PRETIX'
+    | 'HI_EVENTS'
+    | 'EVENTBRITE'
+    | 'TITO'
+    | 'LUMA'
+    | 'HELLOASSO'
+    | 'TICKET_TAILOR'
+    | 'HUMANITIX'
+    | 'TURNOUT'
+    | 'TABLE'
+    | null
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
@@ -8015,6 +8174,7 @@ export type OrganizerStats = {
   readonly total_tax: number
   readonly total_fees: number
   readonly total_refunded: number
+  readonly total_disputed: number
   readonly total_net_sales: number
   readonly total_views: number
   readonly total_visits: number
@@ -8323,6 +8483,7 @@ export type ProductSalesRow = {
   readonly total_discounts: number
   readonly total_refunded: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type ProfileInput = {
@@ -8374,6 +8535,7 @@ export type PromoCodeReportRow = {
   readonly status: 'ACTIVE' | 'EXPIRED' | 'USED_UP' | 'DELETED'
   readonly total_refunded: number
   readonly total_net_sales: number
+  readonly total_disputed: number
 }
 
 export type ProofInput = { readonly password: string }
@@ -8500,6 +8662,8 @@ export type PublicEvent = {
     readonly allow_search_engine_indexing: boolean
     readonly order_timeout_in_minutes: number
     readonly require_billing_address: boolean
+    readonly require_company: boolean
+    readonly enable_invoicing: boolean
     readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
     readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
     readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
@@ -8648,6 +8812,7 @@ export type PublicOrder = {
   readonly last_name: string | null
   readonly email: string | null
   readonly address: Address | null
+  readonly company: Company | null
   readonly locale: string
   readonly promo_code: string | null
   readonly taxes_and_fees_rollup: Rollup
@@ -8692,6 +8857,8 @@ export type PublicOrder = {
       readonly allow_search_engine_indexing: boolean
       readonly order_timeout_in_minutes: number
       readonly require_billing_address: boolean
+      readonly require_company: boolean
+      readonly enable_invoicing: boolean
       readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
       readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
       readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
@@ -9246,6 +9413,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9255,6 +9423,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9275,6 +9444,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9289,6 +9459,7 @@ export type SalesReport = {
     readonly gross: number
     readonly discounts: number
     readonly refunds: number
+    readonly disputed: number
     readonly net: number
     readonly tax: number
     readonly fees: number
@@ -9627,6 +9798,7 @@ export type SettingsInput = {
   readonly email_footer_message?: string | null
   readonly notify_organizer_of_new_orders?: boolean
   readonly hide_getting_started_page?: boolean
+  readonly require_company?: boolean
   readonly buyers_cancel_until_days?: number | null
   readonly is_online_event: boolean
   readonly homepage_background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
@@ -9796,6 +9968,7 @@ export type SettingsPatch = {
   readonly email_footer_message?: string | null
   readonly notify_organizer_of_new_orders?: boolean
   readonly hide_getting_started_page?: boolean
+  readonly require_company?: boolean
   readonly is_online_event?: boolean
   readonly homepage_background_type?: 'COLOR' | 'MIRROR_COVER_IMAGE'
   readonly homepage_accent_color?: string

@@ -31,7 +31,14 @@ export interface OrderViewer {
 export const OWNER: OrderViewer = { isOwn: true, canChange: true }
 
 /** The buyer of a hold, as anybody else may read them. */
-const NOBODY = { first_name: null, last_name: null, email: null, address: null, company: null, promo_code: null } as const
+const NOBODY = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  address: null,
+  company: null,
+  promo_code: null,
+} as const
 
 export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): PublicOrder {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)

@@ -53,7 +53,15 @@ const wasGiven = (row: CheckoutOrderRow, details: BuyerDetails): boolean =>
   row.payment_status !== null &&
   isDeepStrictEqual(
     [row.first_name, row.last_name, row.email, row.address, row.company, row.holders, row.answers],
-    [details.firstName, details.lastName, details.email, details.address, details.company, details.holders, details.answers],
+    [
+      details.firstName,
+      details.lastName,
+      details.email,
+      details.address,
+      details.company,
+      details.holders,
+      details.answers,
+    ],
   )
 
 function refuseIfOver(row: CheckoutOrderRow): void {

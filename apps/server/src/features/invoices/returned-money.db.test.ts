@@ -78,7 +78,11 @@ test('a buyer who was told of a refund is told that it came back, once, with wha
   const { documents } = (await app.call(getOrder, at(id), signedIn())).body.data
   expect(await mailsAboutRefunds(id)).toEqual([
     { kind: 'refund', subject: 'Refund for Harbour Lights', documents: [documents[1]?.id] },
-    { kind: 'refund_returned', subject: 'Your refund for Harbour Lights did not arrive', documents: [documents[2]?.id] },
+    {
+      kind: 'refund_returned',
+      subject: 'Your refund for Harbour Lights did not arrive',
+      documents: [documents[2]?.id],
+    },
   ])
 })
 

@@ -487,6 +487,7 @@ export interface EventSettings {
   pre_checkout_message: string | null
   price_display_mode: Generated<string>
   require_billing_address: Generated<boolean>
+  require_company: Generated<boolean>
   send_changes: Generated<boolean>
   send_reminder: Generated<boolean>
   send_thanks: Generated<boolean>
@@ -732,6 +733,7 @@ export interface Invoices {
   order_id: number
   prefix: string
   refund_id: number | null
+  replaces_invoice_id: number | null
   total_minor: number
 }
 
@@ -1072,6 +1074,7 @@ export interface Orders {
   affiliate_id: number | null
   answers: Generated<Json>
   cancelled_at: Timestamp | null
+  company: Json | null
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency: string

@@ -34,9 +34,7 @@ test('offline says since when, and what waits: what was taken back again is not 
 })
 
 test('offline says whether the list is here', () => {
-  expect(news({ isOnline: false, heardAt: null })).toEqual([
-    'No signal. Keep going, check-ins are saved here.',
-  ])
+  expect(news({ isOnline: false, heardAt: null })).toEqual(['No signal. Keep going, check-ins are saved here.'])
   expect(news({ isOnline: false, heardAt: null, isReady: false, loaded: { have: 1200, total: 10_000 } })).toEqual([
     'No signal. 1,200 of 10,000 names are on this phone; tickets are still checked by their signature.',
   ])

@@ -1,4 +1,9 @@
-import { attendeesAtDoor, createCheckInList, getDoorList, updateCheckInList } from '@turnout/contract/check-in/endpoints.ts'
+import {
+  attendeesAtDoor,
+  createCheckInList,
+  getDoorList,
+  updateCheckInList,
+} from '@turnout/contract/check-in/endpoints.ts'
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { createProduct, deleteProduct, updateProduct } from '@turnout/contract/products/endpoints.ts'
@@ -83,7 +88,10 @@ test('whether a door takes money reaches every phone of the event, both ways; an
   const elsewhere = await aList(app, await aShop(app))
   await buy(app, shop, shop.paid, ['Davi Antunes'])
   const dues = async () => {
-    const { body } = await app.call(attendeesAtDoor, { params: { check_in_list_short_id: gate.short_id }, query: { after: '0' } })
+    const { body } = await app.call(attendeesAtDoor, {
+      params: { check_in_list_short_id: gate.short_id },
+      query: { after: '0' },
+    })
     return body.data.map(({ amount_due }) => amount_due)
   }
   const revisions = async () => [await revisionOf(gate), await revisionOf(balcony), await revisionOf(elsewhere)]

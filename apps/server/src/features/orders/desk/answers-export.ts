@@ -106,12 +106,11 @@ const SHOWN = {
 export const orderColumns = (
   file: OrdersFile,
   picked: readonly string[] | null,
-): readonly FileColumn<ExportedOrderRow>[] =>
-  [
-    ...chooseColumns({ columns: columnsOf(file), whole: WHOLE, shown: SHOWN, questions: file.questions }, picked),
-    // The desk has no column of a tax.
-    ...(picked === null ? file.taxes.map((tax) => taxColumn(tax, file)) : []),
-  ]
+): readonly FileColumn<ExportedOrderRow>[] => [
+  ...chooseColumns({ columns: columnsOf(file), whole: WHOLE, shown: SHOWN, questions: file.questions }, picked),
+  // The desk has no column of a tax.
+  ...(picked === null ? file.taxes.map((tax) => taxColumn(tax, file)) : []),
+]
 
 function taxColumn({ key, name, calculation_type, rate }: ExportedTaxRow, { currency, locale }: OrdersFile) {
   const tax = calculation_type === 'FIXED' || name.includes('%') ? name : `${name} ${percentText(rate, locale)}`

@@ -146,7 +146,15 @@ const moveRow = (move: Completion, n: number): MoveRow => ({
 
 type DetailsFields = Pick<
   MoveRow,
-  'first_name' | 'last_name' | 'email' | 'address' | 'company' | 'holders' | 'answers' | 'opted_into_marketing' | 'accepted_terms'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'address'
+  | 'company'
+  | 'holders'
+  | 'answers'
+  | 'opted_into_marketing'
+  | 'accepted_terms'
 >
 
 const NO_DETAILS: DetailsFields = {

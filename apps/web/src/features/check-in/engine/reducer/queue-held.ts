@@ -30,7 +30,9 @@ export function tellSent(state: EngineState, atMs: number): EngineState {
   const isAllSent = held.answered.length > 0 && held.refused === 0
   return withScreen(
     { ...state, held: null },
-    { sent: isAllSent ? sentOf(held.answered, serverTime(state, atMs), state.screen.correction?.scanId ?? null) : null },
+    {
+      sent: isAllSent ? sentOf(held.answered, serverTime(state, atMs), state.screen.correction?.scanId ?? null) : null,
+    },
   )
 }
 

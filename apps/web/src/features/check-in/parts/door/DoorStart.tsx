@@ -29,7 +29,9 @@ export function DoorStart({ engine, state, locale, onWay }: DoorStartProps) {
         <div className={css.frame} aria-hidden="true">
           <ScanLine size={72} strokeWidth={1.2} />
         </div>
-        <h2>{state.isReady || state.loaded.have > 0 ? m.check_in_door_start_title() : m.check_in_door_list_loading()}</h2>
+        <h2>
+          {state.isReady || state.loaded.have > 0 ? m.check_in_door_start_title() : m.check_in_door_list_loading()}
+        </h2>
         {isEmpty ? (
           <p className={css.hint}>{m.check_in_door_list_empty()}</p>
         ) : (
