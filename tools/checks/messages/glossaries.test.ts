@@ -48,7 +48,11 @@ describe('a glossary', () => {
   })
 
   test('reads a list of refused words that breaks over two lines', () => {
-    expect(forbiddenWords('Never: goes with it, by\nthemselves, lands')).toEqual(['goes with it', 'by themselves', 'lands'])
+    expect(forbiddenWords('Never: goes with it, by\nthemselves, lands')).toEqual([
+      'goes with it',
+      'by themselves',
+      'lands',
+    ])
   })
 
   test('without such words forbids nothing', () => {
