@@ -117,7 +117,7 @@ test('money that is owed hangs on the ticket: at the door its code works, before
   await expectAccessible(page)
 
   await page.goto(await orderPage(origin, await at(false), 1, 'General admission'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay €26.50 to get your ticket' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay €24.00 to get your ticket' })).toBeVisible()
   expect(await codesIn(new Uint8Array(await page.screenshot({ fullPage: true })))).toEqual([])
   await expect(page.getByRole('link', { name: 'PDF' })).toHaveCount(0)
   await expectAccessible(page)

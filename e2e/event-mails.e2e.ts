@@ -31,7 +31,7 @@ test('own words of a mail: written with a blank, previewed, saved, and taken bac
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The texts are saved.')).toBeVisible()
   await page.reload()
-  await page.getByRole('combobox', { name: 'Mails' }).selectOption('Thanks (Own words)')
+  await page.getByRole('combobox', { name: 'Mails' }).selectOption('Thanks (Changed)')
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('It was a night')
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(/^The test is on its way/u)).toBeVisible()

@@ -49,7 +49,7 @@ test('attendees of Eventbrite come into a new draft, and stand on its guest list
   await test.step('the file is recognised', async () => {
     await page.goto('/manage/events')
     await page.getByRole('link', { name: 'Imports', exact: true }).click()
-    await expect(page.getByText('the QR codes your guests already have go on working')).toBeVisible()
+    await expect(page.getByText('Your guests’ QR codes keep working at the door')).toBeVisible()
     await expectAccessible(page)
     await begin(page, [fileOf('attendees.csv', asCsv(eventbriteAttendees))])
     await expect(page.getByText(/Attendees of Eventbrite · 3 rows/u)).toBeVisible()

@@ -374,7 +374,7 @@ test('an event without orders is deleted from its menu and its settings; one wit
     await page.getByRole('button', { name: 'Actions for Harbour Lights' }).click()
     await page.getByRole('menuitem', { name: 'Delete event' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Harbour Lights cannot be deleted' })
-    await expect(dialog.getByText(/^This event has orders, and orders are records that stay/u)).toBeVisible()
+    await expect(dialog.getByText(/^This event has orders, and orders are kept/u)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Archive event' }).click()
     await expect(page.getByText('Harbour Lights is archived')).toBeVisible()

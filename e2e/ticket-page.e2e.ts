@@ -124,7 +124,7 @@ test('a ticket that was shared by accident is renewed by mail, and the old page 
   await page.getByRole('button', { name: 'Shared this ticket by accident?' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get a new ticket' }).click()
-  await expect(page.getByText('A fresh ticket is on its way')).toBeVisible()
+  await expect(page.getByText('A new ticket is on its way')).toBeVisible()
   expect(
     await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('turnout-ticket:'))),
   ).toEqual([])
