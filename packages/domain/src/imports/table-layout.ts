@@ -34,8 +34,7 @@ export interface TableLayout {
 export function layoutOf(
   table: { readonly kind: ImportFileKind; readonly headings: readonly string[] },
   meanings: readonly ColumnMeaning[],
-  rules: TableRules,
-  statuses: StatusMeanings = new Map(),
+  { rules, statuses = new Map() }: { readonly rules: TableRules; readonly statuses?: StatusMeanings },
 ): TableLayout {
   const columns = new Map<ImportField, number[]>()
   for (const { column, field } of meanings) {

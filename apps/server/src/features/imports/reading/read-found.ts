@@ -60,7 +60,10 @@ async function* foundOfTable(
   meanings: readonly ColumnMeaning[],
 ): AsyncGenerator<Found> {
   const headings = table.columns.map(({ heading }) => heading)
-  const layout = layoutOf({ kind: table.kind, headings }, meanings, reading, statusesOf(reading, table, meanings))
+  const layout = layoutOf({ kind: table.kind, headings }, meanings, {
+    rules: reading,
+    statuses: statusesOf(reading, table, meanings),
+  })
   const rows = (): AsyncGenerator<TableRow | Found> => rowsOf(reading, table, layout)
   const sums = table.kind === 'EVENTBRITE_ATTENDEES_CLASSIC' ? await sumsOf(rows(), layout) : undefined
   const payments = emptyPayments()

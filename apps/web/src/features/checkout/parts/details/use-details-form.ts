@@ -114,7 +114,10 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
       const typed = form.current === null ? values : keep(form.current)
       const { require_billing_address: asksAddress, terms_text } = event.settings
       return detailsBody(typed, {
-        ...{ units, questions, naming, asksAddress },
+        units,
+        questions,
+        naming,
+        asksAddress,
         asksCompany: isTicked(typed),
         asksTerms: asksTerms(terms_text),
       })

@@ -67,6 +67,12 @@ const offWords = (amount: number, money: MoneyWords): string => (amount === 0 ? 
 function columnsOf(report: SalesReport, money: MoneyWords): readonly ReportColumn<SalesRow>[] {
   const { totals } = report
   const end = { align: 'end' } as const
+  const takenOff = (key: 'discounts' | 'refunds' | 'disputed', label: string): ReportColumn<SalesRow> => ({
+    ...{ key, label, leaves: 3, isMuted: true },
+    ...end,
+    total: offWords(totals[key], money),
+    render: (row) => offWords(row[key], money),
+  })
   const columns: readonly ReportColumn<SalesRow>[] = [
     { key: 'name', label: groupWords(report.group_by), render: (row) => <Name report={report} row={row} /> },
     {
@@ -83,33 +89,9 @@ function columnsOf(report: SalesReport, money: MoneyWords): readonly ReportColum
       ...sum(money.full, totals.gross),
       render: ({ gross }) => money.full(gross),
     },
-    {
-      key: 'discounts',
-      label: m.reports_discounts(),
-      ...end,
-      leaves: 3,
-      isMuted: true,
-      total: offWords(totals.discounts, money),
-      render: ({ discounts }) => offWords(discounts, money),
-    },
-    {
-      key: 'refunds',
-      label: m.reports_refunds(),
-      ...end,
-      leaves: 3,
-      isMuted: true,
-      total: offWords(totals.refunds, money),
-      render: ({ refunds }) => offWords(refunds, money),
-    },
-    {
-      key: 'disputed',
-      label: m.reports_disputed(),
-      ...end,
-      leaves: 3,
-      isMuted: true,
-      total: offWords(totals.disputed, money),
-      render: ({ disputed }) => offWords(disputed, money),
-    },
+    takenOff('discounts', m.reports_discounts()),
+    takenOff('refunds', m.reports_refunds()),
+    takenOff('disputed', m.reports_disputed()),
     {
       key: 'net',
       label: m.reports_net_sales(),
