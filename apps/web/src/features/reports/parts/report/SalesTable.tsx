@@ -68,7 +68,10 @@ function columnsOf(report: SalesReport, money: MoneyWords): readonly ReportColum
   const { totals } = report
   const end = { align: 'end' } as const
   const takenOff = (key: 'discounts' | 'refunds' | 'disputed', label: string): ReportColumn<SalesRow> => ({
-    ...{ key, label, leaves: 3, isMuted: true },
+    key,
+    label,
+    leaves: 3,
+    isMuted: true,
     ...end,
     total: offWords(totals[key], money),
     render: (row) => offWords(row[key], money),
