@@ -26,6 +26,7 @@ test('every name that a job was ever queued under is run', () => {
     'follow_provider_event',
     'issue_credit_note',
     'issue_invoice',
+    'issue_missing_invoices',
     'mail_access_code',
     'mail_cancelled_event',
     'mail_cancelling_done',

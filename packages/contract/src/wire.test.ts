@@ -241,7 +241,7 @@ describe('a client of the main job reads', () => {
     expect(fields.filter((field) => !has(endpoint.answer, field))).toEqual([])
   })
 
-  it('no address and no code on the door list, and of the order its printed number alone', () => {
+  it('no address and no code on the door list, and of the order its printed number and whose it is', () => {
     const fields = Object.keys(
       (itemOf((checkIn.attendeesAtDoor.answer as z.ZodObject).shape['data'] as z.ZodType) as z.ZodObject).shape,
     )
@@ -257,7 +257,9 @@ describe('a client of the main job reads', () => {
       'code_version',
       'party',
       'order_public_id',
+      'buyer_name',
       'amount_due',
+      'is_disputed',
       'door_note',
       'legacy_codes',
       'check_in',

@@ -37,7 +37,10 @@ test.each([
   ['a database of its own', { DATABASE_URL: 'postgres://db/shop', ...SECRET, TURNOUT_DEMO: '1' }],
   ['a public address', { PUBLIC_URL: 'https://tickets.example' }],
   ['the demo switched off', { TURNOUT_DEMO: '0' }],
-  ['a part of the processes only', { TURNOUT_ROLE: 'web' }],
+  [
+    'a part of the processes only',
+    { TURNOUT_ROLE: 'web', DATABASE_URL: 'postgres://db/shop', ...SECRET, TURNOUT_DEMO: '1' },
+  ],
 ])('a shop with %s gets none', async (_what, settings) => {
   expect(await startDemoCards(readConfig({ TURNOUT_DATA: folder, ...settings }), true)).toBeNull()
 })

@@ -36,7 +36,7 @@ test('days that run backwards or do not exist are no period', () => {
 })
 
 test('a period that is chosen stands in the address, and its step is forgotten', () => {
-  const week = { preset: 'last_7_days', start: '2027-05-13', end: '2027-05-20', compare: 'year' } as const
+  const week = { preset: 'last_7_days', start: '2027-05-14', end: '2027-05-20', compare: 'year' } as const
   expect(periodChange(week)).toEqual({
     preset: 'last_7_days',
     start_date: null,
@@ -47,8 +47,8 @@ test('a period that is chosen stands in the address, and its step is forgotten',
   })
   expect(periodChange({ ...week, preset: 'custom' })).toMatchObject({
     preset: null,
-    start_date: '2027-05-13',
-    end_date: '2027-05-19',
+    start_date: '2027-05-14',
+    end_date: '2027-05-20',
   })
 })
 

@@ -38,13 +38,34 @@ const ORDERS: readonly string[] = [
 
 /** Columns behind those that no field takes; the answers follow. */
 const ORDERS_ASIDE: readonly string[] = [
-  'Wants news|Completed|Paid',
-  'Möchte Neuigkeiten|Abgeschlossen|Bezahlt',
-  'Souhaite des nouvelles|Terminée|Payée',
-  'Quer novidades|Concluída em|Paga em',
-  'Quiere novedades|Completado|Pagado',
-  '愿意接收资讯|完成时间|付款时间',
-  'Quer novidades|Concluído em|Pago em',
+  'Wants news|Completed|Paid|Company|VAT ID|Buyer’s reference',
+  'Möchte Neuigkeiten|Abgeschlossen|Bezahlt|Firma|USt-IdNr.|Referenz des Käufers',
+  'Souhaite des nouvelles|Terminée|Payée|Entreprise|Numéro de TVA|Référence de l’acheteur',
+  'Quer novidades|Concluída em|Paga em|Empresa|Número de IVA|Referência do comprador',
+  'Quiere novedades|Completado|Pagado|Empresa|NIF-IVA|Referencia del comprador',
+  'Quiere novedades|Completado|Pagado|Empresa|NIF-IVA|Referencia del comprador',
+  '愿意接收资讯|完成时间|付款时间|公司|增值税号|购票方编号',
+  'Quer novidades|Concluído em|Pago em|Empresa|Número de IVA|Referência do comprador',
+]
+
+const ADDRESS_FIELDS: readonly ImportField[] = [
+  'address_line_1',
+  'address_line_2',
+  'zip_or_postal_code',
+  'city',
+  'state_or_region',
+  'country',
+]
+/** Of later releases. */
+const ADDRESSES: readonly string[] = [
+  'Street and number|Address line 2|Postal code|City|State or region|Country',
+  'Straße und Hausnummer|Adresszusatz|Postleitzahl|Ort|Bundesland oder Region|Land',
+  'Numéro et rue|Complément d’adresse|Code postal|Ville|État ou région|Pays',
+  'Rua e número|Complemento da morada|Código postal|Localidade|Distrito ou região|País',
+  'Calle y número|Dirección, línea 2|Código postal|Ciudad|Provincia o región|País',
+  'Calle y número|Dirección, línea 2|Código postal|Ciudad|Provincia o región|País',
+  '街道和门牌号|地址第二行|邮政编码|城市|省/州|国家/地区',
+  'Rua e número|Complemento|CEP|Cidade|Estado ou região|País',
 ]
 
 const ATTENDEE_FIELDS: readonly ImportField[] = [
@@ -83,19 +104,21 @@ const ATTENDEES: readonly string[] = [
 const keyOf = (heading: string): string =>
   heading.endsWith('*') ? `${headingKey(heading.slice(0, -1))} *` : headingKey(heading)
 
+const namedBy = (headings: readonly string[], fields: readonly ImportField[]) =>
+  Object.fromEntries(headings.map((heading, place) => [keyOf(heading), fields[place]] as [string, ImportField]))
+
 /** A table in one language: it has all of these headings. */
 const ownTable = (
   headings: string,
   fields: readonly ImportField[],
-  rest: Pick<KnownTable, 'kind' | 'questions' | 'aside'> & { readonly checkIns?: string },
+  rest: Pick<KnownTable, 'kind' | 'questions' | 'aside'> & { readonly later: Readonly<Record<string, ImportField>> },
 ): KnownTable => {
-  const { checkIns, ...own } = rest
+  const { later, ...own } = rest
   const keys = headings.split('|').map(keyOf)
-  const known = Object.fromEntries(keys.map((key, place) => [key, fields[place]] as [string, ImportField]))
   return {
     ...own,
     needs: keys.map((key) => [key]),
-    fields: checkIns === undefined ? known : { ...known, [keyOf(checkIns)]: 'checked_in_at' },
+    fields: { ...namedBy(headings.split('|'), fields), ...later },
   }
 }
 
@@ -105,13 +128,14 @@ export const OWN_TABLES: readonly KnownTable[] = [
       kind: 'TURNOUT_ORDERS',
       questions: 'order_answer',
       aside: (ORDERS_ASIDE[place] ?? '').split('|').map(headingKey),
+      later: namedBy((ADDRESSES[place] ?? '').split('|'), ADDRESS_FIELDS),
     }),
   ),
   ...ATTENDEES.map((headings, place) =>
     ownTable(headings, ATTENDEE_FIELDS, {
       kind: 'TURNOUT_ATTENDEES',
       questions: 'guest_answer',
-      ...(CHECK_INS[place] !== undefined && { checkIns: CHECK_INS[place] }),
+      later: namedBy([CHECK_INS[place] ?? ''], ['checked_in_at']),
     }),
   ),
 ]

@@ -22,8 +22,12 @@ export async function describeFile({ read }: ImportSourceFile): Promise<FileDesc
   return (await describeJsonTable(read)) ?? describePretix(read)
 }
 
+/** The whole of an event as pretix exports it: it may be large, and is read once. */
+const EXPORT_OF_PRETIX = /^\s*\{\s*"event"\s*:/u
+
 /** The answer of an API; null: the file has no list of one. */
 async function describeJsonTable(read: ReadFile): Promise<FileDescription | null> {
+  if (EXPORT_OF_PRETIX.test(await startOfText(read, 'utf-8'))) return null
   const paths = await headingsOfJson(read)
   if (paths.length === 0) return null
   const told: Told = { currency: null, dayFirst: null, decimalComma: null }
