@@ -35,7 +35,7 @@ export interface OrderTickets {
 }
 
 /** Who cancelled an order, and what becomes of its money. */
-export interface CancelledOrderProps {
+interface CancelledOrderProps {
   readonly by: 'BUYER' | 'ORGANIZER'
   /** The event was cancelled, and this order with it. */
   readonly is_with_event: boolean
