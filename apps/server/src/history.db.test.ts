@@ -63,6 +63,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
  * Their own tests make them; here stands the act that they leave.
  */
 const TOLD_BY_ACT: Readonly<Record<string, string>> = {
+  'orders.correctInvoice': 'order.invoice_corrected',
+  'invoices.issueMissingInvoices': 'event.missing_invoices_issued',
   'sign-in.refresh': 'user.signed_in',
   'factors.secondStep': 'user.signed_in',
   'factors.signInByPasskey': 'user.signed_in',

@@ -226,7 +226,7 @@ test('every order is cancelled once, by its own way, everybody is told once, and
     ['event_cancelling_done', shop.owner.email],
   ])
   expect(told[2]?.text_body).toContain(REASON)
-  expect(told[2]?.text_body).toContain('We refund €50.00 to your Visa •••• 4242')
+  expect(told[2]?.text_body).toContain('€50.00 goes back to your Visa •••• 4242 within 5 to 10 working days.')
   expect(told[0]?.text_body).toContain('Tidal Sessions pays €50.00 back to you')
   const back = (await app.stripe.snapshot()).refunds.filter(({ payment_intent }) => payment_intent === card.intentRef)
   expect(back.map(({ amount }) => amount)).toEqual([5000])

@@ -238,6 +238,7 @@ test('figures of a row count tickets, orders, money and people inside, and are t
     attendees_checked_in: 3,
     total_gross: 51,
     total_refunded: 0,
+    total_disputed: 0,
     total_net_sales: 51,
   }
   expect(body.data.map((row) => row.statistics)).toEqual([
@@ -249,6 +250,7 @@ test('figures of a row count tickets, orders, money and people inside, and are t
       attendees_checked_in: 0,
       total_gross: 0,
       total_refunded: 0,
+      total_disputed: 0,
       total_net_sales: 0,
     },
   ])

@@ -135,7 +135,7 @@ describe('the four types of price', () => {
       ],
     })
     expect(created.body.data.prices).toMatchObject([
-      { label: 'Early bird', price: 20, is_sold_out: true, order: 0, sale_end_date: '2027-04-30T23:00:00.000Z' },
+      { label: 'Early bird', price: 20, is_sold_out: true, order: 0, sale_end_date: '2027-05-01T23:00:00.000Z' },
       { label: 'Regular', price: 30, is_sold_out: false, is_hidden: true, order: 1 },
     ])
     expect(created.body.data.sale_state).toBe('SOLD_OUT')
@@ -190,7 +190,7 @@ describe('fields that cannot be stored are named', () => {
     ],
     [
       'window closed before it opens',
-      { sale_start_date: '2027-05-02', sale_end_date: '2027-05-02' },
+      { sale_start_date: '2027-05-03', sale_end_date: '2027-05-02' },
       ['sale_end_date'],
     ],
     ['sale after the event', { sale_end_date: '2027-06-12T23:00:01' }, ['sale_end_date']],

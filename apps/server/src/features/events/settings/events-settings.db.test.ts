@@ -157,7 +157,7 @@ test.each([
   ['payment_providers', ['CASH']],
   ['price_display_mode', 'BOTH'],
   ['is_online_event', 'yes'],
-  ['invoice_prefix', 'TS/2027'],
+  ['invoice_prefix', 'TS\\2027'],
   ['invoice_prefix', 'TS\\'],
   ['invoice_prefix', '<b>TS</b>'],
   ['invoice_prefix', 'T'.repeat(21)],

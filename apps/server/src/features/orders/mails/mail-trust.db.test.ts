@@ -216,7 +216,7 @@ test.each([
   ]
   for (const answer of await Promise.all(wishes)) {
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_mails' } })
-    expect(JSON.stringify(answer.body)).toMatch(/would not be sent|nicht mehr gesendet/u)
+    expect(JSON.stringify(answer.body)).toMatch(/cannot be sent|nicht mehr gesendet/u)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await codes()).rows).toEqual(before)
