@@ -112,7 +112,7 @@ test('an event is cancelled: stopped in time, then for good, and everybody has m
     await expectAccessible(page)
     await picture(page, 'run')
     // Of an account that nobody has looked at, strangers read no free text.
-    expect((await mailTo(email, 'is cancelled')).text).toContain('We refund €48.00 to your Visa •••• 4242')
+    expect((await mailTo(email, 'is cancelled')).text).toContain('€48.00 goes back to your Visa •••• 4242')
     await page.goto(`/manage/event/${shop.eventId}/products`)
     await expect(page.getByRole('link', { name: 'See how far it is' })).toBeVisible()
     await picture(page, 'bar')
