@@ -33,6 +33,13 @@ export const IMPORT_FILE_KINDS = [
 ] as const
 export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number]
 
+/** Tables that sell nothing and admit no guest: their statuses and amounts are of codes and partners. */
+export const KINDS_WITHOUT_SALES: ReadonlySet<ImportFileKind> = new Set([
+  'HI_EVENTS_PROMO_CODES',
+  'HI_EVENTS_AFFILIATES',
+  'HI_EVENTS_ANSWERS',
+])
+
 /** The systems that files come from; references of one never meet those of another. */
 export const IMPORT_SOURCES = [
   'PRETIX',

@@ -27,6 +27,7 @@ const ORDER = {
   email: 'mira@koller.example',
   locale: 'en',
   address: null,
+  company: null,
   promo_code: null,
   is_manually_created: false,
   opted_into_marketing: false,

@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { statusValues, unmappedAmounts } from '@turnout/domain/imports/open-questions.ts'
+import { KINDS_WITHOUT_SALES } from '@turnout/domain/imports/file-kinds.ts'
 import type { ImportPlan } from '../make-plan.ts'
 import type { StagedFile } from '../queries.ts'
 
@@ -19,6 +20,7 @@ export function openQuestions(
   plan: Answers,
 ): readonly OpenQuestion[] {
   return files.flatMap((file): OpenQuestion[] => {
+    if (KINDS_WITHOUT_SALES.has(file.description.kind)) return []
     const columns = plannedColumns(file, plan)
     const table = { columns, rows: file.description.rows ?? 0 }
     const isSaid = (column: number, value: string): boolean =>
