@@ -81,6 +81,7 @@ test('a cover and colours from the designer dress the event page', async ({ page
 
   await page.goto(shop.path)
   await expect(page.getByRole('img', { name: /^Cover picture of/u })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Seat' }).click()
   await expect(page.getByRole('button', { name: 'Come along' }).first()).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(16, 19, 31)')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('dark')
@@ -237,7 +238,7 @@ test('a check-in list is made, changed and deleted, and its door with it', async
   await drawer.getByLabel('Note for staff').fill('Stamp the left hand.')
   await drawer.getByRole('button', { name: 'Save list' }).click()
   await page.getByRole('button', { name: 'Open on a phone' }).click()
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the door' })
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the door' }).first()
   const door = (await link.getAttribute('href')) ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
