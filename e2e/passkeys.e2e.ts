@@ -185,7 +185,7 @@ test('an account asks its Admins for a second factor: who has none brings one be
   await expect(page.getByText('Admins need a second factor from now on.')).toBeVisible()
   await page.goto('/manage/events')
   await page.waitForURL('/auth/second-factor')
-  await expect(page.getByText('Inês Duarte asks everybody who steers it')).toBeVisible()
+  await expect(page.getByText('Inês Duarte requires its Admins to use more than a password')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step codes' })

@@ -88,7 +88,7 @@ test('a change of address is asked for with a proof, waits, and is taken back fr
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(`A link is on its way to ${wanted}.`)).toBeVisible()
-  const undo = linkIn(await mailTo(shop.owner.email, 'Somebody asked to change'), /cancel-email-change/u)
+  const undo = linkIn(await mailTo(shop.owner.email, 'Was it you who asked to change'), /cancel-email-change/u)
   const mailbox = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
   const reader = await mailbox.newPage()
   await reader.goto(undo)
