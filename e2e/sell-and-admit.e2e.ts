@@ -147,7 +147,7 @@ async function makeDoorList(page: Page, eventId: number): Promise<string> {
     await drawer.getByRole('checkbox', { name: 'Balcony' }).uncheck()
     await drawer.getByRole('button', { name: 'Save list' }).click()
     await page.getByRole('button', { name: 'Open on a phone' }).click()
-    const door = page.getByRole('dialog').getByRole('link', { name: 'Open the door' })
+    const door = page.getByRole('dialog').getByRole('link', { name: 'Open the door' }).first()
     return (await door.getAttribute('href')) ?? ''
   })
 }
