@@ -154,12 +154,12 @@ test('a webhook is added, verified and told of an order, renewed, paused and del
   await test.step('paused, it is told nothing; undone, it is on again', async () => {
     await chooseChange(page, 'Pause')
     await expect(page.getByText(`${hostOf()} is paused`)).toBeVisible()
-    await expect(page.getByText('What happens meanwhile is not told')).toBeVisible()
+    await expect(page.getByText('What happens meanwhile is not sent')).toBeVisible()
     await expectAccessible(page)
     const before = receiver.calls.length
     await buy(origin, shop, { product: 'Free entry', quantity: 1, first: 'Ana', last: 'Reis' })
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('What happens meanwhile is not told')).toBeHidden()
+    await expect(page.getByText('What happens meanwhile is not sent')).toBeHidden()
     await page.getByRole('button', { name: 'Send test' }).click()
     await expect.poll(() => receiver.calls.length).toBe(before + 1)
     await expect(log(page).getByRole('button').first()).toContainText('a test · delivered')

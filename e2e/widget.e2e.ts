@@ -220,8 +220,8 @@ test('taken away and put back there is one frame, and several stand beside each 
   const origin = baseURL ?? ''
   const shop = await putOnSale(origin, { products: PRODUCTS, settings: SETTINGS })
   await visit(page, `${codeFor(origin, shop)}${codeFor(origin, shop, { locale: 'de', accent: '#00544f' })}`)
-  await expect(tickets(page, 1).getByRole('button', { name: 'Tickets holen' })).toBeVisible()
-  await expect(tickets(page, 0).getByRole('button', { name: 'Get tickets' })).toBeVisible()
+  await expect(tickets(page, 1).getByRole('button', { name: 'Tickets auswählen' })).toBeVisible()
+  await expect(tickets(page, 0).getByRole('button', { name: 'Choose tickets' })).toBeVisible()
   const counted = await page.evaluate(() => {
     const [first] = document.querySelectorAll('turnout-tickets')
     const parent = first?.parentElement
@@ -237,7 +237,7 @@ test('taken away and put back there is one frame, and several stand beside each 
     )
   })
   expect(counted).toEqual([1, 1, 1])
-  await expect(tickets(page, 2).getByRole('button', { name: 'Get tickets' })).toBeVisible()
+  await expect(tickets(page, 2).getByRole('button', { name: 'Choose tickets' })).toBeVisible()
 })
 
 test('a visitor chooses another language in the frame, which keeps its look and pays in that language', async ({
