@@ -83,7 +83,7 @@ test('an event is cancelled: stopped in time, then for good, and everybody has m
     await visitor.goto(shop.path)
     await expect(visitor.getByRole('heading', { name: 'This event is cancelled' })).toBeVisible()
     await expect(visitor.getByText(REASON)).toBeVisible()
-    await expect(visitor.getByText('Buyers get back everything they paid')).toBeVisible()
+    await expect(visitor.getByText('Everyone gets a full refund automatically.')).toBeVisible()
     for (const width of [1440, 390, 320]) {
       await visitor.setViewportSize({ width, height: 844 })
       const [mark, title] = [

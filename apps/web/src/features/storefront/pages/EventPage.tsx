@@ -58,7 +58,11 @@ export function EventPage({ page, parts }: { page: EventPageView; parts: EventPa
             {!isOver && (
               <Suspense fallback={null}>
                 {closed === null ? (
-                  <TicketDesk desk={desk} continueLabel={continueLabel} />
+                  <TicketDesk
+                    desk={desk}
+                    continueLabel={continueLabel}
+                    ownLabel={event.settings.continue_button_text}
+                  />
                 ) : (
                   <ClosedDesk
                     desk={desk}

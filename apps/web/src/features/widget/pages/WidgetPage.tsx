@@ -71,6 +71,7 @@ function Desk({ page, event, parent }: DeskProps) {
       <TicketDesk
         desk={{ ...desk, submit }}
         continueLabel={event.continue_text || m.widget_get_tickets()}
+        ownLabel={event.continue_text}
         foot={<p className={css.foot}>{m.widget_pay_here({ host: page.pay_host })}</p>}
       />
       <p className={css.said} role="status">

@@ -11,6 +11,8 @@ import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 interface DeskSummaryProps {
   readonly desk: TicketDesk
   readonly continueLabel: string
+  /** Words of the organizer, said before a choice too. */
+  readonly ownLabel?: string | null
   /** The last line; that of our own page if absent. */
   readonly foot?: ReactNode
 }
@@ -19,7 +21,7 @@ interface DeskSummaryProps {
  * The lower half of the stub: the code and the quantity in one line, the messages, the lines, the
  * total, the one button.
  */
-export function DeskSummary({ desk, continueLabel, foot }: DeskSummaryProps) {
+export function DeskSummary({ desk, continueLabel, ownLabel, foot }: DeskSummaryProps) {
   const isEmpty = desk.totals.count === 0
   return (
     <>
@@ -41,7 +43,7 @@ export function DeskSummary({ desk, continueLabel, foot }: DeskSummaryProps) {
             type="submit"
             aria-disabled={desk.busy ? true : undefined}
           >
-            {desk.busy ? m.storefront_reserving() : isEmpty ? m.storefront_choose_tickets() : continueLabel}
+            {desk.busy ? m.storefront_reserving() : isEmpty ? ownLabel || m.storefront_choose_tickets() : continueLabel}
             {!desk.busy && !isEmpty && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
             {desk.busy && <span className={css.progress} />}
           </button>

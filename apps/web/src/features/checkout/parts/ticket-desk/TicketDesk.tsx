@@ -17,12 +17,14 @@ interface TicketDeskProps {
   readonly desk: Desk
   /** The organizer's words for the one button; ours if absent. */
   readonly continueLabel: string
+  /** Words of the organizer, said before a choice too. */
+  readonly ownLabel?: string | null
   /** The last line below the button; that of our own page if absent. */
   readonly foot?: ReactNode
 }
 
 /** Where tickets are chosen: two pieces of paper joined at a perforation. */
-export function TicketDesk({ desk, continueLabel, foot }: TicketDeskProps) {
+export function TicketDesk({ desk, continueLabel, ownLabel, foot }: TicketDeskProps) {
   const { message } = desk
   useEffect(() => {
     if (message?.kind === 'changed') showRow(message.priceId)
@@ -38,7 +40,7 @@ export function TicketDesk({ desk, continueLabel, foot }: TicketDeskProps) {
       <PromoCodeForm desk={desk} />
       <noscript>{import.meta.env.SSR && <PlainDesk desk={desk} continueLabel={continueLabel} />}</noscript>
       <form className={css.stub} onSubmit={onSubmit} noValidate data-needs-script>
-        {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk {...{ desk, continueLabel, foot }} />}
+        {isAlone ? <AloneDesk desk={desk} /> : <WholeDesk {...{ desk, continueLabel, ownLabel, foot }} />}
       </form>
     </>
   )
@@ -60,7 +62,7 @@ function AloneDesk({ desk }: { desk: Desk }) {
   )
 }
 
-function WholeDesk({ desk, continueLabel, foot }: Omit<TicketDeskProps, 'contactHref'>) {
+function WholeDesk({ desk, continueLabel, ownLabel, foot }: Omit<TicketDeskProps, 'contactHref'>) {
   return (
     <>
       <div className={css.upper}>
@@ -73,7 +75,7 @@ function WholeDesk({ desk, continueLabel, foot }: Omit<TicketDeskProps, 'contact
         </DeskList>
       </div>
       <div className={css.lower}>
-        <DeskSummary {...{ desk, continueLabel, foot }} />
+        <DeskSummary {...{ desk, continueLabel, ownLabel, foot }} />
       </div>
     </>
   )
