@@ -135,7 +135,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
     reach: 'event',
     columns: `
       id: integer, account_id: integer, event_id: integer, order_id: integer, kind: text, prefix: text,
-      number: integer, corrects_invoice_id: integer?, replaces_invoice_id: integer?, refund_id: integer?,
+      number: integer, corrects_invoice_id: integer?, replaces_invoice_id: integer? since 5, refund_id: integer?,
       currency: text, total_minor: integer, locale: text, document: json, issued_at: moment, due_at: moment?`,
   }),
   entity('ledger_entries', {
