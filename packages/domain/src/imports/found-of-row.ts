@@ -75,7 +75,7 @@ function foundApart({ row, reader, layout }: Pick<TicketRow, 'row' | 'reader' | 
   return [{ line: row.line, is: 'problem', problem: 'not_taken_over', column, value: reader.text(field) }]
 }
 
-/** null: without an address there is nobody to write to. */
+/** null: without an address no mail can go. */
 function waitingOfRow(reader: RowReader, layout: TableLayout): FoundWaiting | null {
   const email = reader.email('guest_email') ?? reader.email('buyer_email')
   if (email === null) return null

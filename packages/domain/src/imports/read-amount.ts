@@ -53,7 +53,7 @@ const SHARED_MARKS: readonly (readonly [mark: RegExp, currencies: readonly strin
 ]
 const ANY_SIGN = /\p{Sc}/u
 
-/** Every currency that a text may mean by its sign or code; null: it states none. Empty: one that nobody knows. */
+/** Every currency that a text may mean by its sign or code; null: it states none. Empty: an unknown one. */
 export function currenciesInText(text: string): readonly string[] | null {
   const one = currencyInText(text)
   if (one !== null) return [one]

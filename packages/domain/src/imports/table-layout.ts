@@ -6,7 +6,7 @@ import { readDayAndTime, readMoment } from './read-moment.ts'
 import { isCurrency } from '../money/currency.ts'
 import { proposeMeaning, type StatusMeaning } from './status-meanings.ts'
 
-/** By column: what its values are, by their text; a value that is not there is of nobody's knowledge. */
+/** By column: what its values are, by their text; a value that is not there has no known meaning. */
 export type StatusMeanings = ReadonlyMap<number, ReadonlyMap<string, StatusMeaning | null>>
 
 const VALUE_LENGTH = 80
@@ -58,7 +58,7 @@ export interface RowReader {
   amount(field: ImportField): number | null
   /** Of a part of a cell. */
   amountIn(text: string): number | null
-  /** What a status was said to be, or is proposed to be; null: the cell is empty, or nobody knows, which is a problem. */
+  /** What a status was said to be, or is proposed to be; null: the cell is empty, or its meaning is unknown, which is a problem. */
   meaning(field: 'order_status' | 'ticket_status'): StatusMeaning | null
   count(field: ImportField): number | null
   moment(field: ImportField): string | null
