@@ -299,12 +299,14 @@ CREATE TABLE public.attendees (
   door_note text,
   passed_on_at timestamp with time zone,
   erased_at timestamp with time zone,
+  cancelled_unpaid boolean DEFAULT false NOT NULL,
   CONSTRAINT attendees_pkey PRIMARY KEY (id),
   CONSTRAINT attendees_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT attendees_event_id_public_id_key UNIQUE (event_id, public_id),
   CONSTRAINT attendees_short_id_key UNIQUE (short_id),
   CONSTRAINT attendees_door_note_check CHECK (((char_length(door_note) >= 1) AND (char_length(door_note) <= 80))),
-  CONSTRAINT attendees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'AWAITING_PAYMENT'::text, 'CANCELLED'::text])))
+  CONSTRAINT attendees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'AWAITING_PAYMENT'::text, 'CANCELLED'::text]))),
+  CONSTRAINT attendees_unpaid_when_cancelled CHECK (((NOT cancelled_unpaid) OR (status = 'CANCELLED'::text)))
 );
 
 CREATE TABLE public.audit_rows (
@@ -1370,7 +1372,7 @@ CREATE TABLE public.order_lines (
   CONSTRAINT order_lines_fee_minor_check CHECK ((fee_minor >= 0)),
   CONSTRAINT order_lines_listed_price_minor_check CHECK ((listed_price_minor >= 0)),
   CONSTRAINT order_lines_price_minor_check CHECK ((price_minor >= 0)),
-  CONSTRAINT order_lines_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_lines_quantity_check CHECK ((quantity >= 0)),
   CONSTRAINT order_lines_tax_minor_check CHECK ((tax_minor >= 0))
 );
 
@@ -2432,7 +2434,7 @@ CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id);
 CREATE UNIQUE INDEX invoices_one_of_order ON public.invoices USING btree (order_id) WHERE ((kind = 'INVOICE'::text) AND (replaces_invoice_id IS NULL));
-CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (corrects_invoice_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL));
+CREATE UNIQUE INDEX invoices_one_whole_credit ON public.invoices USING btree (corrects_invoice_id) WHERE ((kind = 'CREDIT_NOTE'::text) AND (refund_id IS NULL) AND (((document -> 'corrects'::text) ->> 'reason'::text) <> 'TICKETS_CANCELLED'::text));
 CREATE UNIQUE INDEX invoices_replaced_once ON public.invoices USING btree (replaces_invoice_id) WHERE (replaces_invoice_id IS NOT NULL);
 CREATE INDEX ledger_entries_back ON public.ledger_entries USING btree (event_id, at) INCLUDE (order_id, account, amount_minor) WHERE (posting = ANY (ARRAY['REFUND'::text, 'REFUND_REVERSED'::text]));
 CREATE INDEX ledger_entries_disputed ON public.ledger_entries USING btree (event_id, order_id) WHERE (account = 'disputed'::text);
@@ -2570,7 +2572,8 @@ CREATE VIEW inspect.v_attendees AS
     short_id,
     public_id,
     created_at,
-    moved_at
+    moved_at,
+    cancelled_unpaid
    FROM public.attendees;
 CREATE VIEW inspect.v_audit AS
  SELECT id,
@@ -2973,7 +2976,7 @@ CREATE VIEW inspect.v_lines AS
     product_id,
     product_price_id AS price_id,
     quantity AS qty,
-    ((total_before_additions_minor + ((listed_price_minor - price_minor) * quantity)) / quantity) AS unit_price,
+    COALESCE(((total_before_additions_minor + ((listed_price_minor - price_minor) * quantity)) / NULLIF(quantity, 0)), listed_price_minor) AS unit_price,
     ((listed_price_minor - price_minor) * quantity) AS discount,
     total_tax_minor AS tax,
     total_fee_minor AS fee,
@@ -5471,7 +5474,8 @@ AS $function$
     ('product.created', 'product.created'), ('product.duplicated', 'product.created'),
     ('product.updated', 'product.updated'), ('product.deleted', 'product.deleted'),
     ('order.completed', 'order.created'), ('order.awaiting_offline_payment', 'order.created'),
-    ('order.updated', 'order.updated'), ('order.erased', 'order.updated'), ('order.answer_changed', 'order.updated'),
+    ('order.updated', 'order.updated'), ('order.nothing_owed', 'order.updated'),
+    ('order.erased', 'order.updated'), ('order.answer_changed', 'order.updated'),
     ('order.marked_as_paid', 'order.marked_as_paid'), ('order.refunded', 'order.refunded'),
     ('order.cancelled', 'order.cancelled'), ('order.expired', 'order.expired'),
     ('order.payment_failed', 'order.payment_failed'), ('order.refund_failed', 'order.refund_failed'),

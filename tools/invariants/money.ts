@@ -37,7 +37,7 @@ export const MONEY: readonly Check[] = [
         FROM inspect.v_lines l JOIN inspect.v_orders o ON o.id = l.order_id CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(l.charges)
           AS (type text, calculation_type text, rate numeric, amount_minor bigint, included_in_price boolean, is_taxable boolean)) WITH ORDINALITY
           AS c (type, calculation_type, rate, amount_minor, included_in_price, is_taxable, place)
-        WHERE l.charges <> '[]' WINDOW line AS (PARTITION BY l.id), before AS (PARTITION BY l.id ORDER BY c.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+        WHERE l.charges <> '[]' AND l.qty > 0 WINDOW line AS (PARTITION BY l.id), before AS (PARTITION BY l.id ORDER BY c.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
       ), again AS (
         SELECT charged.*, CASE
           WHEN is_included THEN least(not_yet_included, CASE kind WHEN 'FIXED' THEN fixed

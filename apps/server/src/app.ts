@@ -25,7 +25,10 @@ import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/sale/open-sale.ts'
 import type { TicketSource } from './features/checkout/pages/draw-checkout.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
+import type { OwedActs } from './features/attendees/desk/cancel-attendee.ts'
+import { cancelOrder } from './features/orders/desk/cancel-order.ts'
 import type { MoneyActs } from './features/orders/desk/routes-desk.ts'
+import { changeOwed } from './features/orders/money/change-owed.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { cancelRefunding } from './features/payments/refunds/cancel-refunding.ts'
 import { requestRefund } from './features/payments/refunds/request-refund.ts'
@@ -167,7 +170,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   affiliateRoutes(app, parts)
   visitRoutes(app, { visits: keepVisits(parts.database, { clock, log: parts.log }) })
   questionRoutes(app)
-  attendeeRoutes(app, { ...parts, maps, exports })
+  attendeeRoutes(app, { ...parts, maps, exports, owed: OWED_ACTS })
   invoiceRoutes(app)
   orderRoutes(app, { ...parts, maps, exports, clock, money: MONEY_ACTS })
   const sale = openSale(parts.database, { ...parts, guesses })
@@ -192,6 +195,12 @@ function historyRoutes(app: FastifyInstance, parts: Parts & { readonly exports: 
   importRoutes(app)
   mcpRoutes(app, parts)
   proposalRoutes(app)
+}
+
+/** What becomes of an unpaid order whose tickets are cancelled, or good again; orders come after attendees. */
+const OWED_ACTS: OwedActs = {
+  changeOwed,
+  cancelOrder: (tx, orderId, actor) => cancelOrder(tx, { orderId, returnsStock: true, notifiesBuyer: true }, actor),
 }
 
 /** What the order desk does with money, which comes after it. */

@@ -116,6 +116,7 @@ export const ERRORS = {
   attendee_not_cancelled: 409,
   attendee_awaits_payment: 409,
   attendee_order_over: 409,
+  attendee_never_paid: 409,
   attendee_refunded: 409,
   // orders and checkout
   order_gone: 404,

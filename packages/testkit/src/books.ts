@@ -45,6 +45,7 @@ export interface Books {
 interface Entry {
   readonly order_id: number
   readonly posting: string
+  readonly cause_id: number
   readonly account: string
   readonly amount: number
 }
@@ -80,7 +81,7 @@ export async function booksOf(app: TestApp, eventId: number, currency: string): 
   const entries = await read<Entry>(
     app,
     sql`
-    select order_id, posting, account, amount_minor as amount from ledger_entries where event_id = ${eventId}`,
+    select order_id, posting, cause_id, account, amount_minor as amount from ledger_entries where event_id = ${eventId}`,
   )
   const lines = await read<Line>(
     app,
@@ -135,7 +136,8 @@ function bookOf(
     ...row,
     isOfAffiliate: affiliate_id !== null,
     charged: partsOf(
-      own.filter(({ posting }) => posting === 'CHARGE'),
+      // A unit that was cancelled unpaid was charged no more; an order that ended unpaid was charged all the same.
+      own.filter(({ posting, cause_id }) => posting === 'CHARGE' || (posting === 'CHARGE_REVERSED' && cause_id > 0)),
       -1,
     ),
     back: partsOf(

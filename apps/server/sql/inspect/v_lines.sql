@@ -2,7 +2,8 @@
 -- the taxes it contains.
 create or replace view inspect.v_lines as
   select order_id, product_id, product_price_id as price_id, quantity as qty,
-    (total_before_additions_minor + (listed_price_minor - price_minor) * quantity) / quantity as unit_price,
+    coalesce((total_before_additions_minor + (listed_price_minor - price_minor) * quantity) / nullif(quantity, 0),
+      listed_price_minor) as unit_price,
     (listed_price_minor - price_minor) * quantity as discount, total_tax_minor as tax, total_fee_minor as fee,
     total_gross_minor as line_total,
     id, event_id, pool_id, product_type, listed_price_minor as listed, price_minor as price, fee_minor as fee_each,

@@ -9,6 +9,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.completed': m.attendees_act_order_completed,
   'order.awaiting_offline_payment': m.attendees_act_order_awaiting_offline_payment,
   'order.marked_as_paid': m.attendees_act_order_marked_as_paid,
+  'order.nothing_owed': m.attendees_act_order_nothing_owed,
   'order.invoice_issued': m.attendees_act_order_invoice_issued,
   'order.credit_note_issued': m.attendees_act_order_credit_note_issued,
   'order.credit_reversal_issued': m.attendees_act_order_credit_reversal_issued,

@@ -42,7 +42,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       product_price_id: integer, short_id: text, public_id: text, status: text, first_name: text,
       last_name: text, email: text, locale: text, notes: text?, code_version: integer, created_at: moment,
       cancelled_at: moment?, changed_at: moment?, moved_at: moment?, door_note: text?, passed_on_at: moment?,
-      erased_at: moment? since 2`,
+      erased_at: moment? since 2, cancelled_unpaid: boolean since 5`,
   }),
   entity('replaced_tickets', {
     reach: 'event',

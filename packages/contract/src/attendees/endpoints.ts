@@ -104,6 +104,7 @@ const CHANGE_REFUSALS = [
   'attendee_cancelled',
   'attendee_refunded',
   'attendee_order_over',
+  'attendee_never_paid',
   'event_not_available',
   'sold_out_meanwhile',
 ] as const

@@ -56,12 +56,12 @@ export interface InvoicedCompany {
   readonly reference: string | null
 }
 
-export type CreditReason = 'CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED' | 'CORRECTED'
+export type CreditReason = 'CANCELLED' | 'TICKETS_CANCELLED' | 'EXPIRED' | 'REFUND' | 'REFUND_RETURNED' | 'CORRECTED'
 
 export type BillingAddress = Readonly<Record<string, string | null>>
 
 /** A bought item; prices as they were charged, with the taxes that they contain. */
-interface DocumentLine {
+export interface DocumentLine {
   readonly name: string
   readonly quantity: number
   readonly unitMinor: number

@@ -174,6 +174,20 @@ export const groupsLeft = (invoiced: readonly TaxGroup[], credits: readonly (rea
     return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
   })
 
+/** The amounts of groups beyond those of others, group by group of the same taxes; never below nothing. */
+export const groupsBeyond = (groups: readonly TaxGroup[], others: readonly TaxGroup[]): TaxGroup[] =>
+  groups.map((group) => {
+    const other = sameGroup(others, group)
+    const beyond = (own: number, taken: number | undefined): number => Math.max(0, own - (taken ?? 0))
+    const netMinor = beyond(group.netMinor, other?.netMinor)
+    const taxes = group.taxes.map((tax, at) => ({
+      ...tax,
+      amountMinor: beyond(tax.amountMinor, other?.taxes[at]?.amountMinor),
+    }))
+    const taxMinor = sum(taxes.map((tax) => tax.amountMinor))
+    return { taxes, netMinor, taxMinor, grossMinor: netMinor + taxMinor }
+  })
+
 /** The sum of groups with their taxes. */
 export const grossOf = (groups: readonly TaxGroup[]): number => sum(groups.map(({ grossMinor }) => grossMinor))
 

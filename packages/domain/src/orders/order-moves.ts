@@ -15,6 +15,7 @@ export const ORDER_ACTS = [
   'late_payment_received',
   'choose_offline',
   'mark_paid',
+  'nothing_owed',
   'abandon',
   'expire',
   'offline_deadline_passed',
@@ -92,6 +93,12 @@ const MOVES: Readonly<Record<OrderAct, Move>> = {
   mark_paid: {
     from: ['AWAITING_OFFLINE_PAYMENT'],
     to: { status: 'COMPLETED', paymentStatus: 'PAYMENT_RECEIVED' },
+    refusal: notAwaitingPayment,
+  },
+  // Its last unit that costs something was cancelled; what is left is free.
+  nothing_owed: {
+    from: ['AWAITING_OFFLINE_PAYMENT'],
+    to: { status: 'COMPLETED', paymentStatus: 'NO_PAYMENT_REQUIRED' },
     refusal: notAwaitingPayment,
   },
   abandon: { from: ['RESERVED'], to: { status: 'ABANDONED' }, refusal: notReserved },

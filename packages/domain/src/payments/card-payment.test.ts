@@ -41,6 +41,13 @@ test.each([
   expect(startRefusal(order(status, paymentStatus, more), ON)).toBe(refusal)
 })
 
+test('a waiting order that costs something else by now takes no money of before: it goes back', () => {
+  const waiting = order('AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT')
+  const asked = (askedMinor: number) => effectOf('SUCCEEDED', { ...waiting, askedMinor }, NOW)
+  expect(asked(waiting.totalGrossMinor)).toBe('pay_waiting')
+  expect(asked(waiting.totalGrossMinor + 1)).toBe('surplus')
+})
+
 test('an event without card payments says so, but only to somebody who could pay', () => {
   const off = { ...ON, isCardOn: false }
   expect(startRefusal(order('RESERVED', 'AWAITING_PAYMENT'), off)).toBe('payment_provider_missing')

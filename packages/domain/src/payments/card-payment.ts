@@ -76,7 +76,12 @@ export type Effect =
   | 'payment_failed'
   | 'none'
 
-export function effectOf(told: Told, order: PayableOrder, now: Date): Effect {
+/** An order, and what was asked for it, where it may cost something else by now. */
+interface AskedOrder extends PayableOrder {
+  readonly askedMinor?: number
+}
+
+export function effectOf(told: Told, order: AskedOrder, now: Date): Effect {
   if (told === 'SUCCEEDED') return effectOfMoney(order, now)
   if (told === 'PROCESSING') return moved(order, 'payment_processing')
   if (told === 'FAILED') return moved(order, 'payment_failed')
@@ -85,8 +90,10 @@ export function effectOf(told: Told, order: PayableOrder, now: Date): Effect {
   return wasUnderWay ? moved(order, 'payment_failed') : 'none'
 }
 
-function effectOfMoney(order: PayableOrder, now: Date): Effect {
-  if (order.status === 'AWAITING_OFFLINE_PAYMENT') return 'pay_waiting'
+function effectOfMoney(order: AskedOrder, now: Date): Effect {
+  // One of its tickets was cancelled meanwhile: what was paid is another sum than what it owes.
+  if (order.status === 'AWAITING_OFFLINE_PAYMENT')
+    return (order.askedMinor ?? order.totalGrossMinor) === order.totalGrossMinor ? 'pay_waiting' : 'surplus'
   if (canMove(order, 'payment_received')) return isHoldExpired(order.reservedUntil, now) ? 'take_again' : 'complete'
   return canMove(order, 'late_payment_received') ? 'take_again' : 'surplus'
 }

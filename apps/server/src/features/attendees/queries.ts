@@ -12,6 +12,7 @@ import { directionOf, filtered, type ListColumns, type ListRequest } from '../..
 import { hasInside, hasTerms } from '../../platform/database/search-terms.ts'
 import { MAIL_TROUBLE } from '../../platform/mail/queries-trouble.ts'
 import type { EventScope } from '../events/access.ts'
+import { LINE_COST } from './queries-unit.ts'
 import { isReference, readReference } from './read-reference.ts'
 
 /**
@@ -200,11 +201,11 @@ export async function attendeeById(reader: Reader, attendeeId: number): Promise<
       (select coalesce(json_agg(json_build_object('ends_with', right(c.code, least(4, char_length(c.code) / 2))) order by c.code collate "C"), '[]')
         from legacy_codes c where c.event_id = a.event_id and c.attendee_id = a.id and c.code_version = a.code_version
           and a.status <> 'CANCELLED') as legacy_codes,
-      line.total_gross_minor as line_gross_minor, line.quantity as line_quantity,
+      ${LINE_COST},
       (select coalesce(json_agg(json_build_object('short_id', c.short_id, 'opened_at', c.opened_at, 'closed_at', c.closed_at, 'device', c.device,
           'list_id', l.id, 'list_name', l.name) order by c.opened_at desc, c.id desc), '[]')
         from check_ins c join check_in_lists l on l.id = c.check_in_list_id where c.attendee_id = a.id) as admissions
-    from attendees a join order_lines line on line.id = a.order_line_id ${JOINS} where a.id = ${attendeeId}`.execute(
+    from attendees a join order_lines l on l.id = a.order_line_id ${JOINS} where a.id = ${attendeeId}`.execute(
     reader.query,
   )
   return row.rows[0]

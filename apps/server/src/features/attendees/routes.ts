@@ -25,12 +25,14 @@ import { countAttendees, attendeesAsked, attendeesForExport } from './desk/queri
 import { loadAttendee } from './load-attendee.ts'
 import { attendeesOfEvent } from './queries.ts'
 import { attendeeTotalsRoutes } from './desk/routes-totals.ts'
+import type { OwedActs } from './desk/cancel-attendee.ts'
 import { attendeeDeskRoutes, manyAttendeesRoutes } from './desk/routes-desk.ts'
 
 export interface AttendeeParts extends MailRules {
   readonly maps: RowMarkings
   readonly exports: Exports
   readonly publicUrl: () => string
+  readonly owed: OwedActs
 }
 
 export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void {
@@ -75,7 +77,7 @@ export function attendeeRoutes(app: FastifyInstance, parts: AttendeeParts): void
     const { attendeeId } = await attendeeOfCaller(app.database, caller, params)
     return loadAttendee(app.database, attendeeId)
   })
-  attendeeDeskRoutes(app)
+  attendeeDeskRoutes(app, parts.owed)
   attendeeTotalsRoutes(app)
   manyAttendeesRoutes(app, parts)
 }

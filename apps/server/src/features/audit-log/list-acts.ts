@@ -149,6 +149,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'order.completed': { topic: 'money', say: m.audit_log_act_order_completed },
   'order.awaiting_offline_payment': { topic: 'orders', say: m.audit_log_act_order_awaiting_offline_payment },
   'order.marked_as_paid': { topic: 'money', say: m.audit_log_act_order_marked_as_paid },
+  'order.nothing_owed': { topic: 'money', say: m.audit_log_act_order_nothing_owed },
   'order.payment_processing': { topic: 'money', say: m.audit_log_act_order_payment_processing },
   'order.payment_failed': { topic: 'money', say: m.audit_log_act_order_payment_failed },
   'order.cancelled': { topic: 'orders', say: m.audit_log_act_order_cancelled },

@@ -1,5 +1,4 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
-import type { InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { grossOf } from '@turnout/domain/invoices/tax-groups.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '../../platform/audit/store.ts'
@@ -8,9 +7,9 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { buildCreditNote } from './build-credit.ts'
 import { partiesOf, paymentOf } from './build-invoice.ts'
-import { recordIssue, seriesOfEvent } from './issue-invoice.ts'
+import { issueCredit, issueReplacement } from './issue-next.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
-import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
+import { storedDocuments, type StoredDocumentRow } from './store.ts'
 
 /**
  * Takes the invoice of an order back as a whole and issues it anew, with the buyer, the company and
@@ -26,7 +25,7 @@ export async function correctInvoice(tx: Transaction, orderId: number, actor: Ac
   if (invoice === undefined) throw new Refusal('invoice_missing')
   if (isCredited(invoice, documents)) throw new Refusal('invoice_credited')
   if (!hasChanged(invoice, source)) throw new Refusal('invoice_unchanged')
-  await issueCredit(tx, invoice, source)
+  await takeBack(tx, invoice, source)
   const number = await issueAgain(tx, invoice, source)
   const { account_id: accountId, event_id: eventId } = source
   await recordAudit(tx, actor, [
@@ -56,52 +55,23 @@ function hasChanged({ document }: StoredDocumentRow, source: InvoiceSource): boo
   return !isDeepStrictEqual([document.seller, { ...document.buyer, company }], [seller, buyer])
 }
 
-async function issueCredit(tx: Transaction, invoice: StoredDocumentRow, source: InvoiceSource): Promise<void> {
-  const { document } = invoice
-  const whole = { lines: document.lines, fees: document.fees, taxGroups: document.taxGroups }
-  const credit = buildCreditNote(invoice, { reason: 'CORRECTED', groups: document.taxGroups, named: whole })
-  const number = await issueNext(tx, source, {
-    document: { ...credit, totalMinor: grossOf(document.taxGroups) },
-    locale: invoice.locale,
-    kind: 'CREDIT_NOTE',
-    correctsInvoiceId: invoice.id,
-    due: null,
-  })
-  await recordIssue(tx, source, { act: 'order.credit_note_issued', number })
+async function takeBack(tx: Transaction, invoice: StoredDocumentRow, source: InvoiceSource): Promise<void> {
+  const { lines, fees, taxGroups: groups } = invoice.document
+  const document = buildCreditNote(invoice, { reason: 'CORRECTED', groups, named: { lines, fees, taxGroups: groups } })
+  await issueCredit(tx, { invoice, source, document: { ...document, totalMinor: grossOf(groups) } })
 }
 
 async function issueAgain(tx: Transaction, invoice: StoredDocumentRow, source: InvoiceSource): Promise<string> {
-  const payment = paymentOf(source)
-  const document: InvoiceDocument = {
-    ...invoice.document,
-    ...partiesOf(source),
-    label: source.invoice_label,
-    notes: source.invoice_notes,
-    payment,
-    replaces: { number: invoiceNumberText(invoice), issuedAt: invoice.issued_at.toISOString() },
-  }
-  const { payment_due_at: latest, invoice_payment_terms_days: days, timezone, locale } = source
-  const number = await issueNext(tx, source, {
-    document,
-    locale,
-    kind: 'INVOICE',
-    correctsInvoiceId: null,
-    replacesInvoiceId: invoice.id,
-    due: payment.isPaid ? null : { latest, days, timezone },
+  const { number } = await issueReplacement(tx, {
+    invoice,
+    source,
+    document: {
+      ...invoice.document,
+      ...partiesOf(source),
+      label: source.invoice_label,
+      notes: source.invoice_notes,
+      payment: paymentOf(source),
+    },
   })
-  await recordIssue(tx, source, { act: 'order.invoice_issued', number })
   return number
-}
-
-type Issued = Pick<
-  Parameters<typeof insertDocument>[1],
-  'document' | 'locale' | 'kind' | 'correctsInvoiceId' | 'replacesInvoiceId' | 'due'
->
-
-/** Issues a document of the order under the next number; answers it. */
-async function issueNext(tx: Transaction, source: InvoiceSource, issued: Issued): Promise<string> {
-  const taken = await takeNumber(tx, seriesOfEvent(source))
-  const { account_id: accountId, event_id: eventId, order_id: orderId, currency } = source
-  await insertDocument(tx, { ...taken, ...issued, accountId, eventId, orderId, currency, refundId: null })
-  return invoiceNumberText(taken)
 }

@@ -1,19 +1,16 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { creditGroups, grossOf, groupsLeft } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CreditReason } from '@turnout/domain/invoices/invoice-document.ts'
 import { buildCreditNote, namedOnCredit } from './build-credit.ts'
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
-import { refundOfOrder, type NamedUnitsRow } from './queries.ts'
+import { issueUnpaidCredit } from './issue-unpaid-credit.ts'
+import { refundOfOrder } from './queries.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
 
 export interface CreditOf {
   readonly orderId: number
-  /**
-   * The refund that succeeded; null: an unpaid order was cancelled or expired, and all that is left
-   * is taken back.
-   */
+  /** The refund that succeeded; null: of an order that is not paid, or never was. */
   readonly refundId: number | null
 }
 
@@ -23,6 +20,7 @@ export interface CreditOf {
  * that has not succeeded, money that was never the order's).
  */
 export async function issueCreditNote(tx: Transaction, { orderId, refundId }: CreditOf): Promise<number | null> {
+  if (refundId === null) return issueUnpaidCredit(tx, orderId)
   // The refund may be told before the invoice was made; this locks the order as well.
   const invoiceId = await issueInvoice(tx, orderId)
   const source = await lockSource(tx, orderId)
@@ -33,9 +31,7 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const isReversed = ({ refund_id: ofRefund }: StoredDocumentRow): boolean =>
     ofRefund !== null && documents.some(({ kind, refund_id: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
   // One of a refund may be of an invoice that was corrected since.
-  const issued = (refundId === null ? credits : documents).find(
-    ({ kind, refund_id: of }) => kind === 'CREDIT_NOTE' && of === refundId,
-  )
+  const issued = documents.find(({ kind, refund_id: of }) => kind === 'CREDIT_NOTE' && of === refundId)
   if (issued !== undefined) return issued.id
   const cause = await causeOf(tx, source, refundId)
   const left = groupsLeft(
@@ -44,10 +40,10 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   )
   const leftMinor = grossOf(left)
   if (cause === null || leftMinor === 0) return null
-  const amountMinor = Math.min(cause.amountMinor ?? leftMinor, leftMinor)
+  const amountMinor = Math.min(cause.amount_minor, leftMinor)
   const named = namedOnCredit(source.lines, cause.units)
   const groups = creditGroups(left, amountMinor, named.taxGroups)
-  const document = buildCreditNote(invoice, { reason: cause.reason, groups, named })
+  const document = buildCreditNote(invoice, { reason: 'REFUND', groups, named })
   const taken = await takeNumber(tx, seriesOfEvent(source))
   const { account_id: accountId, event_id: eventId, currency } = source
   const id = await insertDocument(tx, {
@@ -67,20 +63,8 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   return id
 }
 
-interface Cause {
-  readonly reason: CreditReason
-  /** null: all that is left. */
-  readonly amountMinor: number | null
-  readonly units: readonly NamedUnitsRow[]
-}
-
-async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number | null): Promise<Cause | null> {
-  if (refundId !== null) {
-    const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
-    const isOurs = refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS'
-    return isOurs ? { reason: 'REFUND', amountMinor: refund.amount_minor, units: refund.units } : null
-  }
-  const { status, payment_status: paymentStatus } = source
-  const isOver = (status === 'CANCELLED' || status === 'EXPIRED') && paymentStatus !== 'PAYMENT_RECEIVED'
-  return isOver ? { reason: status, amountMinor: null, units: [] } : null
+/** The refund, if it gave back what the order took. */
+async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number) {
+  const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
+  return refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS' ? refund : null
 }

@@ -109,7 +109,7 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')
-        from order_lines l ${NAMED_LINE} where l.order_id = o.id) as lines
+        from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines
     from orders o
     join events e on e.id = o.event_id
     join organizers g on g.id = e.organizer_id

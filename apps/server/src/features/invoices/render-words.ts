@@ -50,6 +50,7 @@ function statementOf(
       return m.invoices_credit_returned({ total, number: corrects.number }, { locale })
     if (corrects.reason === 'CORRECTED') return m.invoices_credit_corrected({}, { locale })
     if (corrects.reason === 'REFUND') return m.invoices_credit_refund({ total }, { locale })
+    if (corrects.reason === 'TICKETS_CANCELLED') return m.invoices_credit_tickets({ total }, { locale })
     return corrects.reason === 'CANCELLED'
       ? m.invoices_credit_cancelled({}, { locale })
       : m.invoices_credit_expired({}, { locale })

@@ -56,9 +56,9 @@ function ofOrder(asked: Condition, { timezone }: AudienceEvent): RawBuilder<SqlB
     sql<SqlBool>`exists (select from attendees a where a.order_id = o.id and a.status <> 'CANCELLED' and ${fits})`
   switch (asked.field) {
     case 'product_id':
-      return sql`exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${asked.values}::bigint[]))`
+      return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > 0 and l.product_id = any(${asked.values}::bigint[]))`
     case 'product_price_id':
-      return sql`exists (select from order_lines l where l.order_id = o.id and l.product_price_id = any(${asked.values}::bigint[]))`
+      return sql`exists (select from order_lines l where l.order_id = o.id and l.quantity > 0 and l.product_price_id = any(${asked.values}::bigint[]))`
     case 'check_in':
       return ticket(admitted(sql`c.attendee_id = a.id`, asked.check_in_list_id))
     case 'answer':

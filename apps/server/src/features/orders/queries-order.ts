@@ -149,13 +149,16 @@ export interface OrderDisputeRow {
   readonly created_at: string
 }
 
-/** The same as their buyers read them, in a language. */
+/**
+ * The same as their buyers read them, in a language. A line whose units were all cancelled unpaid is
+ * none.
+ */
 export const linesIn = (
   locale: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
   select l.id, l.product_id, l.product_price_id, l.product_type, ${itemNameIn(locale)} as item_name, l.quantity, l.listed_price_minor,
     l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges
-  from order_lines l ${NAMED_LINE} where l.order_id = o.id) l)`
+  from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) l)`
 
 export const attendeesIn = (
   locale: RawBuilder<unknown>,
@@ -170,7 +173,7 @@ export const attendeesIn = (
 export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
   select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
     total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges
-  from order_lines where order_id = o.id) l)`
+  from order_lines where order_id = o.id and quantity > 0) l)`
 
 /** The attendees of orders `o`, as `OrderAttendeeRow`. */
 export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
@@ -210,7 +213,7 @@ export async function orderById(reader: Reader, orderId: number): Promise<OrderD
         select id, payment_id, amount_minor, status, reason, evidence_due_at, created_at from disputes where order_id = o.id) d) as disputes,
       (select coalesce(sum(d.amount_minor), 0)::bigint from disputed_amounts d where d.event_id = o.event_id and d.order_id = o.id) as total_disputed_minor,
       (select coalesce(json_agg(to_json(g) order by g.id), '[]') from (
-        select ${REFUNDABLE} from order_lines l where l.order_id = o.id) g) as refundable_lines
+        select ${REFUNDABLE} from order_lines l where l.order_id = o.id and l.quantity > 0) g) as refundable_lines
     from orders o where o.id = ${orderId}`.execute(reader.query)
   return row.rows[0]
 }

@@ -7,6 +7,7 @@ import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
+import { LINE_COST } from '../attendees/queries-unit.ts'
 import type { SettingsFields } from '../events/settings/store-settings.ts'
 
 /** A ticket as its own holder may see it. */
@@ -62,7 +63,7 @@ const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label, e.locale as event_locale,
     p.translations as product_translations, pp.translations as price_translations,
-    l.total_gross_minor as line_gross_minor, l.quantity as line_quantity, o.currency, o.status as order_status, o.payment_status,
+    ${LINE_COST}, o.currency, o.status as order_status, o.payment_status,
     s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'

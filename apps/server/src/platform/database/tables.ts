@@ -129,6 +129,7 @@ export interface ArrivedGuests {
 
 export interface Attendees {
   cancelled_at: Timestamp | null
+  cancelled_unpaid: Generated<boolean>
   changed_at: Timestamp | null
   code_version: Generated<number>
   created_at: Generated<Timestamp>

@@ -3,7 +3,7 @@ import type { Holder } from '@turnout/domain/attendees/change-holder.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { cancelTicket } from './cancel-attendee.ts'
+import { cancelOwedTicket, type OwedActs } from './cancel-attendee.ts'
 import { moveTicket } from './move-attendee.ts'
 import { queuePassedOnMails, queueTicketMail } from '../queue-ticket-mail.ts'
 import { reactivateTicket } from './reactivate-attendee.ts'
@@ -31,17 +31,18 @@ export interface AttendeeChange {
  */
 export async function changeAttendee(
   tx: Transaction,
-  { attendeeId, change }: { attendeeId: number; change: AttendeeChange },
+  { attendeeId, change, owed }: { attendeeId: number; change: AttendeeChange; owed: OwedActs },
   actor: Actor,
 ): Promise<void> {
   const locked = await lockDeskTicket(tx, attendeeId)
   if (locked === undefined) throw new Refusal('not_found')
-  const status = change.status === 'ACTIVE' ? await reactivateTicket(tx, locked, actor) : locked.status
+  const status =
+    change.status === 'ACTIVE' ? await reactivateTicket(tx, { ticket: locked, owed }, actor) : locked.status
   const ticket: LockedDeskTicketRow = { ...locked, status }
   await noteDown(tx, ticket, { notes: change.notes, actor })
   const transferred = await transferTicket(tx, ticket, { change: change.holder, actor })
   const isMoved = change.to !== null && (await moveTicket(tx, ticket, { to: change.to, actor }))
-  if (change.status === 'CANCELLED') return cancelTicket(tx, ticket, actor)
+  if (change.status === 'CANCELLED') return cancelOwedTicket(tx, { ticket, owed }, actor)
   // A ticket that opens no door yet is mailed when it is paid.
   if (!change.sendsTicket || !opensDoor(standingOf(ticket))) return
   if (transferred !== null) await queuePassedOnMails(tx, ticket, transferred)

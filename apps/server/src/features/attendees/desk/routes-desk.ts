@@ -22,7 +22,7 @@ import type { MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { attendeeOfCaller } from '../access.ts'
-import { cancelAttendee } from './cancel-attendee.ts'
+import { cancelAttendee, type OwedActs } from './cancel-attendee.ts'
 import { changeAttendee, type AttendeeChange } from './change-attendee.ts'
 import { loadAttendee } from '../load-attendee.ts'
 import { messageAttendee } from './message-attendee.ts'
@@ -34,7 +34,7 @@ import { withdrawLegacyCodes } from './withdraw-legacy-codes.ts'
 type Changing = Pick<Call<unknown, unknown, unknown, Caller>, 'caller' | 'actor' | 'write'>
 
 /** Routes of the desk for one attendee. */
-export function attendeeDeskRoutes(app: FastifyInstance): void {
+export function attendeeDeskRoutes(app: FastifyInstance, owed: OwedActs): void {
   serve(app, updateEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
   serve(app, patchEndpoint, ({ params, body, ...call }) => change(params, changeIn(body), call))
 
@@ -62,22 +62,27 @@ export function attendeeDeskRoutes(app: FastifyInstance): void {
     { caller, actor, write }: Changing,
   ) {
     const { attendeeId } = await attendeeOfCaller(app.database, caller, ids)
-    await write((tx) => changeAttendee(tx, { attendeeId, change: wanted }, actor))
+    await write((tx) => changeAttendee(tx, { attendeeId, change: wanted, owed }, actor))
     return loadAttendee(app.database, attendeeId)
   }
 }
 
 export interface MessageParts extends MailRules {
   readonly publicUrl: () => string
+  readonly owed: OwedActs
 }
 
 /** Routes of the desk for many attendees at once. */
 export function manyAttendeesRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, changeAllEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {
     const event = await eventOfCaller(app.database, caller, params.event_id)
-    const act = { cancel: cancelAttendee, resend_ticket: resendTicket }[body.action]
     const meant = { ...(await meantBy(event, body)), request, locale, key: keyed() }
-    return resultsOf(await changeEach(app, meant, async (tx, id) => void (await act(tx, id, actor))))
+    return resultsOf(
+      await changeEach(app, meant, async (tx, attendeeId) => {
+        if (body.action === 'cancel') await cancelAttendee(tx, { attendeeId, owed: parts.owed }, actor)
+        else await resendTicket(tx, attendeeId, actor)
+      }),
+    )
   })
 
   serve(app, messageEndpoint, async ({ caller, params, body, actor, locale, request, keyed }) => {

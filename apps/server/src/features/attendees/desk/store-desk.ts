@@ -1,6 +1,7 @@
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { UNIT_GROSS } from '../queries-unit.ts'
 import { IS_REFUNDED } from '../store.ts'
 import type { LockedTicketRow } from '../store-holder.ts'
 
@@ -19,6 +20,10 @@ export interface LockedDeskTicketRow extends LockedTicketRow {
   readonly door_note: string | null
   /** Its money goes back, or went. */
   readonly is_refunded: boolean
+  /** It was cancelled before it was paid for, and left its line. */
+  readonly cancelled_unpaid: boolean
+  /** The cost of the unit with fees and taxes. */
+  readonly unit_gross_minor: number
 }
 
 /**
@@ -32,7 +37,7 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
     tx.query,
   )
   const found = await sql<LockedDeskTicketRow>`
-    select a.id, e.account_id, a.event_id, a.order_id, a.order_line_id, a.status,
+    select a.cancelled_unpaid, ${UNIT_GROSS} as unit_gross_minor, a.id, e.account_id, a.event_id, a.order_id, a.order_line_id, a.status,
       a.first_name, a.last_name, a.email, a.code_version, a.locale, a.notes, a.door_note,
       a.product_id, a.product_price_id, r.pool_id, l.item_name, o.status as order_status, e.status as event_status, e.cancelled_at is not null as is_event_cancelled,
       e.start_date, e.end_date, exists (select from check_ins c where c.attendee_id = a.id) as was_admitted,
@@ -46,28 +51,50 @@ export async function lockDeskTicket(tx: Transaction, attendeeId: number): Promi
 
 /**
  * Saves that a ticket is void: its code is revoked by the next version, and one unit of its line
- * counts as cancelled.
+ * counts as cancelled. One that was not paid for leaves its line instead, which is the caller's.
  */
 export async function saveCancelled(
   tx: Transaction,
   { id, order_line_id: orderLineId }: LockedDeskTicketRow,
+  { isUnpaid }: { readonly isUnpaid: boolean },
 ): Promise<void> {
   await tx.query
     .updateTable('attendees')
-    .set({ status: 'CANCELLED', cancelled_at: sql`now()`, code_version: sql`code_version + 1` })
+    .set({
+      status: 'CANCELLED',
+      cancelled_at: sql`now()`,
+      code_version: sql`code_version + 1`,
+      cancelled_unpaid: isUnpaid,
+    })
     .where('id', '=', id)
     .execute()
-  await countCancelled(tx, orderLineId, 1)
+  if (!isUnpaid) await countCancelled(tx, orderLineId, 1)
 }
 
-/** Saves that a ticket is good again. The code of before it was cancelled stays revoked. */
+/**
+ * Saves that a ticket is good again. The code of before it was cancelled stays revoked. One that
+ * had left its line comes back to it, which is the caller's.
+ */
 export async function saveReactivated(
   tx: Transaction,
-  { id, order_line_id: orderLineId }: LockedDeskTicketRow,
+  { id, order_line_id: orderLineId, cancelled_unpaid: isUnpaid }: LockedDeskTicketRow,
   status: AttendeeStatus,
 ): Promise<void> {
-  await tx.query.updateTable('attendees').set({ status, cancelled_at: null }).where('id', '=', id).execute()
-  await countCancelled(tx, orderLineId, -1)
+  await tx.query
+    .updateTable('attendees')
+    .set({ status, cancelled_at: null, cancelled_unpaid: false })
+    .where('id', '=', id)
+    .execute()
+  if (!isUnpaid) await countCancelled(tx, orderLineId, -1)
+}
+
+/** Whether an order, which is locked, has no unit beside one. */
+export async function isLastUnit(tx: Transaction, orderId: number): Promise<boolean> {
+  const found = await sql<{ units: number }>`
+    select coalesce(sum(quantity - quantity_cancelled), 0)::int as units from order_lines where order_id = ${orderId}`.execute(
+    tx.query,
+  )
+  return (found.rows[0]?.units ?? 0) <= 1
 }
 
 /** Of a line, how many of its units were cancelled alone; the order is locked. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { UNIT_GROSS, UNIT_NET } from '../queries-unit.ts'
 import type { LockedDeskTicketRow } from './store-desk.ts'
 
 /*
@@ -50,7 +51,7 @@ export async function moveUnit(tx: Transaction, ticket: LockedDeskTicketRow, to:
 
 /**
  * Every amount of a line is that of a unit times its quantity, so a unit takes its share without a
- * rest.
+ * rest. A unit that was cancelled unpaid may come back to its line, which therefore stays what it is.
  */
 async function splitLine(
   tx: Transaction,
@@ -60,17 +61,18 @@ async function splitLine(
   // Two statements: the figures note what becomes of lines one statement after the other.
   const rest = await sql`
     update order_lines l set quantity = l.quantity - 1,
-      total_before_additions_minor = l.total_before_additions_minor - l.total_before_additions_minor / l.quantity,
+      total_before_additions_minor = l.total_before_additions_minor - ${UNIT_NET},
       total_fee_minor = l.total_fee_minor - l.fee_minor, total_tax_minor = l.total_tax_minor - l.tax_minor,
-      total_gross_minor = l.total_gross_minor - l.total_gross_minor / l.quantity
-    where l.id = ${orderLineId} and l.quantity > 1 returning l.id`.execute(tx.query)
+      total_gross_minor = l.total_gross_minor - ${UNIT_GROSS}
+    where l.id = ${orderLineId} and (l.quantity > 1 or exists (
+      select from attendees a where a.order_line_id = l.id and a.cancelled_unpaid)) returning l.id`.execute(tx.query)
   if (rest.rows.length === 0) return undefined
   const split = await sql<{ id: number }>`
     insert into order_lines (event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name, quantity, listed_price_minor, price_minor,
       fee_minor, tax_minor, charges, total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, moved_at)
     select event_id, order_id, ${to.product_id}::bigint, ${to.product_price_id}::bigint, ${to.pool_id}::bigint, product_type, ${to.item_name}::text, 1, listed_price_minor, price_minor,
-      fee_minor, tax_minor, charges, total_before_additions_minor / quantity, fee_minor, tax_minor, total_gross_minor / quantity, clock_timestamp()
-    from order_lines where id = ${orderLineId} returning id`.execute(tx.query)
+      fee_minor, tax_minor, charges, ${UNIT_NET}, fee_minor, tax_minor, ${UNIT_GROSS}, clock_timestamp()
+    from order_lines l where l.id = ${orderLineId} returning id`.execute(tx.query)
   return split.rows[0]?.id
 }
 

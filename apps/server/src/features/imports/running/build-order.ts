@@ -216,6 +216,8 @@ function attendeeRow(
     code_version: 1,
     created_at: momentText(ticket.createdAt),
     cancelled_at: ticket.isCancelled ? momentText(ticket.createdAt) : null,
+    // What is owed is what the other system says.
+    cancelled_unpaid: false,
     changed_at: null,
     moved_at: null,
     door_note: null,

@@ -102,7 +102,7 @@ export async function orderForMail(
         from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
           'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
-        from order_lines l ${NAMED_LINE} where l.order_id = o.id) as lines,
+        from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines,
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
       (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(ofAttendee)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,

@@ -27,11 +27,13 @@ export const REFUNDABLE = sql`l.id, l.item_name, l.product_type, l.quantity, l.l
     where u.order_line_id = l.id and r.state <> 'FAILED') as refunded,
   (select coalesce(json_agg(json_build_object('id', a.id, 'is_cancelled', a.status = 'CANCELLED',
     'is_refunded', ${IS_REFUNDED}) order by a.id), '[]') from attendees a
-    where a.order_id = l.order_id and a.order_line_id = l.id) as tickets`
+    where a.order_id = l.order_id and a.order_line_id = l.id and not a.cancelled_unpaid) as tickets`
 
 export async function refundableLines(reader: Reader, orderId: number): Promise<readonly RefundableLineRow[]> {
   const found = await sql<RefundableLineRow>`
-    select ${REFUNDABLE} from order_lines l where l.order_id = ${orderId} order by l.id`.execute(reader.query)
+    select ${REFUNDABLE} from order_lines l where l.order_id = ${orderId} and l.quantity > 0 order by l.id`.execute(
+    reader.query,
+  )
   return found.rows
 }
 

@@ -1,20 +1,22 @@
-import { reversed } from '@turnout/domain/ledger/postings.ts'
+import { chargeEntries, reversed } from '@turnout/domain/ledger/postings.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { entriesOf, postEntries, type LedgerOrderRow } from './store-ledger.ts'
+import { leftOfOrders, postEntries, type LedgerOrderRow } from './store-ledger.ts'
 
 /**
- * Nobody owes for these orders any more: they ended unpaid. Their charges are taken back as they
- * were posted.
+ * The orders owe nothing any more: they ended unpaid. What is left of their charges, after units
+ * that were cancelled before, is taken back.
  */
 export async function reverseCharges(tx: Transaction, orders: readonly LedgerOrderRow[]): Promise<void> {
-  const charges = await entriesOf(tx, { orderIds: orders.map(({ id }) => id), posting: 'CHARGE', causeId: 0 })
+  const left = await leftOfOrders(
+    tx,
+    orders.map(({ id }) => id),
+  )
   await postEntries(
     tx,
-    orders.map((order) => ({
-      order,
-      posting: 'CHARGE_REVERSED',
-      causeId: 0,
-      entries: reversed(charges.get(order.id) ?? []),
-    })),
+    orders.flatMap((order) => {
+      const parts = left.get(order.id)
+      if (parts === undefined) return []
+      return [{ order, posting: 'CHARGE_REVERSED', causeId: 0, entries: reversed(chargeEntries(parts)) }]
+    }),
   )
 }

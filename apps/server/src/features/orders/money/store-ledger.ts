@@ -47,16 +47,23 @@ export async function postEntries(tx: Transaction, postings: readonly OrderPosti
   if (rows.length > 0) await tx.query.insertInto('ledger_entries').values(rows).execute()
 }
 
-/**
- * The rest of an order's sales, fees and taxes. The order is locked, so that nobody posts
- * meanwhile.
- */
+/** The rest of an order's sales, fees and taxes. The order is locked, so that nothing is posted meanwhile. */
 export async function leftOfOrder(reader: Reader, orderId: number): Promise<OrderParts> {
-  const found = await sql<{ account: LedgerAccount; amount_minor: number }>`
-    select account, sum(amount_minor)::bigint as amount_minor from ledger_entries where order_id = ${orderId} group by account`.execute(
-    reader.query,
+  return (await leftOfOrders(reader, [orderId])).get(orderId) ?? leftOf([])
+}
+
+/** The same of several; those without entries are left out. */
+export async function leftOfOrders(reader: Reader, orderIds: readonly number[]): Promise<Map<number, OrderParts>> {
+  const found = await sql<{ order_id: number; account: LedgerAccount; amount_minor: number }>`
+    select order_id, account, sum(amount_minor)::bigint as amount_minor from ledger_entries
+    where order_id = any(${orderIds}::bigint[]) group by order_id, account`.execute(reader.query)
+  const rows = Map.groupBy(found.rows, ({ order_id: orderId }) => orderId)
+  return new Map(
+    [...rows].map(([orderId, entries]) => [
+      orderId,
+      leftOf(entries.map(({ account, amount_minor: amountMinor }) => ({ account, amountMinor }))),
+    ]),
   )
-  return leftOf(found.rows.map((row) => ({ account: row.account, amountMinor: row.amount_minor })))
 }
 
 /** The entries of one posting, to be reversed. */

@@ -82,7 +82,11 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
     const payable = order === undefined ? undefined : await payableOrder(tx, order.id)
     if (order === undefined || intent === undefined || payable === undefined) return 'none'
     if (isOldNews(intent, heard)) return 'none'
-    const effect = effectOf(toldBy(heard.truth), payableOf(payable), payable.now)
+    const effect = effectOf(
+      toldBy(heard.truth),
+      { ...payableOf(payable), askedMinor: intent.amount_minor },
+      payable.now,
+    )
     switch (effect) {
       case 'complete':
         if (!isOver) return 'again'

@@ -35,7 +35,9 @@ export function CancelTicketDialog({ attendee, eventId, onClose, onDone }: Atten
         m.attendees_cancel_place({ ticket: ticketName(attendee) }),
         ...(attendee.check_ins.length > 0 ? [m.attendees_cancel_inside()] : []),
         ...(isPaid(attendee) ? [<NoRefund key="money" attendee={attendee} eventId={eventId} />] : []),
-        m.attendees_cancel_no_mail(),
+        isOwed(attendee)
+          ? m.attendees_cancel_owed({ price: priceWords(attendee.price, attendee.currency) })
+          : m.attendees_cancel_no_mail(),
       ]}
       confirmLabel={m.attendees_cancel()}
       safeLabel={m.attendees_keep()}
@@ -46,6 +48,9 @@ export function CancelTicketDialog({ attendee, eventId, onClose, onDone }: Atten
 }
 
 const isPaid = ({ price, order }: Attendee): boolean => price > 0 && order.payment_status === 'PAYMENT_RECEIVED'
+
+/** Its order waits for its money: for a ticket that is cancelled nothing is to pay. */
+const isOwed = ({ price, order }: Attendee): boolean => price > 0 && order.status === 'AWAITING_OFFLINE_PAYMENT'
 
 /** The money is the order's: the way to its refund. */
 function NoRefund({ attendee: { price, currency, order }, eventId }: { attendee: Attendee; eventId: number }) {
