@@ -4,6 +4,8 @@ import type { Locale } from './locale.ts'
 interface Values {
   /** What goes back, and what was paid, as text. */
   readonly amount: string
+  /** What went back besides; null: nothing did. */
+  readonly besides: string | null
   readonly total: string
   /** "Visa •••• 4242"; null for money that did not come by card. */
   readonly card: string | null
@@ -21,8 +23,17 @@ const WORDS = {
   FREE: m.event_cancelling_mail_free,
 } as const
 
+type Money = 'BACK' | keyof typeof WORDS
+
 /** What becomes of the money of a cancelled order: the same sentence in mails and on pages. Without a locale: in the one of the page. */
-export function moneyBackText(money: 'BACK' | keyof typeof WORDS, values: Values, locale?: Locale): string {
+export function moneyBackText(money: Money, values: Values, locale?: Locale): string {
+  const { besides } = values
+  const now = nowText(money, values, locale)
+  if (besides === null || money === 'REFUNDED') return now
+  return `${now} ${m.checkout_went_back_besides({ amount: besides }, locale === undefined ? {} : { locale })}`
+}
+
+function nowText(money: Money, values: Values, locale?: Locale): string {
   const { card } = values
   const options = locale === undefined ? {} : { locale }
   if (money !== 'BACK') return WORDS[money](values, options)

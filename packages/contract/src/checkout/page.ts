@@ -44,6 +44,8 @@ interface CancelledOrderProps {
   readonly money: MoneyBack
   /** What goes back, major units. */
   readonly amount: number
+  /** What was given back of it by other refunds. */
+  readonly amount_besides: number
   /** "Visa •••• 4242", for the buyer alone; null for money that did not come by card. */
   readonly card: string | null
 }

@@ -51,5 +51,6 @@ export async function readCancelled(
   if (found === undefined) return null
   const { by, isWithEvent: is_with_event, eventReason: reason, money, card } = found
   const amount = majorFromMinor(found.amountMinor, order.currency)
-  return { by, is_with_event, reason, money, amount, card: canChange ? card : null }
+  const amount_besides = majorFromMinor(found.besidesMinor, order.currency)
+  return { by, is_with_event, reason, money, amount, amount_besides, card: canChange ? card : null }
 }

@@ -85,7 +85,11 @@ const amountText = ({ amountMinor, currency }: ToldMoney, locale: Locale): strin
 /** What becomes of the money, in a sentence. */
 function moneyWords(told: ToldMoney, { organizer_name: organizer }: MailedEventRow, locale: Locale): string {
   const amount = amountText(told, locale)
-  return moneyBackText(moneyBackOfEvent(told), { amount, total: amount, card: told.card, organizer }, locale)
+  return moneyBackText(
+    moneyBackOfEvent(told),
+    { amount, besides: null, total: amount, card: told.card, organizer },
+    locale,
+  )
 }
 
 function mailAbout(event: MailedEventRow, told: Told, said: Said): AccountMail {

@@ -14,6 +14,8 @@ export interface CancelledOrder {
   readonly eventReason: string | null
   readonly money: MoneyBack
   readonly amountMinor: number
+  /** What other refunds gave back of it. */
+  readonly besidesMinor: number
   /** The refund, where its money is the organizer's to hand over. */
   readonly handedBackId: number | null
   /** "Visa •••• 4242"; null for money that did not come by card. */
@@ -29,6 +31,7 @@ interface CancelledRow {
   readonly money: CancellingMoney | null
   readonly event_amount_minor: number | null
   readonly refund_amount_minor: number | null
+  readonly besides_minor: number
   readonly refund_id: number | null
   readonly provider: 'STRIPE' | 'OFFLINE' | null
   readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED' | null
@@ -41,6 +44,7 @@ export async function cancelledOrder(reader: Reader, orderId: number): Promise<C
   const found = await sql<CancelledRow>`
     select o.payment_status, o.refund_status, coalesce(h.actor_kind = 'BUYER', false) as is_by_buyer,
       c.reason as event_reason, k.way, c.money, k.amount_minor as event_amount_minor,
+      o.total_refunded_minor - case r.state when 'SUCCEEDED' then r.amount_minor else 0 end as besides_minor,
       r.id as refund_id, r.amount_minor as refund_amount_minor, r.provider, r.state, p.card_brand, p.card_last4
     from orders o
     left join lateral (select a.actor_kind, (a.after ->> 'refund_id')::bigint as refund_id from audit_rows a
@@ -69,6 +73,7 @@ function toldOf(row: CancelledRow): CancelledOrder {
       event,
     }),
     amountMinor: row.refund_amount_minor ?? eventMinor ?? 0,
+    besidesMinor: row.besides_minor,
     handedBackId: provider === 'OFFLINE' ? row.refund_id : null,
     card: cardText(row),
   }

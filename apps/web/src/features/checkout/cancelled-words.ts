@@ -20,6 +20,7 @@ export function cancelledWords({ locale, order, cancelled }: OrderPageProps): Ca
   const text = (amount: number): string => formatMoney(amount, { locale, currency: order.currency })
   const { money, card, reason } = cancelled
   const amount = text(cancelled.amount)
+  const besides = cancelled.amount_besides === 0 ? null : text(cancelled.amount_besides)
   const organizer = order.event.organizer.name
   const isBack = money === 'BACK' || money === 'BY_HAND'
   return {
@@ -27,7 +28,7 @@ export function cancelledWords({ locale, order, cancelled }: OrderPageProps): Ca
     sentences: [
       whoText(order, cancelled, organizer),
       ...(cancelled.is_with_event && reason !== null && reason.trim() !== '' ? [reason] : []),
-      moneyBackText(money, { amount, total: text(order.total_gross), card, organizer }),
+      moneyBackText(money, { amount, besides, total: text(order.total_gross), card, organizer }),
     ],
     slip: isBack ? m.checkout_goes_back({ amount }) : money === 'UNPAID' ? m.checkout_nothing_due() : null,
     isUnpaid: money === 'UNPAID',

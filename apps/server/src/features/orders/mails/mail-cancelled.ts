@@ -19,6 +19,7 @@ export const NO_MONEY: CancelledOrder = {
   eventReason: null,
   money: 'FREE',
   amountMinor: 0,
+  besidesMinor: 0,
   handedBackId: null,
   card: null,
 }
@@ -31,7 +32,12 @@ export function cancelledMail(
 ): AccountMail {
   const { organizer_name: organizer, public_id: reference } = order
   const money = (minor: number): string => moneyText(majorFromMinor(minor, order.currency), order.currency, locale)
-  const values = { amount: money(cancelled.amountMinor), total: money(order.total_gross_minor), organizer }
+  const values = {
+    amount: money(cancelled.amountMinor),
+    besides: cancelled.besidesMinor === 0 ? null : money(cancelled.besidesMinor),
+    total: money(order.total_gross_minor),
+    organizer,
+  }
   const who =
     cancelled.by === 'BUYER'
       ? m.orders_cancelled_text_own({ reference }, { locale })

@@ -229,6 +229,21 @@ test('a refund may cancel as well, and what cannot be cancelled is not refunded 
   await workOff(app)
 })
 
+test('of an order that is cancelled after a part went back, the mail tells both sums', async () => {
+  const { id } = await bought()
+  await refund(id, { amount: 10 })
+  await workOff(app)
+  await cancel(id, { refund: true })
+  await workOff(app)
+  const mail = await app.database.query
+    .selectFrom('mails')
+    .select('text_body')
+    .where('kind', '=', 'order_cancelled')
+    .where('about_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(mail.text_body).toMatch(/€40\.00 goes back to .*\. €10\.00 more of this order went back\./u)
+})
+
 test('cancelled without giving the places back, they stay sold and nobody may come in', async () => {
   const { id } = await bought()
   const sold = await stockOf(app, shop.paid)
