@@ -163,6 +163,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     database,
     databaseUrl,
     directUrl: config.databaseDirectUrl ?? databaseUrl,
+    ownerUrl: (own === null ? config.databaseOwnerUrl : own.ownerUrl) ?? databaseUrl,
     node: joined?.node ?? null,
     fileStore: await openStorage(config.storage, { reader: database, log }),
     log,
@@ -270,7 +271,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   // An external database is somebody's own: it is seeded only when asked.
   if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) {
     console.log('Making the demo shop (some seconds)')
-    await seedDemo(app, new Date(), simulator !== null)
+    await seedDemo(app, { now: new Date(), cards: simulator !== null, ownerUrl: started.ownerUrl })
   }
   await greet(addresses.publicUrl, { database, mailbox, simulator })
 }

@@ -18,6 +18,8 @@ export interface Started {
   readonly databaseUrl: string
   /** PostgreSQL itself, where the other leads through a pooler. */
   readonly directUrl: string
+  /** As the role that owns the tables; the demo alone asks for it. */
+  readonly ownerUrl: string
   /** Null: it is alone on its database. */
   readonly node: Node | null
   readonly fileStore: FileStore

@@ -20,15 +20,24 @@ import {
   demoProducts,
   lisbonTime,
 } from './demo-world.ts'
+import { datePayments } from './date-payments.ts'
 import { connectDemoAccount, payDemoOrder } from './seed-cards.ts'
 import { makeOffer, makeTax } from './seed-offer.ts'
 import { demoSource, seedVisits } from './seed-visits.ts'
 
+export interface DemoWishes {
+  readonly now: Date
+  /** It takes cards by the simulated Stripe. */
+  readonly cards: boolean
+  /** The database as the role that owns its tables. */
+  readonly ownerUrl: string
+}
+
 /**
  * Fills an empty database with the demo world, through the product's own API: what it makes, a
- * person could have made. `cards`: it takes cards by the simulated Stripe.
+ * person could have made.
  */
-export async function seedDemo(app: FastifyInstance, now: Date, cards: boolean): Promise<void> {
+export async function seedDemo(app: FastifyInstance, { now, cards, ownerUrl }: DemoWishes): Promise<void> {
   let token: string | null = null
   const call = callerOf(app, () => token)
   const registered = await call(register, { body: DEMO_PERSON })
@@ -44,6 +53,7 @@ export async function seedDemo(app: FastifyInstance, now: Date, cards: boolean):
   await call(changeEventStatus, { params: { event_id: event.id }, body: { status: 'LIVE' } })
   await makeOtherEvents(call, organizer.data.id, now)
   await sell(app, { call, eventId: event.id, prices, cards })
+  await datePayments(ownerUrl, event.id)
   await openDoor(call, event.id)
 }
 

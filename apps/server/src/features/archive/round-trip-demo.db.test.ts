@@ -10,7 +10,7 @@ const source = testApp()
 const target = testApp({ addsUp: true })
 
 test('the demo shop comes back as it was, with its pictures', async () => {
-  await seedDemo(source.app, new Date(), false)
+  await seedDemo(source.app, { now: new Date(), cards: false, ownerUrl: source.ownerUrl })
   await source.runJobs()
   const account = await source.database.query.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   const first = await writeDirectly(source, account.id)

@@ -81,7 +81,8 @@ export async function affiliatesReported(
   const found = await sql<AffiliateSalesRow>`
     with brought as (
       select o.affiliate_id, count(*) as orders, sum(items.tickets) as tickets from orders o cross join lateral (
-        select coalesce(sum(l.quantity), 0) as tickets from order_lines l where l.order_id = o.id and l.product_type = 'TICKET') items
+        select coalesce(sum(case o.status when 'CANCELLED' then 0 else l.quantity - l.quantity_cancelled end), 0) as tickets
+        from order_lines l where l.order_id = o.id and l.product_type = 'TICKET') items
       where o.event_id = ${scope.id} and o.affiliate_id is not null and ${isCharged('o')} and ${within(sql`o.completed_at`, period)} group by 1
     )
     select a.id, a.name, a.code, coalesce(brought.orders, 0) as orders, coalesce(brought.tickets, 0)::bigint as tickets

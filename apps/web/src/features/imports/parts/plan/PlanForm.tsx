@@ -91,8 +91,8 @@ export function PlanForm(props: PlanFormProps) {
         .filter(({ columns }) => columns.length > 0)
         .map((file) => (
           <Fragment key={file.id}>
-            <ColumnsCard file={file} form={form} />
             <StatusCard file={file} form={form} />
+            <ColumnsCard file={file} form={form} />
           </Fragment>
         ))}
       {planned.files.some((file) => amountsLeftOut(form.values, file).length > 0) && (
