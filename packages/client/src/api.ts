@@ -9251,6 +9251,8 @@ export type ReportTable = {
   readonly totals: ReadonlyArray<string | number | null>
   readonly questions: ReadonlyArray<{ readonly id: number; readonly title: string }>
   readonly question_id: number | null
+  readonly first_day: string | null
+  readonly last_day: string | null
 }
 
 export type ResendFailedInput = { readonly since?: string | null }

@@ -25,6 +25,9 @@ export const NEW_EVENT = { name: 'new', value: 'event' } as const
 /** The query of an event's dashboard while the sheet that publishes it is open. */
 export const PUBLISH = { name: 'publish', value: 'event' } as const
 
+/** On the address of an open order: asks whether its tickets are to be cancelled. */
+export const CANCEL_TICKETS = { name: 'ask', value: 'cancel' } as const
+
 /** The query of a list's page while the form for something new is open over it. */
 export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
 

@@ -30,6 +30,9 @@ export const reportTable = z.object({
   /** Of the answers: the questions that can be chosen, and the chosen one. */
   questions: z.array(z.object({ id: z.int(), title: z.string() })),
   question_id: z.int().nullable(),
+  /** Days with the first and the last money of all time, of a table without rows. */
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
 })
 export type ReportTableAnswer = z.output<typeof reportTable>
 

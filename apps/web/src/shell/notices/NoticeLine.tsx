@@ -1,5 +1,6 @@
 import type { Notice } from '@turnout/contract/notices/notice.ts'
 import { noticePath } from '@turnout/contract/notices/notice-path.ts'
+import { CANCEL_TICKETS } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { noticeSentence } from '@turnout/messages/notice-words.ts'
 import { Bot, CircleX, Hourglass, MailX, ReceiptText, Scale, Undo2, Unplug } from 'lucide-react'
@@ -40,13 +41,14 @@ export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
   const locale = documentLocale()
   const money = amount === null || amount === 0 || currency === null ? null : formatMoney(amount, { locale, currency })
   const { icon: Icon, tone } = LOOKS[notice.kind]
+  const path = noticePath(event?.id ?? null, subject)
   const follow = () => {
     if (isUnread) onSeen(id)
     closeNotices()
   }
   return (
     <li>
-      <Link className={css.line ?? ''} href={noticePath(event?.id ?? null, subject)} onPress={follow}>
+      <Link className={css.line ?? ''} href={path} onPress={follow}>
         <IconTile icon={Icon} tone={tone} />
         <span className={css.words}>
           <span className={css.what} data-unread={isUnread}>
@@ -59,6 +61,15 @@ export function NoticeLine({ notice, zone, onSeen }: NoticeLineProps) {
         </span>
         {isUnread && <span className={css.dot} role="img" aria-label={m.notices_is_unread()} />}
       </Link>
+      {notice.kind === 'payment.disputed' && (
+        <Link
+          className={css.act ?? ''}
+          href={`${path}&${CANCEL_TICKETS.name}=${CANCEL_TICKETS.value}`}
+          onPress={follow}
+        >
+          {m.orders_dispute_cancel()}
+        </Link>
+      )}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { stepOf } from '@turnout/domain/reports/periods.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Reader } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { fileLanguage } from '../../../platform/http/file-language.ts'
 import { serve, type Call } from '../../../platform/http/serve.ts'
@@ -17,7 +18,7 @@ import { sendReport } from '../files/write-report.ts'
 import { readReportQuery, type AskedDays } from '../read-report-query.ts'
 import { headAnswer } from '../sales/answers-sales.ts'
 import { ROWS_SHOWN } from '../sales/load-sales-report.ts'
-import type { TableFound } from './answers-grid.ts'
+import { daysWithSales } from '../sales/queries-names.ts'
 import { loadTable, type TableAsked } from './load-table.ts'
 import { tableFile } from './load-table-file.ts'
 
@@ -46,7 +47,7 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
     const told = { scope, period, questionId, sourceBy, locale, limit: ROWS_SHOWN }
     return read(async (reader) => {
       const dated = { ...told, now: reader.asOf ?? now }
-      if (format === null) return { data: tableAnswer(asked.table, await loadTable(reader, asked.table, dated), dated) }
+      if (format === null) return { data: await tableAnswer(reader, asked.table, dated) }
       const file = { ...dated, locale: fileLanguage({ caller, locale }, asked.headings) }
       return sendReport(reply, await tableFile(reader, asked.table, file), format)
     })
@@ -67,8 +68,12 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
   })
 }
 
-function tableAnswer(table: ReportTable, found: TableFound, { scope, period, now }: TableAsked): ReportTableAnswer {
+async function tableAnswer(reader: Reader, table: ReportTable, asked: TableAsked): Promise<ReportTableAnswer> {
+  const { scope, period, now } = asked
+  const found = await loadTable(reader, table, asked)
   const { columns, figures, questions } = found
+  // A table that is empty offers the period that is not.
+  const days = found.rowCount === 0 ? await daysWithSales(reader, scope) : { first_day: null, last_day: null }
   const major = (row: GridRow) =>
     row.map((value, n) => (columns[n]?.kind === 'amount' && value !== null ? inMajor(value, scope) : value))
   return {
@@ -86,6 +91,7 @@ function tableAnswer(table: ReportTable, found: TableFound, { scope, period, now
     totals: major(found.totals),
     questions: questions.map(({ id, title }) => ({ id, title })),
     question_id: found.questionId,
+    ...days,
   }
 }
 

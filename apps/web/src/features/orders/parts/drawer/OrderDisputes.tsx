@@ -1,8 +1,10 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
+import { CANCEL_TICKETS } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { exactWords } from '../../../../desk/moment-words.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { whyNotCancelled } from '../../order-acts.ts'
@@ -23,7 +25,20 @@ interface OrderDisputesProps {
  * paid for. Those that were won are history.
  */
 export function OrderDisputes({ order, event }: OrderDisputesProps) {
-  const [cancelling, setCancelling] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [isPressed, setPressed] = useState(false)
+  // A notice asks, too.
+  const cancelling = isPressed || search.get(CANCEL_TICKETS.name) === CANCEL_TICKETS.value
+  const stopAsking = () => {
+    setPressed(false)
+    setSearch(
+      (now) => {
+        now.delete(CANCEL_TICKETS.name)
+        return now
+      },
+      { replace: true },
+    )
+  }
   const [news, setNews] = useState('')
   const mayCancel = useMay('orders:refund') && whyNotCancelled(order) === null
   const open = order.disputes.filter(({ status }) => status !== 'WON')
@@ -40,7 +55,7 @@ export function OrderDisputes({ order, event }: OrderDisputesProps) {
           })}
           action={
             mayCancel && (
-              <Button size="small" onPress={() => setCancelling(true)}>
+              <Button size="small" onPress={() => setPressed(true)}>
                 {m.orders_dispute_cancel()}
               </Button>
             )
@@ -50,13 +65,13 @@ export function OrderDisputes({ order, event }: OrderDisputesProps) {
         </Banner>
       ))}
       <p role="status">{news}</p>
-      {cancelling && (
+      {cancelling && mayCancel && (
         <CancelOrderDialog
           order={order}
           eventId={event.id}
-          onClose={() => setCancelling(false)}
+          onClose={stopAsking}
           onDone={(said) => {
-            setCancelling(false)
+            stopAsking()
             setNews(said)
           }}
         />

@@ -19,11 +19,18 @@ export function DoorTiles({ figures }: { figures: CheckInFigures }) {
   })
   const { took_ms, seconds_per_scan } = figures
   const refused = figures.refused.reduce((sum, { scans }) => sum + scans, 0)
+  const came = figures.total_ever_checked_in_attendees
+  const total = whole.format(figures.total_attendees)
+  // Gates and lists count each time; a guest may leave and come back, or be on two lists.
+  const times = figures.gates.reduce((sum, { admitted }) => sum + admitted, 0)
   const tiles: StatTileProps[] = [
     {
       label: m.reports_door_figures_came(),
-      value: whole.format(figures.total_ever_checked_in_attendees),
-      note: m.reports_door_figures_of({ total: whole.format(figures.total_attendees) }),
+      value: whole.format(came),
+      note:
+        times > came
+          ? m.reports_door_figures_of_times({ total, times: whole.format(times) })
+          : m.reports_door_figures_of({ total }),
     },
     { label: m.reports_door_figures_inside(), value: whole.format(figures.total_checked_in_attendees) },
     ...(seconds_per_scan === null

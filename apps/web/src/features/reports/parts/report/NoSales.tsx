@@ -5,11 +5,10 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import { dayText, rangeText } from '../../report-days.ts'
-import { isHours, presetWords } from '../../report-period.ts'
+import { dayText } from '../../report-days.ts'
+import { isHours } from '../../report-period.ts'
 import type { Period } from '../../report-period.ts'
-import { periodWithSales } from '../../period-with-sales.ts'
-import { inSentence } from '../../report-words.ts'
+import { daysWithMoneyText, ShowOtherPeriod } from './ShowOtherPeriod.tsx'
 
 interface NoSalesProps {
   readonly report: SalesReport
@@ -21,9 +20,8 @@ interface NoSalesProps {
 
 /** Nothing was sold in the period; says when something was, and shows it. */
 export function NoSales({ report, here, isFiltered, onShow, onClearFilters }: NoSalesProps) {
-  const { period, first_day: first, last_day: last } = report
+  const { period } = report
   const locale = documentLocale()
-  const other = isFiltered ? null : periodWithSales({ first, last }, here)
   const title = isHours(period.preset ?? 'custom')
     ? m.reports_empty_title_hours()
     : m.reports_empty_title({
@@ -40,21 +38,11 @@ export function NoSales({ report, here, isFiltered, onShow, onClearFilters }: No
           isFiltered ? (
             <Button onPress={onClearFilters}>{m.reports_clear_filters()}</Button>
           ) : (
-            other && (
-              <Button onPress={() => onShow(other)}>
-                {other.preset === 'custom'
-                  ? m.reports_empty_show_range({ range: rangeText(other, { locale, today: '' }) })
-                  : m.reports_empty_show({ preset: inSentence(presetWords(other.preset)) })}
-              </Button>
-            )
+            <ShowOtherPeriod days={report} here={here} onShow={onShow} />
           )
         }
       >
-        {isFiltered
-          ? m.reports_empty_filtered()
-          : first !== null && last !== null
-            ? m.reports_empty_first({ first: dayText(first, 'whole', locale), last: dayText(last, 'whole', locale) })
-            : m.reports_empty_never()}
+        {isFiltered ? m.reports_empty_filtered() : daysWithMoneyText(report)}
       </EmptyState>
     </Card>
   )

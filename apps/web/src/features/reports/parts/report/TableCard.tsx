@@ -1,4 +1,5 @@
 import type { ReportTableAnswer, ReportValue } from '@turnout/contract/reports/report-tables.ts'
+import type { Here } from '@turnout/domain/reports/periods.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatTiles } from '@turnout/ui/charts/StatTile.tsx'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
@@ -10,6 +11,8 @@ import { sortedRows } from '../../report-rows.ts'
 import type { ReportSort } from '../../report-rows.ts'
 import { isFigure, valueWords } from '../../report-values.ts'
 import { countWords, moneyWords } from '../../report-words.ts'
+import type { Period } from '../../report-period.ts'
+import { daysWithMoneyText, ShowOtherPeriod } from './ShowOtherPeriod.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportColumn } from './ReportTable.tsx'
 import css from './SalesCard.module.css'
@@ -19,12 +22,14 @@ export interface TableCardProps {
   readonly table: ReportTableAnswer
   readonly sort: ReportSort | null
   readonly onSort: (sort: ReportSort) => void
+  readonly here: Here
+  readonly onShow: (period: Omit<Period, 'compare'>) => void
 }
 
 type Row = readonly ReportValue[]
 
 /** The figures of a report, and its rows as they are in its file. */
-export function TableCard({ table, sort, onSort }: TableCardProps) {
+export function TableCard({ table, sort, onSort, here, onShow }: TableCardProps) {
   const money = moneyWords(table.currency)
   return (
     <Card label={m.reports_figures()} flush>
@@ -35,8 +40,13 @@ export function TableCard({ table, sort, onSort }: TableCardProps) {
         />
       )}
       {table.rows.length === 0 ? (
-        <EmptyState ghost="rows" level={2} title={m.reports_empty_rows()}>
-          {m.reports_empty_rows_text()}
+        <EmptyState
+          ghost="rows"
+          level={2}
+          title={m.reports_empty_rows()}
+          action={<ShowOtherPeriod days={table} here={here} onShow={onShow} />}
+        >
+          {daysWithMoneyText(table)}
         </EmptyState>
       ) : (
         <Rows table={table} sort={sort} onSort={onSort} />
@@ -50,7 +60,7 @@ export function TableCard({ table, sort, onSort }: TableCardProps) {
   )
 }
 
-function Rows({ table, sort, onSort }: TableCardProps) {
+function Rows({ table, sort, onSort }: Pick<TableCardProps, 'table' | 'sort' | 'onSort'>) {
   const at = table.columns.findIndex(({ id }) => id === sort?.by)
   const rows = table.rows.map((row, place) => ({ row, place }))
   const shown =

@@ -140,6 +140,8 @@ function Shown({ type, scope, inView, asked }: ShownProps) {
           <TableCard
             table={table}
             sort={address.sort}
+            here={here}
+            onShow={(period) => inView.showPeriod({ ...period, compare: address.compare })}
             onSort={({ by, direction }) => change({ sort_by: by, sort_direction: direction })}
           />
         ) : error ? (
