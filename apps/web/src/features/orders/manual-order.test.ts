@@ -1,4 +1,5 @@
 import type { Product } from '@turnout/contract/products/product.ts'
+import { addressValues } from './address-values.ts'
 import { expect, test } from 'vitest'
 import { guestSeats, listedTotal, manualOrderBody, saleLines } from './manual-order.ts'
 
@@ -26,6 +27,7 @@ const VALUES = {
   email: 'mira@example.com',
   locale: 'en' as const,
   notes: '',
+  ...addressValues(null),
   'company.name': '',
   'company.vat_id': '',
   'company.reference': '',
@@ -44,6 +46,14 @@ test('what is chosen is sent, each price as a line of its own; only a donation n
 test('the listed prices add up without dust; a donation that is not typed costs its least', () => {
   expect(listedTotal(LINES, VALUES, 'EUR')).toBe(112.3)
   expect(listedTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
+})
+
+test('an address is sent as soon as anything of it is typed', () => {
+  expect(manualOrderBody(LINES, VALUES).address).toBeNull()
+  expect(manualOrderBody(LINES, { ...VALUES, 'address.city': 'Porto' }).address).toMatchObject({
+    city: 'Porto',
+    country: '',
+  })
 })
 
 test('every ticket has a seat, goods have none; who is named is sent, rows that are left empty are not', () => {

@@ -5,6 +5,7 @@ import type { Product, ProductPrice } from '@turnout/contract/products/product.t
 import type { Locale } from '@turnout/messages/locale.ts'
 import { majorFromMinor, minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
 import { sumOfLines } from '@turnout/domain/money/sum-of-lines.ts'
+import { addressBody, type AddressValues } from './address-values.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 
 /** One price of one product, as a line of the form. */
@@ -32,7 +33,7 @@ export interface GuestSeat {
   readonly number: number
 }
 
-export interface ManualOrderValues {
+export interface ManualOrderValues extends AddressValues {
   /** By the id of the price; null: none. */
   readonly quantities: Readonly<Record<number, number | null>>
   /** The amount per unit of a donation, as typed, by the id of the price. */
@@ -131,5 +132,18 @@ export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderV
     vat_id: values['company.vat_id'],
     reference: values['company.reference'],
   }
-  return { products, first_name, last_name, email, company, locale, notes, attendees, is_paid, send_confirmation }
+  const address = addressBody(values)
+  return {
+    products,
+    first_name,
+    last_name,
+    email,
+    address,
+    company,
+    locale,
+    notes,
+    attendees,
+    is_paid,
+    send_confirmation,
+  }
 }

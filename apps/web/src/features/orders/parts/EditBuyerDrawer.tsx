@@ -1,14 +1,7 @@
-import { COUNTRIES } from '@turnout/contract/countries.ts'
 import type { Order } from '@turnout/contract/orders/order.ts'
-import { askedAddress } from '@turnout/domain/addresses/asked-address.ts'
-import { documentLocale } from '../../../shell/locale-choice.ts'
-import { collatorOf } from '@turnout/messages/collator.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
-import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
-import { useMemo } from 'react'
 import { addressLabel } from '../../../format/address-labels.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces } from '../../../shell/together/pieces.ts'
@@ -16,6 +9,8 @@ import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
 import { readOrder, useOrderActs } from '../api.ts'
 import { countryWords } from '../order-facts.ts'
+import { addressBody, addressValues } from '../address-values.ts'
+import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import css from '../../../desk/FormPair.module.css'
 import { NameOrder } from '../../../public/parts/NameOrder.tsx'
@@ -27,21 +22,13 @@ export interface EditBuyerDrawerProps {
   onSaved: () => void
 }
 
-const PARTS = ['address_line_1', 'address_line_2', 'zip_or_postal_code', 'city', 'state_or_region', 'country'] as const
-
 /** Values by the names that the server answers refusals with. */
 function valuesOf(order: Order) {
-  const part = (name: (typeof PARTS)[number]) => order.address?.[name] ?? ''
   return {
     first_name: order.first_name ?? '',
     last_name: order.last_name ?? '',
     email: order.email ?? '',
-    'address.address_line_1': part('address_line_1'),
-    'address.address_line_2': part('address_line_2'),
-    'address.zip_or_postal_code': part('zip_or_postal_code'),
-    'address.city': part('city'),
-    'address.state_or_region': part('state_or_region'),
-    'address.country': part('country'),
+    ...addressValues(order.address),
     'company.name': order.company?.name ?? '',
     'company.vat_id': order.company?.vat_id ?? '',
     'company.reference': order.company?.reference ?? '',
@@ -51,14 +38,12 @@ function valuesOf(order: Order) {
 type Values = ReturnType<typeof valuesOf>
 
 function bodyOf(values: Values) {
-  const address = Object.fromEntries(PARTS.map((name) => [name, values[`address.${name}`]]))
-  const hasAddress = Object.values(address).some((part) => part.trim() !== '')
   const { first_name, last_name, email } = values
   return {
     first_name,
     last_name,
     email,
-    address: hasAddress ? address : null,
+    address: addressBody(values),
     company: { name: values['company.name'], vat_id: values['company.vat_id'], reference: values['company.reference'] },
   }
 }
@@ -85,7 +70,6 @@ function pieces(versions: readonly Values[]) {
 /** Corrects who bought; the attendees keep what is on their tickets. */
 export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerDrawerProps) {
   const acts = useOrderActs(eventId)
-  const countries = useMemo(() => countryOptions(), [])
   const form = useFormTogether<Values>({
     initial: valuesOf(order),
     pieces,
@@ -95,8 +79,6 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
       onSaved()
     },
   })
-  const country = form.values['address.country']
-  const rows = askedAddress(country, (part) => form.values[`address.${part}`] !== '')
   return (
     <DrawerForm
       open
@@ -117,32 +99,7 @@ export function EditBuyerDrawer({ order, eventId, onClose, onSaved }: EditBuyerD
       </div>
       <TextField label={m.orders_email()} kind="email" {...form.field('email')} />
       <CompanyFields field={form.field} />
-      <FormSection title={m.orders_address()} intro={m.orders_address_help()}>
-        <Select
-          label={m.orders_address_country()}
-          optional
-          search
-          options={countries}
-          {...form.field('address.country')}
-        />
-        {rows.map((row) => (
-          <div key={row.join()} className={row.length > 1 ? css.pair : undefined}>
-            {row.map((part) => (
-              <TextField key={part} label={addressLabel(part, country)} optional {...form.field(`address.${part}`)} />
-            ))}
-          </div>
-        ))}
-      </FormSection>
+      <AddressFields values={form.values} field={form.field} />
     </DrawerForm>
   )
-}
-
-/** The countries in the reader's language; the first line is none. */
-function countryOptions() {
-  const order = collatorOf(documentLocale())
-  const named = [...COUNTRIES].map((code) => ({ value: code, label: countryWords(code) }))
-  return [
-    { value: '', label: m.orders_address_no_country() },
-    ...named.toSorted((a, b) => order.compare(a.label, b.label)),
-  ]
 }

@@ -14,6 +14,8 @@ import { chosenLines, listedTotal, manualOrderBody, saleLines } from '../manual-
 import type { ManualOrderValues } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
 import css from '../../../desk/FormPair.module.css'
+import { addressValues } from '../address-values.ts'
+import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { GuestRows } from './GuestRows.tsx'
 import { SaleLines } from './SaleLines.tsx'
@@ -36,6 +38,7 @@ const empty = (): ManualOrderValues => ({
   email: '',
   locale: documentLocale(),
   notes: '',
+  ...addressValues(null),
   'company.name': '',
   'company.vat_id': '',
   'company.reference': '',
@@ -87,7 +90,12 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
           />
         </div>
       </FormSection>
-      {event.settings?.enable_invoicing === true && total > 0 && <CompanyFields field={form.field} />}
+      {event.settings?.enable_invoicing === true && total > 0 && (
+        <>
+          <CompanyFields field={form.field} />
+          <AddressFields values={form.values} field={form.field} />
+        </>
+      )}
       <GuestRows lines={lines} form={form} />
       <PaymentSection form={form} total={total} currency={event.currency} />
       <TextField
