@@ -16,6 +16,10 @@ test.each([
   ['Mira 王力，您好！', ['latin', 'hans']],
   ['￥128 每人', ['hans', 'latin', 'hans']],
   ['東京タワー', ['hans']],
+  ['Mira 서울 김', ['latin', 'hangul', 'latin', 'hangul']],
+  ['ลมทะเล ก', ['thai']],
+  ['Harbour 🎉 2027', ['latin', 'emoji', 'latin']],
+  ['👩‍👩‍👧', ['emoji']],
 ])('%s is set in %j', (text, subsets) => {
   expect(subsetsOf(text)).toEqual(subsets)
   expect(
@@ -25,9 +29,31 @@ test.each([
   ).toBe(text)
 })
 
+test('Arabic and Hebrew come in the order in which they are drawn, each word as it is shaped', () => {
+  expect(fontRuns('Mira שירה כהן')).toEqual([
+    { subset: 'latin', text: 'Mira ' },
+    { subset: 'hebrew', text: 'שירה כהן' },
+  ])
+  expect(fontRuns('مهرجان 2027', 'rtl')).toEqual([
+    { subset: 'latin', text: '2027' },
+    { subset: 'arabic', text: 'مهرجان ' },
+  ])
+  // Signs without a direction are turned with the words around them, digits of Persian are not.
+  expect(fontRuns('שירה… (כהן)', 'rtl').map(({ text }) => text)).toEqual(['(', 'כהן', ') …', 'שירה'])
+  expect(fontRuns('۱۲ شب', 'rtl').map(({ text }) => text)).toEqual(['شب', ' ', '۲۱'])
+})
+
+test('joiners stay where they shape letters', () => {
+  expect(fontRuns('می\u200Cخواهم', 'rtl')).toEqual([{ subset: 'arabic', text: 'می\u200Cخواهم' }])
+})
+
+test('an emoji is drawn without its colour, a digit without its frame', () => {
+  expect(fontRuns('👋🏽❤️')).toEqual([{ subset: 'emoji', text: '👋❤' }])
+  expect(fontRuns('1️⃣')).toEqual([{ subset: 'latin', text: '1' }])
+})
+
 test('a script without a font shows where something is missing, once a character', () => {
-  expect(fontRuns('Mira 서울')).toEqual([{ subset: 'latin', text: 'Mira \uFFFD\uFFFD' }])
-  expect(fontRuns('👩‍👩‍👧')).toEqual([{ subset: 'latin', text: '\uFFFD' }])
+  expect(fontRuns('Mira ታምራ')).toEqual([{ subset: 'latin', text: 'Mira \uFFFD\uFFFD\uFFFD' }])
 })
 
 test('marks that cannot be seen are left out, letters and their accents are composed', () => {
