@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import fc from 'fast-check'
+import { create, type Font } from 'fontkit'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fontFile, fontRuns, SUBSETS } from './font-runs.ts'
 
@@ -62,4 +64,15 @@ test('marks that cannot be seen are left out, letters and their accents are comp
 
 test('every font is a file that is there', () => {
   expect(SUBSETS.flatMap((subset) => [fontFile(subset, 400), fontFile(subset, 600)]).every(existsSync)).toBe(true)
+})
+
+test.each(['arabic', 'hebrew', 'thai', 'devanagari'] as const)('letters of %s are shaped in any order', (subset) => {
+  const font = create(readFileSync(fontFile(subset, 400))) as Font
+  const letter = fc.constantFrom(...font.characterSet.filter((code) => code > 32))
+  fc.assert(
+    fc.property(fc.array(letter, { minLength: 1, maxLength: 6 }), (codes) => {
+      expect(font.layout(String.fromCodePoint(...codes)).glyphs.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 5000, seed: 20261127 },
+  )
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hasRtlLetters, visualOrder, type Direction } from './visual-order.ts'
+import { drawnRuns, withStackedMarks, type Direction } from './visual-order.ts'
 
 /** Noto in parts, with the characters that each is for, and its licence (decisions 0031, 0099 and 0120). */
 const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
@@ -87,13 +87,6 @@ const withoutUnseen = (cluster: string): string =>
       /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u20E3\uFEFF]|\p{Variation_Selector}|\p{Emoji_Modifier}/gu,
       '',
     )
-    .replaceAll(THAI_RING, '\u0E4D$1\u0E32')
-
-/** A tone above a vowel that has a ring: the ring is drawn below the tone, so it comes first. */
-const THAI_RING = /([\u0E48-\u0E4B])\u0E33/gu
-
-/** Whether a line is drawn in another order than it is read. */
-export const isTurned = (text: string): boolean => hasRtlLetters(text) || text.search(THAI_RING) >= 0
 
 const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]/gu, '')
 
@@ -109,27 +102,13 @@ const PLAIN = /^[ -~]+$/u
  */
 export function fontRuns(text: string, base: Direction = 'ltr'): Run[] {
   if (PLAIN.test(text) && base === 'ltr') return [{ subset: 'latin', text }]
-  return visualOrder(text.normalize('NFC'), base).flatMap((stretch) => {
-    const runs = runsOf(stretch.text)
-    const drawn = runs.map((run) => asDrawn(run, stretch.direction))
-    return stretch.direction === 'rtl' ? drawn.toReversed() : drawn
-  })
+  return drawnRuns({ text: text.normalize('NFC'), base }, runsOf)
 }
-
-/** Shaping turns letters that are written from right to left; everything else is turned here where it must be. */
-const asDrawn = (run: Run, direction: Direction): Run =>
-  hasRtlLetters(run.text) === (direction === 'rtl') ? run : { ...run, text: turned(run.text) }
-
-const turned = (text: string): string =>
-  [...clusters.segment(text)]
-    .map(({ segment }) => segment)
-    .toReversed()
-    .join('')
 
 function runsOf(text: string): Run[] {
   const runs: { subset: Subset; text: string }[] = []
   for (const { segment } of clusters.segment(text)) {
-    const cluster = withoutUnseen(segment)
+    const cluster = withStackedMarks(withoutUnseen(segment))
     const last = runs.at(-1)
     const { subset, text: shown } = runOf(cluster, last?.subset)
     if (last?.subset === subset) last.text += shown

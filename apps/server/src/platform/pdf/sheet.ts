@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { fontFile, fontRuns, isTurned, type Subset, type Weight } from './font-runs.ts'
+import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
 import { openStructure, type Box, type Group, type Part, type Structure } from './structure.ts'
 import { syllablesOf } from './syllables.ts'
-import { directionOf, hasRtlLetters, type Direction } from './visual-order.ts'
+import { directionOf, hasRtlLetters, isTurned, type Direction } from './visual-order.ts'
 import { paragraphsOf, wrapText } from './wrap-text.ts'
 
 /*

@@ -68,3 +68,42 @@ function reordered<R extends { readonly level: number }>(runs: readonly R[]): R[
   }
   return order
 }
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const turned = (text: string): string =>
+  [...clusters.segment(text)]
+    .map(({ segment }) => segment)
+    .toReversed()
+    .join('')
+
+/** A stretch of text that is shaped at once. */
+interface ShapedRun {
+  readonly text: string
+}
+
+/**
+ * A line cut into runs, in the order in which they are drawn. Shaping turns letters that are written from right to
+ * left; everything else is turned here where it must be.
+ */
+export function drawnRuns<R extends ShapedRun>(
+  { text, base }: { readonly text: string; readonly base: Direction },
+  cut: (text: string) => readonly R[],
+): R[] {
+  return visualOrder(text, base).flatMap((stretch) => {
+    const isRtl = stretch.direction === 'rtl'
+    const runs = cut(stretch.text).map((run) =>
+      hasRtlLetters(run.text) === isRtl ? run : { ...run, text: turned(run.text) },
+    )
+    return isRtl ? runs.toReversed() : runs
+  })
+}
+
+/** A tone above a vowel that has a ring: the ring is drawn below the tone, so it comes first. */
+const THAI_RING = /([\u0E48-\u0E4B])\u0E33/gu
+
+/** The marks of Thai in the order in which they are stacked. */
+export const withStackedMarks = (text: string): string => text.replaceAll(THAI_RING, '\u0E4D$1\u0E32')
+
+/** Whether a line is drawn in another order than it is read. */
+export const isTurned = (text: string): boolean => hasRtlLetters(text) || text.search(THAI_RING) >= 0

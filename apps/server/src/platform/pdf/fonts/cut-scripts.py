@@ -6,11 +6,13 @@ them, without hints. Needs Python's fonttools and a folder with the unpacked npm
 It writes two weights of each script, one of emoji, and their lines of ranges.json to standard output.
 """
 
+import copy
 import json
 import os
 import sys
 
 from fontTools.subset import Options, Subsetter, load_font
+from fontTools.ttLib.tables import otTables
 
 SPACES = [(0x20, 0x20), (0xA0, 0xA0)]
 JOINERS = [(0x200C, 0x200D)]
@@ -27,6 +29,76 @@ WEIGHTS = {"emoji": (400,)}
 PLAIN = ("hangul",)
 
 
+# Where the anchors of a table are: (names of its coverage and its array, of the array's records, of their anchors).
+ANCHORED = {
+    4: ("BaseCoverage", "BaseArray", "BaseRecord", "BaseAnchor", "MarkCoverage", "MarkArray"),
+    5: ("LigatureCoverage", "LigatureArray", "LigatureAttach", None, "MarkCoverage", "MarkArray"),
+    6: ("Mark2Coverage", "Mark2Array", "Mark2Record", "Mark2Anchor", "Mark1Coverage", "Mark1Array"),
+}
+
+
+def anchors(record, name):
+    return [record] if name else record.ComponentRecord
+
+
+def without_gaps(table, names):
+    """Splits a table of anchors so that none is missing: fontkit breaks where one is, instead of asking the next table."""
+    coverage, array, records, anchor, mark_coverage, mark_array = names
+    field = anchor or "LigatureAnchor"
+    groups = {}
+    for glyph, record in zip(getattr(table, coverage).glyphs, getattr(getattr(table, array), records)):
+        lists = [getattr(part, field) for part in anchors(record, anchor)]
+        full = tuple(at for at in range(table.ClassCount) if all(one[at] is not None for one in lists))
+        groups.setdefault(full, []).append((glyph, record))
+    for full, members in groups.items():
+        marks = [
+            (glyph, mark)
+            for glyph, mark in zip(getattr(table, mark_coverage).glyphs, getattr(table, mark_array).MarkRecord)
+            if mark.Class in full
+        ]
+        if not marks:
+            continue
+        part = copy.deepcopy(table)
+        part.ClassCount = len(full)
+        getattr(part, coverage).glyphs = [glyph for glyph, _ in members]
+        kept = [copy.deepcopy(record) for _, record in members]
+        for record in kept:
+            for one in anchors(record, anchor):
+                setattr(one, field, [getattr(one, field)[at] for at in full])
+        setattr(getattr(part, array), records, kept)
+        setattr(getattr(part, array), records.replace("Attach", "") + "Count", len(kept))
+        getattr(part, mark_coverage).glyphs = [glyph for glyph, _ in marks]
+        renumbered = []
+        for _, mark in marks:
+            one = copy.deepcopy(mark)
+            one.Class = full.index(mark.Class)
+            renumbered.append(one)
+        getattr(part, mark_array).MarkRecord = renumbered
+        getattr(part, mark_array).MarkCount = len(renumbered)
+        yield part
+
+
+def close_gaps(font):
+    if "GPOS" not in font or font["GPOS"].table.LookupList is None:
+        return
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        tables = []
+        for table in lookup.SubTable:
+            inner = table.ExtSubTable if isinstance(table, otTables.ExtensionPos) else table
+            names = ANCHORED.get(inner.LookupType)
+            if names is None:
+                tables.append(table)
+                continue
+            for part in without_gaps(inner, names):
+                if inner is not table:
+                    outer = copy.copy(table)
+                    outer.ExtSubTable = part
+                    part = outer
+                tables.append(part)
+        lookup.SubTable = tables
+        lookup.SubTableCount = len(tables)
+
+
 def cut(path, wanted, out, features):
     options = Options()
     options.hinting = False
@@ -38,6 +110,7 @@ def cut(path, wanted, out, features):
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=wanted)
     subsetter.subset(font)
+    close_gaps(font)
     font.flavor = None
     font.save(out)
     return set(font.getBestCmap())
