@@ -2162,12 +2162,12 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
-     * All tickets of an order that open the door, one a page, as a PDF; 404 when there is none.
+     * All tickets of an order that open the door as a PDF, one a page or with `per_sheet=2` two; 404 when there is none.
      *
      * `GET /api/public/events/:event_id/order/:order_short_id/tickets`: open to anyone.
      */
     readonly downloadOrderTickets: (
-      input: { readonly event_id: number; readonly order_short_id: string },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: PerSheetQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -8265,6 +8265,8 @@ export type PasskeySignIn = {
   }
   readonly account_id?: number | null
 }
+
+export type PerSheetQuery = { readonly per_sheet?: number | null }
 
 export type PersonPatch = { readonly first_name?: string; readonly last_name?: string | null; readonly email?: string }
 

@@ -24,7 +24,7 @@ export async function pdfStructure(bytes: Uint8Array): Promise<PdfStructure> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const { info, metadata } = await pdf.getMetadata()
   const said = info as { readonly Title?: string; readonly Language?: string }
-  const preferences = (await pdf.getViewerPreferences()) as { readonly DisplayDocTitle?: boolean } | null
+  const preferences = (await pdf.getViewerPreferences()) as Readonly<Record<string, unknown>> | null
   const marks = (await pdf.getMarkInfo()) as { readonly Marked?: boolean } | null
   const pages: string[][] = []
   let unmarked = 0
@@ -36,7 +36,7 @@ export async function pdfStructure(bytes: Uint8Array): Promise<PdfStructure> {
   return {
     title: said.Title ?? null,
     language: said.Language ?? null,
-    showsTitle: preferences?.DisplayDocTitle === true,
+    showsTitle: preferences?.['DisplayDocTitle'] === true,
     isTagged: marks?.Marked === true,
     saysUniversal: String((metadata as { getRaw(): unknown } | null)?.getRaw()).includes('<pdfuaid:part>1<'),
     unmarked,

@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import { body, int, optional } from '../fields.ts'
 
 /** How many tickets share a sheet of paper: one unless told otherwise. */
 export const perSheetQuery = body({ per_sheet: optional(int(1, 2)) })
-export type PerSheetQuery = z.output<typeof perSheetQuery>

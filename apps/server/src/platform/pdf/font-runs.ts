@@ -84,7 +84,7 @@ const withoutUnseen = (cluster: string): string =>
   cluster
     .replaceAll(/[\u202F\u2000-\u200A]/gu, '\u00A0')
     .replaceAll(
-      /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u20E3\uFEFF]|\p{Variation_Selector}|\p{Emoji_Modifier}/gu,
+      /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\u20E3|\p{Variation_Selector}|\p{Emoji_Modifier}/gu,
       '',
     )
 

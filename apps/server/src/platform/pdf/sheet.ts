@@ -79,7 +79,7 @@ export interface ModuleRun {
 }
 
 /** Squares of one size, as rows of runs from the upper left corner. */
-export interface Modules {
+interface Modules {
   /** Modules of a side. */
   readonly size: number
   readonly runs: readonly ModuleRun[]

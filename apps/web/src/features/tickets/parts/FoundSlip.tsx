@@ -32,9 +32,9 @@ export function FoundSlip({ event }: { event: FoundEventView }) {
           ))}
         </ul>
         <p className={`${pieceClass('lower')} ${css.ways}`}>
+          <span>{event.organizer}</span>
           {event.orderHref !== null && <a href={event.orderHref}>{m.orders_view_order()}</a>}
           <a href={event.eventHref}>{m.tickets_to_event()}</a>
-          <span>{event.organizer}</span>
         </p>
       </Paper>
     </section>
