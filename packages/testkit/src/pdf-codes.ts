@@ -31,16 +31,41 @@ export async function pdfCodes(bytes: Uint8Array): Promise<string[][]> {
     const { fnArray, argsArray } = await page.getOperatorList()
     const canvas = whitePaper(Math.ceil(width), Math.ceil(height))
     let shade = 0
+    let place: Place = { x: 0, y: 0, scale: 1 }
+    const places: Place[] = []
     for (const [n, operation] of fnArray.entries()) {
+      if (operation === OPS.save) places.push(place)
+      if (operation === OPS.restore) place = places.pop() ?? place
+      if (operation === OPS.transform) place = placeIn(place, argsArray[n] as Matrix)
       if (operation === OPS.setFillRGBColor) shade = shadeOf((argsArray[n] as [string])[0])
       if (operation !== OPS.constructPath) continue
       const [painting, [path]] = argsArray[n] as [number, [Float32Array]]
-      if (painting === OPS.fill) for (const box of boxesOf(path)) paint(canvas, box, shade)
+      if (painting === OPS.fill) for (const box of boxesOf(path)) paint(canvas, boxAt(place, box), shade)
     }
     pages.push(await codesIn(pixelsOf(canvas)))
   }
   return pages
 }
+
+/** Where what is drawn has its corner and how large it is. */
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** Our paper is measured from its upper left corner: what turns it upside down is left out. */
+const placeIn = ({ x, y, scale }: Place, [a, , , d, e, f]: Matrix): Place =>
+  d < 0 ? { x, y, scale } : { x: x + e * scale, y: y + f * scale, scale: scale * a }
+
+const boxAt = ({ x, y, scale }: Place, { left, top, right, bottom }: Box): Box => ({
+  left: x + left * scale,
+  top: y + top * scale,
+  right: x + right * scale,
+  bottom: y + bottom * scale,
+})
 
 function whitePaper(width: number, height: number): Canvas {
   return { width, height, pixels: new Uint8ClampedArray(width * height * 4).fill(255) }

@@ -54,7 +54,7 @@ export interface PreparedPage {
 }
 
 /** Joins each page's name with its component. Called with the page's language already set. */
-export function preparePage({ name, props }: PublicPage): PreparedPage {
+export function preparePage({ name, props, search }: PublicPage): PreparedPage {
   switch (name) {
     case 'event':
     case 'event-closed': {
@@ -71,12 +71,12 @@ export function preparePage({ name, props }: PublicPage): PreparedPage {
     case 'organizer':
       return { head: organizerHead(props), element: <OrganizerPage {...props} />, props: undefined }
     case 'ticket': {
-      const view = ticketPageView(props)
+      const view = ticketPageView(props, search)
       const head = ticketHead(props, m.tickets_title())
       return { head, element: <TicketPage {...view} />, props: view }
     }
     case 'lookup': {
-      const view = lookupPageView(props)
+      const view = lookupPageView(props, search)
       const head = { locale: props.locale, title: m.tickets_lookup_title(), noIndex: true }
       return { head, element: <LookupPage {...view} />, props: view }
     }

@@ -14,6 +14,8 @@ const OWN_CHOICE: readonly PublicPage['name'][] = [
   'event-closed',
   'organizer',
   'order',
+  'ticket',
+  'lookup',
   'guide',
   'door',
   'widget',

@@ -7,6 +7,7 @@ import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { foundTickets, lookupInput } from './lookup.ts'
 import { ownTicket } from './own-ticket.ts'
+import { perSheetQuery } from './per-sheet.ts'
 import { ticket } from './ticket.ts'
 
 const ofOrder = params('event_id', 'order_short_id', 'attendee_short_id')
@@ -47,8 +48,10 @@ export const downloadOrderTickets = endpoint({
   method: 'GET',
   path: '/api/public/events/:event_id/order/:order_short_id/tickets',
   access: 'anyone',
-  summary: 'All tickets of an order that open the door, one a page, as a PDF; 404 when there is none',
+  summary:
+    'All tickets of an order that open the door as a PDF, one a page or with `per_sheet=2` two; 404 when there is none',
   params: params('event_id', 'order_short_id'),
+  query: perSheetQuery,
   status: 200,
   files: ['pdf'],
   answer: z.string(),

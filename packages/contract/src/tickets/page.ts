@@ -34,5 +34,11 @@ export interface PrintPageProps {
  */
 export type LookupPageProps = { readonly locale: string } & (
   | { readonly view: 'ask' | 'link_over' }
-  | { readonly view: 'found'; readonly found: FoundTickets }
+  | { readonly view: 'found'; readonly email: string; readonly events: readonly FoundEvent[] }
 )
+
+/** An event with the tickets that were found for it. */
+export interface FoundEvent {
+  readonly event: Ticket['event']
+  readonly tickets: FoundTickets['events'][number]['tickets']
+}

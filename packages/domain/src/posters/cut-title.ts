@@ -1,4 +1,4 @@
-import { lineOf, type Lettering, type Line, type Word } from './letters.ts'
+import { isRightToLeft, lineOf, type Lettering, type Line, type Word } from './letters.ts'
 
 /* A title into lines. Every way to cut it is looked at, so a title has few pieces. */
 
@@ -8,8 +8,6 @@ const PIECES_MAX = 8
 // What cannot be seen or steers the direction of what follows has no place on a poster.
 const UNSEEN = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFFE\uFFFF]/gu
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/u
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 const dictionary = new Intl.Segmenter('en', { granularity: 'word' })
 
@@ -66,7 +64,7 @@ function joined(segments: readonly Intl.SegmentData[]): string[] {
 
 /** A text on one line, however long. */
 export const plainLine = (text: string, lettering: Lettering): Line =>
-  lineOf(wordsOf(text, lettering), RIGHT_TO_LEFT.test(text))
+  lineOf(wordsOf(text, lettering), { rtl: isRightToLeft(text), shape: lettering.shape })
 
 /** Neighbours that are shortest together become one, until few are left. */
 function fewPieces(words: readonly Word[]): Word[][] {
@@ -88,14 +86,14 @@ function fewPieces(words: readonly Word[]): Word[][] {
 }
 
 export function cutTitle(title: string, lettering: Lettering): CutTitle {
-  const rtl = RIGHT_TO_LEFT.test(title)
+  const setting = { rtl: isRightToLeft(title), shape: lettering.shape }
   const words = wordsOf(title, lettering)
   const pieces = fewPieces(words)
   // A stretch of neighbours is the same line in every way that has it.
   const lines = new Map<number, Line>()
   const lineFrom = (first: number, end: number): Line => {
     const key = first * (PIECES_MAX + 1) + end
-    const line = lines.get(key) ?? lineOf(pieces.slice(first, end).flat(), rtl)
+    const line = lines.get(key) ?? lineOf(pieces.slice(first, end).flat(), setting)
     lines.set(key, line)
     return line
   }

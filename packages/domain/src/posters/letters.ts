@@ -28,7 +28,8 @@ interface WordShape {
   readonly written: readonly Written[]
 }
 
-type SetWord = (word: string) => WordShape
+/** Sets a word or a whole line; without `base` it begins where its first letter says. */
+type SetWord = (text: string, base?: 'ltr' | 'rtl') => WordShape
 
 /** A face, and where its words may be divided. */
 export interface Lettering {
@@ -42,7 +43,7 @@ export interface Line extends WordShape {
   readonly text: string
   /** Of how many letters its words are. */
   readonly letters: number
-  /** From right to left: the viewer's font writes the line as a whole. */
+  /** From right to left: its outlines end at 0. */
   readonly rtl: boolean
 }
 
@@ -58,8 +59,17 @@ export interface Word {
   readonly ending?: { readonly text: string; readonly shape: WordShape }
 }
 
-/** Puts words side by side. */
-export function lineOf(pieces: readonly Word[], rtl: boolean): Line {
+const RTL_SCRIPTS = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}`
+const RTL_LETTER = new RegExp(`[${RTL_SCRIPTS}]`, 'u')
+
+/** Whether a title begins on the right: its first letter says so. */
+export const isRightToLeft = (title: string): boolean => RTL_LETTER.test(/\p{L}/u.exec(title)?.[0] ?? '')
+
+/** Puts words side by side; where some are written from right to left, the line is set as a whole. */
+export function lineOf(
+  pieces: readonly Word[],
+  { rtl, shape }: { readonly rtl: boolean; readonly shape: SetWord },
+): Line {
   let x = 0
   let text = ''
   const marks: Mark[] = []
@@ -74,10 +84,18 @@ export function lineOf(pieces: readonly Word[], rtl: boolean): Line {
     for (const piece of word.shape.written) written.push({ ...piece, x: piece.x + from })
     x += word.shape.width
   }
+  const letters = [...text].length
+  if (rtl || RTL_LETTER.test(text)) {
+    const whole = shape(text, rtl ? 'rtl' : 'ltr')
+    if (whole.written.length === 0) {
+      const set = rtl ? whole.marks.map((mark) => ({ ...mark, x: mark.x - whole.width })) : whole.marks
+      return { ...whole, text, letters, marks: set, rtl }
+    }
+  }
   const shapes = words.map((word) => word.shape)
   const rise = Math.max(...shapes.map((shape) => shape.rise))
   const fall = Math.max(...shapes.map((shape) => shape.fall))
-  const letters = [...text].length
+  // What our fonts lack is written by the viewer's, and from right to left with all that is around it.
   if (rtl) return { text, letters, width: x, rise, fall, marks: [], written: [{ text, x: 0, width: x }], rtl }
   return { text, letters, width: x, rise, fall, marks, written, rtl }
 }

@@ -12,7 +12,7 @@ function read(address: string) {
 
 test('an address says all that a poster is drawn from', () => {
   const poster = posterOfEvent(EVENT, { accent: '#0E6E8C', format: 'cover' })
-  expect(posterAddress(poster)).toBe('/poster/3/sun-6-0e6e8c/cover.svg?title=Salt%20%26%20Static')
+  expect(posterAddress(poster)).toBe('/poster/4/sun-6-0e6e8c/cover.svg?title=Salt%20%26%20Static')
   expect(read(posterAddress(poster))).toEqual({
     poster: { title: 'Salt & Static', accent: '#0e6e8c', layout: 'sun', seed: 6, format: 'cover' },
     type: 'svg',
@@ -27,24 +27,24 @@ test('a layout goes with the number of the event, unless one is chosen', () => {
 
 test('a strip carries no title, whatever it is given', () => {
   const strip = posterOfEvent(EVENT, { accent: '#0e6e8c', format: 'strip' })
-  expect(posterAddress(strip)).toBe('/poster/3/sun-6-0e6e8c/strip.svg')
-  expect(read('/poster/3/sun-6-0e6e8c/strip.svg?title=Free')?.poster.title).toBe('')
+  expect(posterAddress(strip)).toBe('/poster/4/sun-6-0e6e8c/strip.svg')
+  expect(read('/poster/4/sun-6-0e6e8c/strip.svg?title=Free')?.poster.title).toBe('')
 })
 
 test('half a character does not break an address', () => {
   expect(posterAddress({ ...posterOfEvent({ id: 4, title: '\uD83C' }, { accent: '#0e6e8c', format: 'tile' }) })).toBe(
-    '/poster/3/fill-4-0e6e8c/tile.svg?title=%EF%BF%BD',
+    '/poster/4/fill-4-0e6e8c/tile.svg?title=%EF%BF%BD',
   )
 })
 
 test.each([
-  '/poster/3/sun-6-0e6e8c/poster.svg',
-  '/poster/3/sun-6-0e6e8c/toString.svg',
-  '/poster/3/sun-6-0e6e8c/cover.gif',
-  '/poster/3/moon-6-0e6e8c/cover.svg',
-  '/poster/3/sun-1000-0e6e8c/cover.svg',
-  '/poster/3/sun-06-0e6e8c/cover.svg',
-  '/poster/3/sun-6-0E6E8C/cover.svg',
+  '/poster/4/sun-6-0e6e8c/poster.svg',
+  '/poster/4/sun-6-0e6e8c/toString.svg',
+  '/poster/4/sun-6-0e6e8c/cover.gif',
+  '/poster/4/moon-6-0e6e8c/cover.svg',
+  '/poster/4/sun-1000-0e6e8c/cover.svg',
+  '/poster/4/sun-06-0e6e8c/cover.svg',
+  '/poster/4/sun-6-0E6E8C/cover.svg',
   '/poster/x/sun-6-0e6e8c/cover.svg',
 ])('%s is none of ours', (address) => {
   expect(read(address)).toBeNull()

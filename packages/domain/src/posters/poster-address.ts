@@ -33,7 +33,7 @@ export interface PosterSpec {
 }
 
 /** Rises when the same poster is drawn in another way: browsers keep what stands under an address. */
-export const POSTER_EDITION = 3
+export const POSTER_EDITION = 4
 
 /** Seeds beyond this repeat. */
 export const POSTER_SEEDS = 1000
@@ -42,7 +42,7 @@ export const POSTER_SEEDS = 1000
 export const layoutOfEvent = (eventId: number): PosterLayout =>
   POSTER_LAYOUTS[eventId % POSTER_LAYOUTS.length] ?? 'fill'
 
-/** `/poster/3/tide-7-c9361f/cover.svg?title=Salt%20%26%20Static` */
+/** `/poster/4/tide-7-c9361f/cover.svg?title=Salt%20%26%20Static` */
 export function posterAddress(poster: PosterSpec, type: 'svg' | 'png' = 'svg'): string {
   const { title, accent, layout, seed, format } = poster
   const words = format === 'strip' || title === '' ? '' : `?title=${encodeURIComponent(title.toWellFormed())}`

@@ -1,3 +1,4 @@
+import { pdfStructure } from '@turnout/testkit/pdf-structure.ts'
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { expect, test } from 'vitest'
 import { longInvoice, sampleCreditNote, sampleDocument, sampleInvoice } from '@turnout/testkit/invoice-samples.ts'
@@ -83,11 +84,37 @@ test('a hundred lines fill pages that each say what they belong to, and no line 
   expect(text.replaceAll(/\s/gu, '')).toContain('NguyễnĐặng')
 })
 
-test('a label of the organizer stands for the word, and a script without a font shows that something is missing', async () => {
-  const document = { ...sampleDocument, label: 'Tax invoice', buyer: { ...sampleDocument.buyer, name: '서울 Mira' } }
-  const text = await textOf({ ...sampleInvoice, document })
+test('a label of the organizer stands for the word, and names are written in their own letters', async () => {
+  const document = {
+    ...sampleDocument,
+    label: 'Tax invoice',
+    buyer: { ...sampleDocument.buyer, name: '서울 Mira 🎉' },
+    seller: { ...sampleDocument.seller, name: 'שירה בע״מ' },
+  }
+  const file = await renderDocument({ ...sampleInvoice, document })
+  const text = (await pdfText(file)).join('\n')
   expect(text).toContain('Tax invoice')
-  expect(text).toContain('\uFFFD\uFFFD Mira')
+  expect(text).toContain('서울 Mira 🎉')
+  expect((await pdfStructure(file)).readAs).toContain('שירה בע״מ')
+})
+
+test.each([
+  ['an invoice', sampleInvoice],
+  ['a credit note', sampleCreditNote],
+  ['a long invoice', longInvoice],
+])('%s can be heard: everything on it is content or adornment', async (_, issued) => {
+  const said = await pdfStructure(await renderDocument(issued))
+  expect(said).toMatchObject({ unmarked: 0, isTagged: true, saysUniversal: true, showsTitle: true })
+  expect(said.title).toContain(issued.document.seller.name)
+  const elements = said.pages.flat()
+  expect(elements.filter((path) => path.endsWith('H1'))).toHaveLength(1)
+  const lines = issued.document.lines.length + issued.document.fees.length
+  const rows = elements.filter((path) => path === 'Document/Table/TR').length
+  expect(rows).toBeGreaterThan(lines)
+  // Four cells in each row, and heads once however many pages show them.
+  const cells = elements.filter((path) => /\/TR\/T[HD]$/u.test(path)).length
+  expect(cells % 4).toBe(0)
+  expect(elements.filter((path) => path.endsWith('/TH')).length).toBeLessThanOrEqual(8)
 })
 
 test('the same document is the same file, another one is not', async () => {

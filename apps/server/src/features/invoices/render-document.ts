@@ -32,7 +32,7 @@ export function renderDocument(issued: IssuedDocument): Promise<Buffer> {
 
 /** The head of further pages; answers its height. */
 function writeContinued(sheet: Sheet, { document }: IssuedDocument, words: DocumentWords): number {
-  const style = { size: 9, weight: 600, colour: INK } as const
+  const style = { size: 9, weight: 600, colour: INK, as: 'repeated' } as const
   const half = PAPER.width / 2
   const name = sheet.write(document.seller.name, { x: PAPER.left, y: PAPER.top, width: half }, style)
   sheet.write(
@@ -85,16 +85,19 @@ function writeTexts(flow: Flow, { document }: IssuedDocument, { locale }: Docume
   }
 }
 
+/** The foot begins on the left, in whatever letters the seller's name is. */
+const LTR = '\u200E'
+
 function writeFoot(
   sheet: Sheet,
   { document }: IssuedDocument,
   { words, page, pages }: { words: DocumentWords; page: number; pages: number },
 ): void {
   const y = PAPER.bottom + 22
-  const style = { size: 8, colour: QUIET } as const
+  const style = { size: 8, colour: QUIET, as: 'repeated' } as const
   const width = PAPER.width - 110
   sheet.rule({ x: PAPER.left, y: y - 8, width: PAPER.width }, RULE)
-  const [who = ''] = sheet.lines(`${document.seller.name} · ${words.label} ${words.number}`, width, style)
+  const [who = ''] = sheet.lines(`${LTR}${document.seller.name} · ${words.label} ${words.number}`, width, style)
   sheet.write(who, { x: PAPER.left, y, width }, style)
   const said = m.invoices_page({ page, pages }, { locale: words.locale })
   sheet.write(said, { x: RIGHT - 100, y, width: 100 }, { ...style, align: 'right' })

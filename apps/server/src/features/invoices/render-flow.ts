@@ -38,7 +38,9 @@ export function writeSection(flow: Flow, heading: string, text: string): void {
   const lines = flow.sheet.lines(text, PAPER.width, style)
   const lineHeight = flow.sheet.heightOf('x', PAPER.width, style)
   flow.makeRoom(20 + Math.min(lines.length, 3) * lineHeight)
-  flow.y += flow.sheet.write(heading, { x: PAPER.left, y: flow.y, width: PAPER.width }, { size: 8, colour: QUIET }) + 2
+  flow.y +=
+    flow.sheet.write(heading, { x: PAPER.left, y: flow.y, width: PAPER.width }, { size: 8, colour: QUIET, as: 'H2' }) +
+    2
   for (const line of lines) {
     flow.makeRoom(lineHeight)
     flow.y += flow.sheet.write(line, { x: PAPER.left, y: flow.y, width: PAPER.width }, style)

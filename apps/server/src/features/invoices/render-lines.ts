@@ -27,11 +27,13 @@ const PADDING = 5
 
 /** The bought lines and the fees on them; the head of the table stands on every page. */
 export function writeLines(flow: Flow, issued: IssuedDocument, words: DocumentWords): void {
-  writeHead(flow, words)
-  for (const row of rowsOf(issued.document, words)) {
-    if (flow.makeRoom(heightOf(flow, row))) writeHead(flow, words)
-    writeRow(flow, row)
-  }
+  flow.sheet.group('Table', () => {
+    flow.sheet.group('TR', () => writeHead(flow, words, 'TH'))
+    for (const row of rowsOf(issued.document, words)) {
+      if (flow.makeRoom(heightOf(flow, row))) writeHead(flow, words, 'repeated')
+      flow.sheet.group('TR', () => writeRow(flow, row))
+    }
+  })
 }
 
 function rowsOf(document: InvoiceDocument, words: DocumentWords): Row[] {
@@ -66,9 +68,9 @@ const reducedText = ({ promoCode }: InvoiceDocument, price: string, locale: Docu
     ? m.invoices_reduced({ price }, { locale })
     : m.invoices_reduced_by_code({ price, code: promoCode }, { locale })
 
-function writeHead(flow: Flow, { locale }: DocumentWords): void {
+function writeHead(flow: Flow, { locale }: DocumentWords, as: 'TH' | 'repeated'): void {
   const { sheet } = flow
-  const style = { size: 8, colour: QUIET } as const
+  const style = { size: 8, colour: QUIET, as } as const
   const right = { ...style, align: 'right' } as const
   const height = sheet.write(m.invoices_description({}, { locale }), { ...CELLS.name, y: flow.y }, style)
   sheet.write(m.invoices_quantity({}, { locale }), { ...CELLS.quantity, y: flow.y }, right)
@@ -86,9 +88,11 @@ function heightOf({ sheet }: Flow, row: Row): number {
 function writeRow(flow: Flow, row: Row): void {
   const { sheet } = flow
   const y = flow.y + PADDING
-  const right = { ...BODY, align: 'right' } as const
-  const name = sheet.write(row.name, { ...CELLS.name, y }, BODY)
-  if (row.note !== null) sheet.write(row.note, { ...CELLS.name, y: y + name }, NOTE)
+  const right = { ...BODY, align: 'right', as: 'TD' } as const
+  sheet.group('TD', () => {
+    const name = sheet.write(row.name, { ...CELLS.name, y }, BODY)
+    if (row.note !== null) sheet.write(row.note, { ...CELLS.name, y: y + name }, NOTE)
+  })
   sheet.write(row.quantity, { ...CELLS.quantity, y }, right)
   sheet.write(row.unit, { ...CELLS.unit, y }, right)
   sheet.write(row.amount, { ...CELLS.amount, y }, right)
@@ -107,20 +111,22 @@ export function writeTotals(flow: Flow, { document, kind }: IssuedDocument, word
   const contained = isPart ? taxes : taxes.filter((tax) => tax.isIncluded)
   flow.makeRoom(60 + 16 * (added.length + contained.length + 1))
   flow.y += 10
-  if (added.length > 0) {
-    writeSum(flow, [m.invoices_subtotal({}, { locale }), money(subtotalOf(document))], BODY)
-    for (const tax of added) writeSum(flow, [words.tax(tax), money(tax.amountMinor)], BODY)
-    flow.y += 4
-    flow.sheet.rule({ x: RIGHT - TOTALS_WIDTH, y: flow.y, width: TOTALS_WIDTH }, INK)
-    flow.y += 5
-  }
-  const total = (kind === 'CREDIT_NOTE' ? m.invoices_total_credited : m.invoices_total)({}, { locale })
-  writeSum(flow, [total, money(document.totalMinor)], { size: 14, weight: 600, colour: INK })
-  for (const tax of contained)
-    writeSum(flow, [m.invoices_contains({ tax: words.tax(tax) }, { locale }), money(tax.amountMinor)], {
-      size: 8.5,
-      colour: QUIET,
-    })
+  flow.sheet.group('L', () => {
+    if (added.length > 0) {
+      writeSum(flow, [m.invoices_subtotal({}, { locale }), money(subtotalOf(document))], BODY)
+      for (const tax of added) writeSum(flow, [words.tax(tax), money(tax.amountMinor)], BODY)
+      flow.y += 4
+      flow.sheet.rule({ x: RIGHT - TOTALS_WIDTH, y: flow.y, width: TOTALS_WIDTH }, INK)
+      flow.y += 5
+    }
+    const total = (kind === 'CREDIT_NOTE' ? m.invoices_total_credited : m.invoices_total)({}, { locale })
+    writeSum(flow, [total, money(document.totalMinor)], { size: 14, weight: 600, colour: INK })
+    for (const tax of contained)
+      writeSum(flow, [m.invoices_contains({ tax: words.tax(tax) }, { locale }), money(tax.amountMinor)], {
+        size: 8.5,
+        colour: QUIET,
+      })
+  })
   flow.y += 18
 }
 
@@ -132,7 +138,9 @@ function writeSum(
   const y = flow.y
   const x = RIGHT - TOTALS_WIDTH
   const width = TOTALS_WIDTH / 2
-  const left = flow.sheet.write(label, { x, y, width }, style)
-  flow.sheet.write(amount, { x: x + width, y, width }, { ...style, align: 'right' })
-  flow.y += left + 2
+  flow.sheet.group('LI', () => {
+    const left = flow.sheet.write(label, { x, y, width }, { ...style, as: 'Lbl' })
+    flow.sheet.write(amount, { x: x + width, y, width }, { ...style, align: 'right', as: 'LBody' })
+    flow.y += left + 2
+  })
 }

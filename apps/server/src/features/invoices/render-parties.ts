@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import type { Sheet } from '../../platform/pdf/sheet.ts'
 import { billingLines, type DocumentWords } from './render-words.ts'
 import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { INK, PAPER, QUIET, RIGHT, type Flow } from './render-flow.ts'
@@ -17,7 +18,11 @@ export function writeLetterhead(flow: Flow, { document }: IssuedDocument, words:
     { x: PAPER.left, y: flow.y, width: MAIN },
     { size: 18, weight: 600, colour: INK },
   )
-  const label = sheet.write(words.label, { ...side, y: flow.y + 4 }, { size: 9.5, colour: QUIET, align: 'right' })
+  const label = sheet.write(
+    words.label,
+    { ...side, y: flow.y + 4 },
+    { size: 9.5, colour: QUIET, align: 'right', as: 'H1' },
+  )
   const number = sheet.write(
     words.number,
     { ...side, y: flow.y + 4 + label },
@@ -32,7 +37,7 @@ export function writeLetterhead(flow: Flow, { document }: IssuedDocument, words:
 export function writeParties(flow: Flow, issued: IssuedDocument, words: DocumentWords): void {
   const { sheet } = flow
   const { buyer } = issued.document
-  const heading = { size: 8, colour: QUIET } as const
+  const heading = { size: 8, colour: QUIET, as: 'H2' } as const
   const billed = sheet.write(
     m.invoices_billed_to({}, { locale: words.locale }),
     { x: PAPER.left, y: flow.y, width: MAIN },
@@ -54,13 +59,18 @@ export function writeParties(flow: Flow, issued: IssuedDocument, words: Document
   if (lines.length > 0)
     left += sheet.write(lines.join('\n'), { x: PAPER.left, y: flow.y + left, width: MAIN }, { size: 9, colour: INK })
   let right = 0
-  for (const [label, value] of factsOf(issued, words)) {
-    const y = flow.y + right
-    const key = sheet.write(label, { x: RIGHT - SIDE, y, width: 68 }, { size: 8.5, colour: QUIET })
-    const said = sheet.write(value, { x: RIGHT - SIDE + 72, y, width: SIDE - 72 }, { size: 8.5, colour: INK })
-    right += Math.max(key, said) + 2
-  }
+  sheet.group('L', () => {
+    for (const fact of factsOf(issued, words)) right += writeFact(sheet, fact, flow.y + right) + 2
+  })
   flow.y += Math.max(left, right) + 26
+}
+
+function writeFact(sheet: Sheet, [label, value]: readonly [string, string], y: number): number {
+  return sheet.group('LI', () => {
+    const key = sheet.write(label, { x: RIGHT - SIDE, y, width: 68 }, { size: 8.5, colour: QUIET, as: 'Lbl' })
+    const field = { x: RIGHT - SIDE + 72, y, width: SIDE - 72 }
+    return Math.max(key, sheet.write(value, field, { size: 8.5, colour: INK, as: 'LBody' }))
+  })
 }
 
 function factsOf(issued: IssuedDocument, words: DocumentWords): (readonly [string, string])[] {

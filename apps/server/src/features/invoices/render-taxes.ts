@@ -19,13 +19,15 @@ export function writeTaxes(flow: Flow, document: InvoiceDocument, words: Documen
     m.invoices_tax({}, { locale }),
     m.invoices_gross({}, { locale }),
   ] as const
-  writeRow(flow, [m.invoices_taxes({}, { locale }), ...heads], { size: 8, colour: QUIET })
-  for (const group of taxGroups) {
-    flow.makeRoom(24)
-    flow.sheet.rule({ x: PAPER.left, y: flow.y, width: PAPER.width }, RULE)
-    const amounts = [money(group.netMinor), money(group.taxMinor), money(group.grossMinor)] as const
-    writeRow(flow, [labelOf(group, words), ...amounts], BODY)
-  }
+  flow.sheet.group('Table', () => {
+    writeRow(flow, [m.invoices_taxes({}, { locale }), ...heads], { size: 8, colour: QUIET, as: 'TH' })
+    for (const group of taxGroups) {
+      flow.makeRoom(24)
+      flow.sheet.rule({ x: PAPER.left, y: flow.y, width: PAPER.width }, RULE)
+      const amounts = [money(group.netMinor), money(group.taxMinor), money(group.grossMinor)] as const
+      writeRow(flow, [labelOf(group, words), ...amounts], { ...BODY, as: 'TD' })
+    }
+  })
   flow.y += 16
 }
 
@@ -35,11 +37,13 @@ const labelOf = ({ taxes }: TaxGroup, words: DocumentWords): string =>
 function writeRow(
   flow: Flow,
   [name, ...amounts]: readonly [string, string, string, string],
-  style: { size: number; colour: string },
+  style: { size: number; colour: string; as: 'TH' | 'TD' },
 ): void {
   const y = flow.y + 4
-  const height = flow.sheet.write(name, { x: PAPER.left, y, width: NAME_WIDTH }, style)
-  for (const [at, amount] of amounts.entries())
-    flow.sheet.write(amount, { x: RIGHT - (3 - at) * AMOUNT, y, width: AMOUNT }, { ...style, align: 'right' })
-  flow.y += height + 8
+  flow.sheet.group('TR', () => {
+    const height = flow.sheet.write(name, { x: PAPER.left, y, width: NAME_WIDTH }, style)
+    for (const [at, amount] of amounts.entries())
+      flow.sheet.write(amount, { x: RIGHT - (3 - at) * AMOUNT, y, width: AMOUNT }, { ...style, align: 'right' })
+    flow.y += height + 8
+  })
 }

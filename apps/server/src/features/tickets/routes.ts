@@ -46,7 +46,7 @@ export function ticketRoutes(app: FastifyInstance, parts: TicketParts): void {
   ownTicketRoutes(app)
   ticketFileRoutes(app, { ...parts, wrong })
   const { web } = parts
-  lookupRoutes(app, web)
+  lookupRoutes(app, parts)
   if (web !== null) ticketPageRoutes(app, { ...parts, web })
 }
 

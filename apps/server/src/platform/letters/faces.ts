@@ -1,14 +1,30 @@
 import { fileURLToPath } from 'node:url'
-import { fontFile } from '../pdf/font-runs.ts'
+import { covers, fontFile } from '../pdf/font-runs.ts'
 import { syllablesOf } from '../pdf/syllables.ts'
-import { openFace, type OpenFace } from './shape-text.ts'
+import { openFace, type FontFile, type OpenFace } from './shape-text.ts'
 
 /** Fonts of the pages in one weight (`fonts/cut-fonts.sh`), then Noto Sans for what they lack. */
-const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))
+const file = (name: string): FontFile => ({
+  path: fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)),
+  mayHave: () => true,
+})
 
+// Without emoji: pages show them in the colours of the visitor's font, cards leave them out.
 const OTHER_SCRIPTS = (
-  ['vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari', 'hans'] as const
-).map((subset) => fontFile(subset, 600))
+  [
+    'vietnamese',
+    'greek',
+    'greek-ext',
+    'cyrillic',
+    'cyrillic-ext',
+    'devanagari',
+    'hebrew',
+    'arabic',
+    'thai',
+    'hangul',
+    'hans',
+  ] as const
+).map((subset): FontFile => ({ path: fontFile(subset, 600), mayHave: (cluster) => covers(subset, cluster) }))
 
 /** No picture says which language its words are in; the longest ones are German. */
 interface Lettering extends OpenFace {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
+import { directionOf, drawnRuns, withStackedMarks, type Direction } from '../pdf/visual-order.ts'
 import { assumedWidth } from './assumed-width.ts'
 
 /*
@@ -26,9 +27,15 @@ interface ShapedText {
   readonly written: readonly { readonly text: string; readonly x: number; readonly width: number }[]
 }
 
+export interface FontFile {
+  readonly path: string
+  /** Whether it may have a cluster of letters, told without opening it. */
+  readonly mayHave: (cluster: string) => boolean
+}
+
 /** Files of fonts in the order in which they are tried. */
 export interface Face {
-  readonly files: readonly string[]
+  readonly files: readonly FontFile[]
   /** Added after each letter; scripts that join their letters get none. */
   readonly tracking: number
 }
@@ -41,47 +48,54 @@ interface OpenFont {
 
 interface Run {
   readonly font: OpenFont | null
-  text: string
+  readonly text: string
 }
 
 /** Scripts whose letters hang together, above or below as well. */
 const JOINED = /[\p{Script=Devanagari}\p{Script=Arabic}]/u
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Between letters of scripts that join them; shaping reads it, and no font draws it. */
+const isJoiner = (sign: string): boolean => sign === '\u200C' || sign === '\u200D'
 /** Above and below the baseline, for letters that the viewer's font brings. */
 const WRITTEN = { rise: 900, fall: 300 } as const
 
 export interface OpenFace {
-  /** Shapes a word; the same words come up again and again. */
-  readonly shape: (text: string) => ShapedText
+  /** Shapes a word or a line, which begins where its first letter or `base` says; the same come up again and again. */
+  readonly shape: (text: string, base?: Direction) => ShapedText
   /** The text without what no font here has. */
   readonly known: (text: string) => string
 }
 
 export function openFace({ files, tracking }: Face): OpenFace {
   const fonts: OpenFont[] = []
-  // Opened one after another: a Latin title never reads the other files.
+  // Opened when a text needs them: a Latin title never reads the other files.
   const fontAt = (at: number): OpenFont => {
     const known = fonts[at]
     if (known !== undefined) return known
-    const file = files[at] ?? ''
-    const font = { font: create(readFileSync(file)) as Font, name: basename(file), outlines: new Map<number, string>() }
+    const path = files[at]?.path ?? ''
+    const font = { font: create(readFileSync(path)) as Font, name: basename(path), outlines: new Map<number, string>() }
     fonts[at] = font
     return font
   }
   const fontFor = (cluster: string): OpenFont | null => {
-    for (let at = 0; at < files.length; at++) {
+    for (const [at, { mayHave }] of files.entries()) {
+      if (!mayHave(cluster)) continue
       const font = fontAt(at)
-      if ([...cluster].every((sign) => font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))) return font
+      if ([...cluster].every((sign) => isJoiner(sign) || font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
+        return font
     }
     return null
   }
   const kept = new LRUCache<string, ShapedText>({ max: 5000 })
+  const runs: KeptRuns = new LRUCache({ max: 5000 })
   return {
-    shape(text) {
-      const known = kept.get(text)
+    shape(text, base = directionOf(text)) {
+      const key = `${base} ${text}`
+      const known = kept.get(key)
       if (known !== undefined) return known
-      const shaped = shapeRuns(runsOf(text, fontFor), tracking)
-      kept.set(text, shaped)
+      const drawn = drawnRuns({ text: withStackedMarks(text), base }, (piece) => runsOf(piece, fontFor))
+      const shaped = shapeRuns(drawn, { tracking, kept: runs })
+      kept.set(key, shaped)
       return shaped
     },
     known: (text) =>
@@ -91,19 +105,29 @@ export function openFace({ files, tracking }: Face): OpenFace {
   }
 }
 
-/** Neighbours of one font stay together, so that they are shaped and kerned together. */
+/**
+ * Neighbours of one font stay together, so that they are shaped and kerned together, as far as a word goes: words
+ * come up again in other lines.
+ */
 function runsOf(text: string, fontFor: (cluster: string) => OpenFont | null): Run[] {
-  const runs: Run[] = []
+  const runs: { readonly font: OpenFont | null; text: string }[] = []
   for (const { segment } of clusters.segment(text)) {
     const font = fontFor(segment)
     const last = runs.at(-1)
-    if (last !== undefined && last.font === font) last.text += segment
+    const isTogether = last?.font === font && (segment === ' ') === last.text.endsWith(' ')
+    if (last !== undefined && isTogether) last.text += segment
     else runs.push({ font, text: segment })
   }
   return runs
 }
 
-function shapeRuns(runs: readonly Run[], tracking: number): ShapedText {
+type ShapedRun = Omit<ShapedText, 'written'>
+type KeptRuns = LRUCache<string, ShapedRun>
+
+function shapeRuns(
+  runs: readonly Run[],
+  { tracking, kept }: { readonly tracking: number; readonly kept: KeptRuns },
+): ShapedText {
   const marks: ShapedMark[] = []
   const written: { text: string; x: number; width: number }[] = []
   let [x, rise, fall] = [0, 0, 0]
@@ -116,7 +140,9 @@ function shapeRuns(runs: readonly Run[], tracking: number): ShapedText {
       fall = Math.max(fall, WRITTEN.fall)
       continue
     }
-    const shaped = shapeRun(font, text, JOINED.test(text) ? 0 : tracking)
+    const key = `${font.name} ${text}`
+    const shaped = kept.get(key) ?? shapeRun(font, text, JOINED.test(text) ? 0 : tracking)
+    kept.set(key, shaped)
     for (const mark of shaped.marks) marks.push({ ...mark, x: mark.x + x })
     x += shaped.width
     rise = Math.max(rise, shaped.rise)
@@ -125,7 +151,7 @@ function shapeRuns(runs: readonly Run[], tracking: number): ShapedText {
   return { width: Math.max(1, x), rise, fall, marks, written }
 }
 
-function shapeRun(from: OpenFont, text: string, tracking: number): Omit<ShapedText, 'written'> {
+function shapeRun(from: OpenFont, text: string, tracking: number): ShapedRun {
   const { font, name, outlines } = from
   const scale = 1000 / font.unitsPerEm
   const { glyphs, positions } = font.layout(text)

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { drawnRuns, withStackedMarks, type Direction } from './visual-order.ts'
 
-/** Noto Sans in parts, with the characters that each is for, and its licence (decision 0031). */
+/** Noto in parts, with the characters that each is for, and its licence (decisions 0031, 0099 and 0120). */
 const file = (name: string): string => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 
-/**
- * The parts of Noto Sans that a document can use, in the order in which they are tried. Other
- * scripts have no font here.
- */
+/** The parts of Noto that a document can use, in the order in which they are tried. Other scripts have no font here. */
 export const SUBSETS = [
   'latin',
   'latin-ext',
@@ -17,14 +15,20 @@ export const SUBSETS = [
   'cyrillic',
   'cyrillic-ext',
   'devanagari',
+  'hebrew',
+  'arabic',
+  'thai',
+  'hangul',
   'hans',
+  'emoji',
 ] as const
 export type Subset = (typeof SUBSETS)[number]
 
 export type Weight = 400 | 600
 
-/** Where the file of a font is. */
-export const fontFile = (subset: Subset, weight: Weight): string => file(`noto-sans-${subset}-${weight}.ttf`)
+/** Where the file of a font is; emoji have one weight. */
+export const fontFile = (subset: Subset, weight: Weight): string =>
+  file(`noto-sans-${subset}-${subset === 'emoji' ? 400 : weight}.ttf`)
 
 type Range = readonly [first: number, last: number]
 
@@ -44,7 +48,8 @@ function readRanges(): ReadonlyMap<Subset, readonly Range[]> {
 
 let ranges: ReadonlyMap<Subset, readonly Range[]> | null = null
 
-function covers(subset: Subset, cluster: string): boolean {
+/** Whether a font has every character of a cluster; nothing but the list of ranges is read. */
+export function covers(subset: Subset, cluster: string): boolean {
   ranges ??= readRanges()
   const known = ranges.get(subset) ?? []
   return [...cluster].every((character) => isWithin(known, character.codePointAt(0) ?? 0))
@@ -73,27 +78,37 @@ export interface Run {
   readonly text: string
 }
 
-// Narrow spaces have no glyph in the fonts; invisible characters are left out, but joiners shape
-// Indian scripts.
+// Narrow spaces have no glyph in the fonts. Invisible characters are left out, and with them what colours an emoji or
+// frames a digit; joiners shape some scripts.
 const withoutUnseen = (cluster: string): string =>
   cluster
     .replaceAll(/[\u202F\u2000-\u200A]/gu, '\u00A0')
-    .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\p{Variation_Selector}/gu, '')
+    .replaceAll(
+      /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\u20E3|\p{Variation_Selector}|\p{Emoji_Modifier}/gu,
+      '',
+    )
 
 const withoutJoiners = (text: string): string => text.replaceAll(/[\u200C\u200D]/gu, '')
+
+/** Fonts in which a joiner changes its neighbours. */
+const JOINING: ReadonlySet<Subset> = new Set(['devanagari', 'arabic', 'emoji'])
 
 // Most texts that are measured for wrapping need no look at their characters.
 const PLAIN = /^[ -~]+$/u
 
 /**
- * A text cut into stretches of one font each. Neighbours of one font stay together, so that they
- * are shaped and kerned together.
+ * A line cut into stretches of one font each, in the order in which they are drawn from left to right. Neighbours of
+ * one font stay together, so that they are shaped and kerned together.
  */
-export function fontRuns(text: string): Run[] {
-  if (PLAIN.test(text)) return [{ subset: 'latin', text }]
+export function fontRuns(text: string, base: Direction = 'ltr'): Run[] {
+  if (PLAIN.test(text) && base === 'ltr') return [{ subset: 'latin', text }]
+  return drawnRuns({ text: text.normalize('NFC'), base }, runsOf)
+}
+
+function runsOf(text: string): Run[] {
   const runs: { subset: Subset; text: string }[] = []
-  for (const { segment } of clusters.segment(text.normalize('NFC'))) {
-    const cluster = withoutUnseen(segment)
+  for (const { segment } of clusters.segment(text)) {
+    const cluster = withStackedMarks(withoutUnseen(segment))
     const last = runs.at(-1)
     const { subset, text: shown } = runOf(cluster, last?.subset)
     if (last?.subset === subset) last.text += shown
@@ -107,5 +122,5 @@ function runOf(cluster: string, before: Subset | undefined): Run {
   const candidates = before === undefined ? SUBSETS : [before, ...SUBSETS]
   const subset = candidates.find((candidate) => covers(candidate, cluster))
   if (subset === undefined) return { subset: 'latin', text: MISSING }
-  return { subset, text: subset === 'devanagari' ? cluster : withoutJoiners(cluster) }
+  return { subset, text: JOINING.has(subset) ? cluster : withoutJoiners(cluster) }
 }

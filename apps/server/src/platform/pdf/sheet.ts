@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { fontFile, fontRuns, type Subset, type Weight } from './font-runs.ts'
+import { openStructure, type Box, type Group, type Part, type Structure } from './structure.ts'
 import { syllablesOf } from './syllables.ts'
-import { wrapText } from './wrap-text.ts'
+import { directionOf, hasRtlLetters, isTurned, type Direction } from './visual-order.ts'
+import { paragraphsOf, wrapText } from './wrap-text.ts'
 
 /*
  * Paper to write on, A4 unless told otherwise, measured in points from the upper left corner. It knows text, lines and
@@ -13,7 +15,11 @@ import { wrapText } from './wrap-text.ts'
 
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const LETTER = { width: 612, height: 792 } as const
-export type Paper = typeof A4 | typeof LETTER
+
+export interface Paper {
+  readonly width: number
+  readonly height: number
+}
 
 interface TextStyle {
   /** Points. */
@@ -22,6 +28,8 @@ interface TextStyle {
   readonly colour?: string
   /** Right: the text ends at the right edge of its field. */
   readonly align?: 'left' | 'right'
+  /** What the text is for people who hear the page; a paragraph unless told otherwise. */
+  readonly as?: Part
 }
 
 /** Where a text stands: the upper left corner of its field and how wide that is. */
@@ -31,6 +39,13 @@ interface Field {
   readonly width: number
 }
 
+/** A part of the paper that is measured from its own corner. */
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
 export interface Sheet {
   /** Lines of a text in a field of this width. */
   lines(text: string, width: number, style: TextStyle): string[]
@@ -38,13 +53,17 @@ export interface Sheet {
   heightOf(text: string, width: number, style: TextStyle): number
   /** Writes a text, wrapped; answers how high it is. */
   write(text: string, field: Field, style: TextStyle): number
-  /** A line to the right; `dash` points long pieces if given. */
-  rule(from: { x: number; y: number; width: number; dash?: number }, colour: string): void
-  fill(box: { x: number; y: number; width: number; height: number; radius: number }, colour: string): void
-  /** Fills squares of one size, for a code: rows of runs, in modules from the upper left corner. */
-  modules(at: { x: number; y: number; module: number }, runs: readonly ModuleRun[], colour: string): void
-  /** A JPEG or PNG that fills a box exactly. */
-  picture(bytes: Buffer, box: { x: number; y: number; width: number; height: number }): void
+  /** A line to the right, or down where it has a height; `dash` points long pieces if given. */
+  rule(from: Field & { readonly height?: number; readonly dash?: number }, colour: string): void
+  fill(box: Box & { readonly radius: number }, colour: string): void
+  /** Draws a code in black; `says` tells in words what it is. */
+  code(code: Modules, box: Box, says: string): void
+  /** A JPEG or PNG that fills a box exactly. `says` tells in words what it shows; null: it adorns the page. */
+  picture(bytes: Buffer, box: Box, says: string | null): void
+  /** What is written meanwhile belongs together. */
+  group<T>(what: Group, write: () => T): T
+  /** What is drawn meanwhile has its corner at this point and this size. */
+  within(frame: Frame, draw: () => void): void
   addPage(): void
   /** Calls `draw` for every page that exists, as the current one. */
   onEveryPage(draw: (page: number, pages: number) => void): void
@@ -59,6 +78,13 @@ export interface ModuleRun {
   readonly length: number
 }
 
+/** Squares of one size, as rows of runs from the upper left corner. */
+interface Modules {
+  /** Modules of a side. */
+  readonly size: number
+  readonly runs: readonly ModuleRun[]
+}
+
 export interface SheetInfo {
   readonly title: string
   readonly author: string
@@ -71,9 +97,10 @@ export interface SheetInfo {
 /** From one baseline to the next, in font sizes. */
 const LEADING = 1.45
 /**
- * Noto's letters rise 1.069 above the baseline; the rest of the leading is shared above and below.
+ * Noto's letters rise 1.069 above the baseline; the rest of the leading is shared above and below. Letters of every
+ * script stand on the same line.
  */
-const RISE = (LEADING - 1.362) / 2
+const BASELINE = (LEADING - 1.362) / 2 + 1.069
 
 const fonts = new Map<string, Font>()
 
@@ -99,6 +126,10 @@ const blankPaper = ({ paper = A4, ...info }: SheetInfo): PDFKit.PDFDocument =>
     font: '',
     lang: info.locale,
     displayTitle: true,
+    pdfVersion: '1.7',
+    // The types do not know this one yet.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
     info: { Title: info.title, Author: info.author, Creator: 'Turnout', CreationDate: info.createdAt },
   })
 
@@ -112,21 +143,40 @@ function allOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-function pictureOn(pdf: PDFKit.PDFDocument): Sheet['picture'] {
+function picturesOn(pdf: PDFKit.PDFDocument, { picture }: Structure): Pick<Sheet, 'picture' | 'code'> {
   // The library keeps one of each address in the file, however many pages show it.
   const pictures = new Map<Buffer, string>()
-  return (bytes, { x, y, width, height }) => {
-    const address = pictures.get(bytes) ?? `data:image;base64,${bytes.toString('base64')}`
-    pictures.set(bytes, address)
-    pdf.image(address, x, y, { width, height })
+  return {
+    picture(bytes, box, says) {
+      const address = pictures.get(bytes) ?? `data:image;base64,${bytes.toString('base64')}`
+      pictures.set(bytes, address)
+      const { x, y, width, height } = box
+      picture(box, says, () => void pdf.image(address, x, y, { width, height }))
+    },
+    code({ size, runs }, box, says) {
+      const module = box.width / size
+      picture(box, says, () => {
+        // One path, so that no hairline of the paper shows between neighbours.
+        for (const { column, row, length } of runs)
+          pdf.rect(box.x + column * module, box.y + row * module, length * module, module)
+        pdf.fill('#000000')
+      })
+    },
   }
 }
 
-export function openSheet(info: SheetInfo): Sheet {
-  const pdf = blankPaper(info)
-  const finished = allOf(pdf)
-  const known = new Set<string>()
+/** A line of one paragraph, and the direction of that. */
+interface Line {
+  readonly text: string
+  readonly base: Direction
+}
 
+// The library would shape each word for itself, and letters from right to left begin with the last one.
+const shapingOf = (text: string): PDFKit.Mixins.TextOptions => (hasRtlLetters(text) ? { features: [] } : {})
+
+/** Sets texts in the fonts that they need. */
+function lettersOn(pdf: PDFKit.PDFDocument, locale: string) {
+  const known = new Set<string>()
   const setIn = (subset: Subset, { size, weight = 400 }: TextStyle): void => {
     const name = `${subset}-${weight}`
     // The library takes a font that was read as well as its bytes; its types know of bytes alone.
@@ -134,49 +184,69 @@ export function openSheet(info: SheetInfo): Sheet {
     known.add(name)
     pdf.font(name).fontSize(size)
   }
-  const widthOf = (text: string, style: TextStyle): number =>
-    fontRuns(text).reduce((width, run) => {
+  const widthOf = ({ text, base }: Line, style: TextStyle): number =>
+    fontRuns(text, base).reduce((width, run) => {
       setIn(run.subset, style)
-      return width + pdf.widthOfString(run.text)
+      return width + pdf.widthOfString(run.text, shapingOf(run.text))
     }, 0)
-  const writeLine = (text: string, { x, y, width }: Field, style: TextStyle): void => {
-    let at = style.align === 'right' ? x + width - widthOf(text, style) : x
-    for (const run of fontRuns(text)) {
-      setIn(run.subset, style)
-      pdf.fillColor(style.colour ?? '#000000').text(run.text, at, y + RISE * style.size, { lineBreak: false })
-      at += pdf.widthOfString(run.text)
-    }
-  }
-  const lines = (text: string, width: number, style: TextStyle): string[] =>
-    wrapText(text, {
-      width,
-      widthOf: (piece) => widthOf(piece, style),
-      syllablesOf: (word) => syllablesOf(word, info.locale),
+  const lines = (text: string, width: number, style: TextStyle): Line[] =>
+    paragraphsOf(text).flatMap((paragraph) => {
+      const base = directionOf(paragraph)
+      return wrapText(paragraph, {
+        width,
+        widthOf: (piece) => widthOf({ text: piece, base }, style),
+        syllablesOf: (word) => syllablesOf(word, locale),
+      }).map((line) => ({ text: line, base }))
     })
+  const writeLine = (line: Line, { x, y, width }: Field, style: TextStyle): void => {
+    let at = style.align === 'right' ? x + width - widthOf(line, style) : x
+    // Who copies or hears such a line gets it as it is read.
+    const isRead = isTurned(line.text)
+    if (isRead) pdf.markContent('Span', { actual: line.text })
+    for (const run of fontRuns(line.text, line.base)) {
+      setIn(run.subset, style)
+      const options = { ...shapingOf(run.text), lineBreak: false, baseline: 'alphabetic' } as const
+      pdf.fillColor(style.colour ?? '#000000').text(run.text, at, y + BASELINE * style.size, options)
+      at += pdf.widthOfString(run.text, shapingOf(run.text))
+    }
+    if (isRead) pdf.endMarkedContent()
+  }
+  return { lines, writeLine }
+}
+
+export function openSheet(info: SheetInfo): Sheet {
+  const pdf = blankPaper(info)
+  const finished = allOf(pdf)
+  const structure = openStructure(pdf)
+  const { lines, writeLine } = lettersOn(pdf, info.locale)
 
   return {
-    lines,
+    lines: (text, width, style) => lines(text, width, style).map((line) => line.text),
     heightOf: (text, width, style) => lines(text, width, style).length * style.size * LEADING,
     write(text, field, style) {
       const written = lines(text, field.width, style)
-      for (const [at, line] of written.entries())
-        writeLine(line, { ...field, y: field.y + at * style.size * LEADING }, style)
+      structure.part(style.as ?? 'P', () => {
+        for (const [at, line] of written.entries())
+          writeLine(line, { ...field, y: field.y + at * style.size * LEADING }, style)
+      })
       return written.length * style.size * LEADING
     },
-    rule({ x, y, width, dash }, colour) {
-      pdf.moveTo(x, y).lineTo(x + width, y)
-      if (dash !== undefined) pdf.dash(dash, { space: dash })
-      pdf.lineWidth(0.6).stroke(colour)
-      if (dash !== undefined) pdf.undash()
+    rule: ({ x, y, width, height = 0, dash }, colour) =>
+      structure.adornment(() => {
+        pdf.moveTo(x, y).lineTo(x + width, y + height)
+        if (dash !== undefined) pdf.dash(dash, { space: dash })
+        pdf.lineWidth(0.6).stroke(colour)
+        if (dash !== undefined) pdf.undash()
+      }),
+    fill: (box, colour) =>
+      structure.adornment(() => void pdf.roundedRect(box.x, box.y, box.width, box.height, box.radius).fill(colour)),
+    ...picturesOn(pdf, structure),
+    group: structure.group,
+    within(frame, draw) {
+      pdf.save().translate(frame.x, frame.y).scale(frame.scale)
+      structure.within(frame, draw)
+      pdf.restore()
     },
-    fill: (box, colour) => void pdf.roundedRect(box.x, box.y, box.width, box.height, box.radius).fill(colour),
-    modules({ x, y, module }, runs, colour) {
-      // One path, so that no hairline of the paper shows between neighbours.
-      for (const { column, row, length } of runs)
-        pdf.rect(x + column * module, y + row * module, length * module, module)
-      pdf.fill(colour)
-    },
-    picture: pictureOn(pdf),
     addPage: () => void pdf.addPage(),
     onEveryPage(draw) {
       const { start, count } = pdf.bufferedPageRange()

@@ -28,6 +28,10 @@ test('Chinese breaks between characters, and never before a closing sign or behi
   expect(wrapText('《港口之夜》', room(1)).join('')).toBe('《港口之夜》')
 })
 
+test('Thai breaks between its words, which no space parts', () => {
+  expect(wrapText('เทศกาลดนตรีริมทะเล', room(13))).toEqual(['เทศกาลดนตรี', 'ริมทะเล'])
+})
+
 test('a Latin word in Chinese stays whole', () => {
   expect(wrapText('用 Turnout 售票很快', room(9))).toEqual(['用 Turnout', '售票很快'])
   expect(wrapText('编号A-7K2M9XQF有效', room(12))).toEqual(['编号A-7K2M9XQF', '有效'])

@@ -9,16 +9,16 @@ export interface LineRoom {
   readonly syllablesOf: (word: string) => readonly string[]
 }
 
+/** The parts of a text that begin a line of their own. */
+export const paragraphsOf = (text: string): string[] => text.trim().split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
+
 /**
  * A text as lines that are no wider than the room: broken between words, in Chinese and Japanese between
  * characters, and where the text itself has a line end. A word that is too long for a line is divided with a
  * hyphen, an address or a code anywhere without one.
  */
 export function wrapText(text: string, room: LineRoom): string[] {
-  return text
-    .trim()
-    .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
-    .flatMap((paragraph) => wrapParagraph(paragraph, room))
+  return paragraphsOf(text).flatMap((paragraph) => wrapParagraph(paragraph, room))
 }
 
 function wrapParagraph(paragraph: string, room: LineRoom): string[] {
@@ -69,7 +69,21 @@ function atOwnHyphens(word: string, { width, widthOf }: LineRoom): string[] {
   return parts.length === 1 || ADDRESS_OR_CODE.test(word) || widthOf(word) <= width ? [word] : parts
 }
 
+/** Scripts that write no spaces and break between words, which a dictionary knows. */
+const UNSPACED_WORDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' })
+
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of dictionary.segment(text)) {
+    if (words.length > 0 && isWordLike !== true) words.push((words.pop() ?? '') + segment)
+    else words.push(segment)
+  }
+  return words
+}
+
 function partsOf(word: string): string[] {
+  if (UNSPACED_WORDS.test(word)) return wordsOf(word)
   if (!UNSPACED.test(word)) return [word]
   const parts: string[] = []
   for (const { segment } of clusters.segment(word)) {

@@ -1,18 +1,16 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
-import type { FoundTickets } from '@turnout/contract/tickets/lookup.ts'
-import type { LookupPageProps } from '@turnout/contract/tickets/page.ts'
+import type { FoundEvent, LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
-import { m } from '@turnout/messages/generated/messages.js'
-import { cityOfZone } from '@turnout/messages/zones.ts'
-import { formatDate } from '../../format/format.ts'
-import { inARow } from '../../format/in-a-row.ts'
+import { textOnFill } from '@turnout/domain/colour/event-theme.ts'
+import { ticketFace, type TicketFace } from '../../public/parts/paper/ticket-face.ts'
+import { languageChoice, type LanguageChoice } from '../../public/language-choice.ts'
 
 export interface FoundEventView {
   readonly id: number
-  readonly title: string
+  /** In the colours of the event: the page around it has ours. */
+  readonly face: TicketFace
   readonly organizer: string
-  /** "Sat 12 Jun 2027, 19:30, Lisbon time" */
-  readonly when: string
+  readonly eventHref: string
   /** The order of this address's own tickets; null when all came from others. */
   readonly orderHref: string | null
   readonly tickets: readonly {
@@ -24,29 +22,31 @@ export interface FoundEventView {
   }[]
 }
 
-export type LookupPageView =
+export type LookupPageView = { readonly locale: string; readonly languages: readonly LanguageChoice[] } & (
   | { readonly view: 'ask' | 'link_over' }
   | { readonly view: 'found'; readonly email: string; readonly events: readonly FoundEventView[] }
+)
 
 /** Words the page on the server; the page itself only lays out. */
-export function lookupPageView(props: LookupPageProps): LookupPageView {
-  if (props.view !== 'found') return { view: props.view }
-  const { locale, found } = props
-  return { view: 'found', email: found.email, events: found.events.map((event) => eventView(event, locale)) }
+export function lookupPageView(props: LookupPageProps, search?: string): LookupPageView {
+  const { locale } = props
+  const around = { locale, languages: languageChoice(search) }
+  if (props.view !== 'found') return { ...around, view: props.view }
+  const events = props.events.map((found) => eventView(found, locale))
+  return { ...around, view: 'found', email: props.email, events }
 }
 
-function eventView(event: FoundTickets['events'][number], locale: string): FoundEventView {
-  const zone = { locale, timeZone: event.timezone }
-  const day = formatDate(event.start_date, 'shortDate', zone)
-  const clock = formatDate(event.start_date, 'time', zone)
-  const order = event.tickets.find((ticket) => ticket.order_short_id !== null)?.order_short_id ?? null
+function eventView({ event, tickets }: FoundEvent, locale: string): FoundEventView {
+  const face = ticketFace(event, locale)
+  const fill = event.settings.homepage_accent_color
+  const order = tickets.find((ticket) => ticket.order_short_id !== null)?.order_short_id ?? null
   return {
     id: event.id,
-    title: event.title,
-    organizer: event.organizer,
-    when: inARow(day, clock, m.tickets_zone({ city: cityOfZone(event.timezone) })),
+    face: { ...face, accent: face.accent ?? { fill, ink: textOnFill(fill) } },
+    organizer: event.organizer.name,
+    eventHref: publicPaths.event(event.id, event.slug),
     orderHref: order === null ? null : publicPaths.order(event.id, order, 'summary'),
-    tickets: event.tickets.map((ticket) => ({
+    tickets: tickets.map((ticket) => ({
       href: publicPaths.ticket(event.id, ticket.short_id),
       reference: ticket.public_id,
       holder: fullName(ticket.first_name, ticket.last_name),

@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../../public/language-choice.ts'
 import type { ShownTicket, TicketView } from '../../public/parts/ticket/ticket-view.ts'
 
 export interface TicketPageView {
@@ -5,6 +6,9 @@ export interface TicketPageView {
   readonly tickets: readonly ShownTicket[]
   readonly own: number
   readonly place: { readonly from: number; readonly of: number }
+  readonly languages: readonly LanguageChoice[]
+  /** Whose tickets these are, and the way to the page of the event. */
+  readonly owner: { readonly name: string; readonly href: string }
 }
 
 export interface PrintPageView {

@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
+import { languageChoice } from '../language-choice.ts'
 
 interface LanguageFootProps {
   readonly locale: string
@@ -12,26 +12,20 @@ export function LanguageFoot({ locale, search }: LanguageFootProps) {
   return (
     <nav className="languages" aria-label={m.storefront_language()}>
       <ul>
-        {LOCALES.map((code) => (
+        {languageChoice(search).map(({ locale: code, name, href }) => (
           <li key={code}>
             <a
-              href={addressIn(code, search)}
+              href={href}
               lang={code}
               hrefLang={code}
               target="_self"
               aria-current={code === locale ? 'true' : undefined}
             >
-              {NATIVE_NAMES[code]}
+              {name}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-function addressIn(locale: string, search: string): string {
-  const query = new URLSearchParams(search)
-  query.set('lang', locale)
-  return `?${query.toString()}`
 }

@@ -118,7 +118,7 @@ test('organizers have a card, too', async () => {
 })
 
 test('posters come as PNG for programs that show no SVG', async () => {
-  const { headers, bytes } = await picture('/poster/3/sun-6-0e6e8c/strip.png')
+  const { headers, bytes } = await picture('/poster/4/sun-6-0e6e8c/strip.png')
   expect(headers['content-type']).toBe('image/png')
   expect(await sizeOf(bytes)).toBe('png 1080x360')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const shop = testApp({ rateLimitFactor: 0.01 })
 
 const get = (url: string) => shop.raw('GET', url)
-const POSTER = '/poster/3/sun-6-0e6e8c/cover.svg'
+const POSTER = '/poster/4/sun-6-0e6e8c/cover.svg'
 
 test('a poster is a picture that stays, and that runs and loads nothing', async () => {
   const { status, headers, body } = await get(`${POSTER}?title=Salt%20%26%20Static`)

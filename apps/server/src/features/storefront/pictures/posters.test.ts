@@ -89,10 +89,31 @@ describe('drawPoster', () => {
 
   it('has outlines for our scripts and the viewer’s font for the others, from right to left where they are', () => {
     const svgOf = (text: string) => drawPoster({ ...SALT, title: text }, DISPLAY).svg
-    for (const ours of ['Đêm Nhạc', 'Ωδή στη Θάλασσα', 'Ночь музыки', 'संगीत समारोह'])
+    for (const ours of [
+      'Đêm Nhạc',
+      'Ωδή στη Θάλασσα',
+      'Ночь музыки',
+      'संगीत समारोह',
+      'مهرجان 2027',
+      'ערב שירה',
+      '여름밤',
+      'งานดนตรี',
+    ])
       expect(svgOf(ours)).not.toContain('<text')
-    expect(svgOf('مهرجان الموسيقى')).toContain('direction="rtl"')
-    expect(svgOf('여름밤')).toMatch(/<text[^>]*textLength="\d+"[^>]*>/u)
+    expect(svgOf('مهرجان الموسيقى 🎉')).toContain('direction="rtl"')
+    expect(svgOf('ታምራ')).toMatch(/<text[^>]*textLength="\d+"[^>]*>/u)
+  })
+
+  it('writes the words of a line from right to left, and numbers between them from left to right', () => {
+    const { marks } = DISPLAY.shape('ערב 27 שיר', 'rtl')
+    const at = (letter: string): number[] => {
+      const [first] = DISPLAY.shape(letter).marks
+      return marks.filter(({ key }) => key === first?.key).map(({ x }) => x)
+    }
+    const [evening = 0, two = 0, seven = 0, song = 0] = [at('ע'), at('2'), at('7'), at('ש')].map(([x]) => x)
+    expect(song).toBeLessThan(two)
+    expect(two).toBeLessThan(seven)
+    expect(seven).toBeLessThan(evening)
   })
 
   it('takes markup as letters', () => {

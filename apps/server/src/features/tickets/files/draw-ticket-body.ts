@@ -22,13 +22,14 @@ interface Place {
 export function drawTicketBody(page: TicketPage, { y, at, of }: Place): void {
   const top = y + GAP
   const code = drawCodeOf(page, top)
-  const facts = drawFacts(page, { y: top + 4, width: code.x - MARGIN - GAP })
+  const field = { y: top + 4, width: code.x - MARGIN - GAP }
+  const facts = page.sheet.group('L', () => drawFacts(page, field))
   drawWords(page, Math.max(facts, code.bottom) + GAP)
   drawFoot(page, { at, of })
 }
 
 /** The code at the end of the line, with its reference below. */
-function drawCodeOf({ sheet, ticket, paper }: TicketPage, y: number): { x: number; bottom: number } {
+function drawCodeOf({ sheet, ticket, paper, locale }: TicketPage, y: number): { x: number; bottom: number } {
   const code = drawCode(ticket.code)
   const module = CODE / code.size
   const quiet = QUIET_MODULES * module
@@ -36,7 +37,8 @@ function drawCodeOf({ sheet, ticket, paper }: TicketPage, y: number): { x: numbe
   // Its quiet zone is white as the paper is, so it may reach into the margin.
   const x = paper.width - MARGIN - CODE - quiet
   sheet.fill({ x, y: y - quiet, width: whole, height: whole, radius: 0 }, '#ffffff')
-  sheet.modules({ x: x + quiet, y, module }, code.runs, '#000000')
+  const says = m.tickets_qr({ reference: ticket.reference }, { locale })
+  sheet.code(code, { x: x + quiet, y, width: CODE, height: CODE }, says)
   const reference = { x: x + quiet, y: y + CODE + 8, width: CODE }
   const style = { size: 13, weight: 600, colour: INK, align: 'right' } as const
   return { x: x + quiet, bottom: reference.y + sheet.write(ticket.reference, reference, style) }
@@ -79,8 +81,11 @@ function drawFact(
   { x, y, width }: { x: number; y: number; width: number },
 ): number {
   const style = { size: 12.5, weight: 600, colour: INK } as const
-  const under = y + sheet.write(label, { x, y, width }, { size: 9.5, colour: QUIET })
-  return under + sheet.write(clipped(sheet, value, { width, style, most: 3 }), { x, y: under, width }, style)
+  return sheet.group('LI', () => {
+    const under = y + sheet.write(label, { x, y, width }, { size: 9.5, colour: QUIET, as: 'Lbl' })
+    const said = clipped(sheet, value, { width, style, most: 3 })
+    return under + sheet.write(said, { x, y: under, width }, { ...style, as: 'LBody' })
+  })
 }
 
 /** Below the second perforation: what the organizer and the door say. */

@@ -20,7 +20,7 @@ export function drawTicketHead(page: TicketPage): number {
 function drawStrip({ sheet, ticket, design, paper }: TicketPage): number {
   const box = { x: 0, y: 0, width: paper.width, height: STRIP_HEIGHT }
   if (design.strip === null) sheet.fill({ ...box, radius: 0 }, ticket.accent)
-  else sheet.picture(design.strip, box)
+  else sheet.picture(design.strip, box, null)
   return STRIP_HEIGHT
 }
 
@@ -77,9 +77,9 @@ const organizerOf = ({ sheet, ticket }: TicketPage, width: number): string =>
 function drawTitle(page: TicketPage, { x, y, width, ...colours }: TitleField): number {
   const { sheet, design } = page
   const { logo, beside, style, text } = titleIn(page, width)
-  if (logo !== null && design.logo !== null) sheet.picture(design.logo.bytes, { x, y, ...logo })
+  if (logo !== null && design.logo !== null) sheet.picture(design.logo.bytes, { x, y, ...logo }, page.ticket.organizer)
   const field = { x: x + width - beside, width: beside }
-  const under = y + sheet.write(text, { ...field, y }, { ...style, colour: colours.title })
+  const under = y + sheet.write(text, { ...field, y }, { ...style, colour: colours.title, as: 'H1' })
   sheet.write(organizerOf(page, beside), { ...field, y: under }, { ...organizerStyle, colour: colours.organizer })
   return y + titleHeight(page, width)
 }

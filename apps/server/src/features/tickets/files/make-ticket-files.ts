@@ -43,7 +43,7 @@ export interface FileSource extends KeySource {
 export async function ticketsFile(
   source: FileSource,
   rows: readonly TicketRow[],
-  wanted: string,
+  { locale: wanted, perSheet = 1 }: { readonly locale: string; readonly perSheet?: number },
 ): Promise<MailFile | null> {
   const [first, ...others] = rows.filter((row) => opensDoor(standingOf(row)))
   if (first === undefined) return null
@@ -67,6 +67,7 @@ export async function ticketsFile(
       locale,
       issuedAt: first.created_at,
       design: await sheetDesign(source, event),
+      perSheet: Math.min(perSheet, good.length),
       // As long as `good`, which begins with `first`.
       tickets: printed as [PrintedTicket, ...PrintedTicket[]],
     }),
@@ -134,7 +135,7 @@ export function ticketFileMakers(source: FileSource): FileMakers {
   return {
     [ORDER_TICKETS_FILE]: async (orderId, recipient) => {
       const rows = await ofBuyer(orderId, recipient)
-      return ticketsFile(source, rows, rows[0]?.order_locale ?? '')
+      return ticketsFile(source, rows, { locale: rows[0]?.order_locale ?? '' })
     },
     [ORDER_CALENDAR_FILE]: async (orderId, recipient) => {
       const [row] = await ofBuyer(orderId, recipient)
@@ -147,7 +148,7 @@ export function ticketFileMakers(source: FileSource): FileMakers {
     },
     [TICKET_FILE]: async (attendeeId, recipient) => {
       const row = await ofHolder(attendeeId, recipient)
-      return row === null ? null : ticketsFile(source, [row], row.locale)
+      return row === null ? null : ticketsFile(source, [row], { locale: row.locale })
     },
     [ORDER_TICKET_CODE]: async (attendeeId, recipient) => {
       const row = await ticketOfId(source.reader, attendeeId)

@@ -39,12 +39,13 @@ export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wro
 
   servePublic(app, downloadTicket, async (call) => {
     const row = await find(call)
-    return sendFile(call.reply, await ticketsFile(source, [row], row.locale))
+    return sendFile(call.reply, await ticketsFile(source, [row], { locale: row.locale }))
   })
-  servePublic(app, downloadOrderTickets, async ({ params, request, reply }) => {
+  servePublic(app, downloadOrderTickets, async ({ params, query, request, reply }) => {
     const rows = await ticketsOfOrder(app.database, params.event_id, params.order_short_id)
     if (rows.length === 0) await wrong.count(visitorOf(request))
-    return sendFile(reply, await ticketsFile(source, rows, rows[0]?.order_locale ?? ''))
+    const paper = { locale: rows[0]?.order_locale ?? '', perSheet: query.per_sheet ?? 1 }
+    return sendFile(reply, await ticketsFile(source, rows, paper))
   })
   servePublic(app, downloadTicketCalendar, async (call) => {
     const row = await find(call)

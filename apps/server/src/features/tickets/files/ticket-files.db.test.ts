@@ -11,6 +11,7 @@ import { resendOwnConfirmation } from '@turnout/contract/checkout/endpoints.ts'
 import { buy } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { pdfCodes } from '@turnout/testkit/pdf-codes.ts'
+import { pdfStructure } from '@turnout/testkit/pdf-structure.ts'
 import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { codesIn } from '@turnout/testkit/read-codes.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -249,4 +250,33 @@ test('the logo of the tickets stands on their paper and in what their pages are 
   await choose(null)
   expect((await pdfOf(mine.short_id)).bytes.length).toBe(before)
   expect(await logosTold()).toEqual([])
+})
+
+test('two tickets share a sheet of paper where somebody asks for it, and both codes can be scanned', async () => {
+  const { order, mine, theirs } = await anOrder()
+  const of = (per_sheet: number) =>
+    fileAt(
+      requestOf(downloadOrderTickets, {
+        params: { event_id: shop.eventId, order_short_id: order.short_id },
+        query: { per_sheet },
+      }).url,
+    )
+  const codes = [await codeOf(mine.short_id), await codeOf(theirs.short_id)]
+  const both = await of(2)
+  expect((await pdfCodes(both.bytes)).map((page) => new Set(page))).toEqual([new Set(codes)])
+  expect((await pdfStructure(both.bytes)).unmarked).toBe(0)
+  expect(await pdfCodes((await of(1)).bytes)).toEqual(codes.map((code) => [code]))
+  const refused = await of(3)
+  expect([refused.status, Object.keys(JSON.parse(refused.bytes.toString()).errors)]).toEqual([422, ['per_sheet']])
+})
+
+test('tickets can be heard: each code says whose it is, and nothing on them is unmarked', async () => {
+  const { order, mine, theirs } = await anOrder('de')
+  const ofOrder = { params: { event_id: shop.eventId, order_short_id: order.short_id } }
+  const said = await pdfStructure((await fileAt(requestOf(downloadOrderTickets, ofOrder).url)).bytes)
+  expect(said).toMatchObject({ language: 'de', title: '2 Tickets · Harbour Lights', unmarked: 0, isTagged: true })
+  const figures = said.pages.map((page) => page.filter((path) => path.includes('Figure')))
+  const figureOf = (reference: string) => [expect.stringMatching(new RegExp(`/Sect/Figure: .+${reference}$`, 'u'))]
+  expect(figures).toEqual([figureOf(mine.public_id), figureOf(theirs.public_id)])
+  expect(said.pages.every((page) => page.includes('Document/Sect/H1'))).toBe(true)
 })

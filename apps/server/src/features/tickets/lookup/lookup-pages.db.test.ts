@@ -1,3 +1,4 @@
+import { publicPaths } from '@turnout/contract/paths.ts'
 import { askForTickets } from '@turnout/contract/tickets/endpoints.ts'
 import { aShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -32,6 +33,19 @@ test('a link shows the tickets of its reader, by name, and leads to each; no cac
   expect(page.html).toContain(`/product/${shop.eventId}/${done.body.data.attendees[0]?.short_id}`)
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect((await open(path, 'de')).html).toContain('Meine Tickets')
+  // As a ticket: the event's picture and day above the slips, and the ways to the order and the event.
+  expect(page.html).toMatch(/<img src="\/poster\/[^"]+\/strip\.svg/u)
+  expect(page.html).toMatch(/<time dateTime="20\d\d-/u)
+  expect(page.html).toContain(`href="${publicPaths.order(shop.eventId, done.body.data.short_id, 'summary')}"`)
+  expect(page.html).toContain(`href="/e/${shop.eventId}/harbour-lights"`)
+})
+
+test.each(['/my-tickets', '/my-tickets/never-was-one'])('%s stands in the frame of public pages', async (path) => {
+  const { html } = await open(path)
+  const [head = ''] = /<header[\s\S]*?<\/header>/u.exec(html) ?? []
+  expect(head).toContain('Turnout')
+  expect(head).toContain('href="?lang=de"')
+  expect(html).toMatch(/<footer[\s\S]*© [\s\S]*<\/footer>/u)
 })
 
 test('without a link, or with one that is over, an address is asked for', async () => {

@@ -10,6 +10,7 @@ import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { foundTicketsAnswer } from '../answers.ts'
+import { foundPage } from './build-found-page.ts'
 import { ticketsOfAddress } from './queries-lookup.ts'
 import { askForTickets } from './request-lookup.ts'
 import { addressOfLookup } from './store-lookups.ts'
@@ -20,8 +21,14 @@ import { addressOfLookup } from './store-lookups.ts'
  */
 const PAGES = { calls: 60, perSeconds: 60 } as const
 
+interface LookupParts {
+  /** Null where no pages are served. */
+  readonly web: Web | null
+  readonly publicUrl: () => string
+}
+
 /** "My tickets": an address is asked for, and its mail holds the only key. */
-export function lookupRoutes(app: FastifyInstance, web: Web | null): void {
+export function lookupRoutes(app: FastifyInstance, { web, publicUrl }: LookupParts): void {
   const find = async (token: string) => {
     const email = await addressOfLookup(app.database, token)
     return email === undefined ? undefined : foundTicketsAnswer(email, await ticketsOfAddress(app.database, email))
@@ -50,6 +57,6 @@ export function lookupRoutes(app: FastifyInstance, web: Web | null): void {
     const found = token.success ? await find(token.data) : undefined
     const locale = request.language()
     if (found === undefined) return send(reply.code(410), { locale, view: 'link_over' })
-    return send(reply, { locale, view: 'found', found })
+    return send(reply, await foundPage({ reader: app.database, publicUrl }, found, locale))
   })
 }

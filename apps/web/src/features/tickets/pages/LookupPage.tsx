@@ -1,73 +1,74 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
-import { ChevronRight } from 'lucide-react'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import chip from '../../../public/parts/chip.module.css'
-import card from '../../../public/parts/notice-card.module.css'
-import type { FoundEventView, LookupPageView } from '../lookup-words.ts'
+import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
+import { Paper, Piece } from '../../../public/parts/paper/Piece.tsx'
+import { PublicFrame } from '../../../public/parts/PublicFrame.tsx'
+import { GhostCode } from '../../../public/parts/ticket/GhostCode.tsx'
+import type { LookupPageView } from '../lookup-words.ts'
 import { AskForTickets } from '../parts/AskForTickets.tsx'
+import { FoundSlip } from '../parts/FoundSlip.tsx'
 import css from './LookupPage.module.css'
 
 /** "My tickets": asks for an address, and shows what the link in its mail found. */
 export function LookupPage(page: LookupPageView) {
   return (
-    <main className={page.view === 'found' ? css.list : card.page}>
-      {page.view === 'found' ? <Found email={page.email} events={page.events} /> : <Ask isOver={page.view !== 'ask'} />}
-    </main>
+    <PublicFrame owner={null} language={<LanguageMenu locale={page.locale} languages={page.languages} />} isMyTickets>
+      <main className={css.grid}>
+        {page.view === 'found' ? <Found {...page} /> : <Ask isOver={page.view === 'link_over'} />}
+      </main>
+    </PublicFrame>
   )
 }
 
 function Ask({ isOver }: { isOver: boolean }) {
   return (
-    <div className={card.card}>
-      <h1 className={card.title}>{isOver ? m.tickets_lookup_over_title() : m.tickets_lookup_title()}</h1>
-      <p className={card.text}>{isOver ? m.tickets_lookup_over_text() : m.tickets_lookup_text()}</p>
-      <AskForTickets />
-    </div>
-  )
-}
-
-function Found({ email, events }: { email: string; events: readonly FoundEventView[] }) {
-  return (
     <>
-      <h1 className={card.title}>{m.tickets_lookup_title()}</h1>
-      <p className={css.whose}>{email}</p>
-      {events.length === 0 && <p>{m.tickets_lookup_none()}</p>}
-      {events.map((event) => (
-        <FoundEvent key={event.id} event={event} />
-      ))}
-      <a className={chip.chip} href={publicPaths.myTickets()}>
-        {m.tickets_lookup_other()}
-      </a>
+      <Lead title={isOver ? m.tickets_lookup_over_title() : m.tickets_lookup_title()}>
+        <p>{isOver ? m.tickets_lookup_over_text() : m.tickets_lookup_text()}</p>
+      </Lead>
+      {/* A ticket whose code is not there yet. */}
+      <Paper className={css.slips}>
+        <Piece place="upper" className={css.form}>
+          <AskForTickets />
+        </Piece>
+        <Piece place="lower" className={css.locked}>
+          <div>
+            <GhostCode />
+            <Lock size={24} strokeWidth={1.75} aria-hidden />
+          </div>
+        </Piece>
+      </Paper>
     </>
   )
 }
 
-function FoundEvent({ event }: { event: FoundEventView }) {
-  const title = `event-${event.id}`
+function Found({ email, events }: LookupPageView & { readonly view: 'found' }) {
   return (
-    <section className={css.event} aria-labelledby={title}>
-      <h2 id={title}>{event.title}</h2>
-      <p>{`${event.when} · ${event.organizer}`}</p>
-      <ul>
-        {event.tickets.map((ticket) => (
-          <li key={ticket.reference}>
-            <a href={ticket.href}>
-              <span className={css.holder}>
-                <bdi>{ticket.holder}</bdi>
-              </span>
-              <span className={css.item}>{ticket.isUnpaid ? m.tickets_unpaid() : ticket.item}</span>
-              <Reference className={css.reference}>{ticket.reference}</Reference>
-              <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {event.orderHref !== null && (
-        <p className={css.order}>
-          <a href={event.orderHref}>{m.orders_view_order()}</a>
-        </p>
+    <>
+      <Lead title={m.tickets_lookup_title()}>
+        <p>{email}</p>
+        {events.length === 0 && <p>{m.tickets_lookup_none()}</p>}
+        <a className={chip.chip} href={publicPaths.myTickets()}>
+          {m.tickets_lookup_other()}
+        </a>
+      </Lead>
+      {events.length > 0 && (
+        <div className={css.slips}>
+          {events.map((event) => (
+            <FoundSlip key={event.id} event={event} />
+          ))}
+        </div>
       )}
-    </section>
+    </>
   )
 }
+
+const Lead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={css.lead}>
+    <h1>{title}</h1>
+    {children}
+  </div>
+)

@@ -1,8 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
 import { Paper } from '../../../public/parts/paper/Piece.tsx'
+import { PublicFrame } from '../../../public/parts/PublicFrame.tsx'
 import { ActionTiles } from '../../../public/parts/ticket/ActionTiles.tsx'
 import { TicketCard } from '../../../public/parts/ticket/TicketCard.tsx'
 import { TicketScreen } from '../../../public/parts/ticket/TicketScreen.tsx'
@@ -15,7 +17,7 @@ import { useKeptTickets } from '../use-kept-tickets.ts'
 import css from './TicketPage.module.css'
 
 /** Tickets of one holder, made to be held up at a door, also where there is no network. */
-export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
+export function TicketPage({ locale, tickets, own, place, languages, owner }: TicketPageView) {
   const kept = useKeptTickets()
   const swiping = useSwipe(tickets.length, own)
   const [isLarge, setLarge] = useState(false)
@@ -28,48 +30,56 @@ export function TicketPage({ locale, tickets, own, place }: TicketPageView) {
     setLarge(true)
   }
   return (
-    <main className={css.page}>
-      <KeptNotice kept={kept} locale={locale} />
-      <Swipe
-        swiping={swiping}
-        label={m.tickets_of_order()}
-        className={css.slides}
-        slides={tickets.map(({ ticket }, at) => ({
-          key: ticket.shortId,
-          content: (
-            <Paper>
-              <TicketCard
-                ticket={ticket}
-                level={1}
-                place={placeOf(at)}
-                locked={<Unpaid ticket={ticket} />}
-                onEnlarge={() => enlarge(at)}
-              />
-            </Paper>
-          ),
-        }))}
-      />
-      {tickets.length > 1 && <Place swiping={swiping} count={tickets.length} place={place} />}
-      {shown !== undefined && (
-        <div className={css.acts}>
-          <ActionTiles shown={shown} calendarHref={shown.calendarHref} pdfHref={shown.pdfHref} />
-          <a className={css.print} href={shown.printHref} target="_blank" rel="noreferrer">
-            <Printer size={16} strokeWidth={1.75} aria-hidden />
-            {m.tickets_print()}
-          </a>
-        </div>
-      )}
-      {shown?.mayBeRenewed === true && <RenewTicket key={shown.ticket.shortId} ticket={shown.ticket} />}
-      {isLarge && (
-        <TicketScreen
-          tickets={tickets.map(({ ticket }) => ticket)}
-          at={swiping.at}
-          turn={(by) => swiping.turn(swiping.at + by)}
-          place={placeOf(swiping.at)}
-          onClose={() => setLarge(false)}
+    <PublicFrame owner={owner} language={<LanguageMenu {...{ locale, languages }} />} hasHome>
+      <main className={css.page}>
+        <KeptNotice kept={kept} locale={locale} />
+        <Swipe
+          swiping={swiping}
+          label={tickets.length > 1 ? m.tickets_of_order() : m.tickets_title()}
+          className={css.slides}
+          slides={tickets.map(({ ticket }, at) => ({
+            key: ticket.shortId,
+            content: (
+              <Paper>
+                <TicketCard
+                  ticket={ticket}
+                  level={1}
+                  place={placeOf(at)}
+                  locked={<Unpaid ticket={ticket} />}
+                  onEnlarge={() => enlarge(at)}
+                />
+              </Paper>
+            ),
+          }))}
         />
-      )}
-    </main>
+        {tickets.length > 1 && <Place swiping={swiping} count={tickets.length} place={place} />}
+        {shown !== undefined && (
+          <div className={css.acts}>
+            <ActionTiles shown={shown} calendarHref={shown.calendarHref} pdfHref={shown.pdfHref} />
+            <p className={css.ways}>
+              <a href={shown.printHref} target="_blank" rel="noreferrer">
+                <Printer size={16} strokeWidth={1.75} aria-hidden />
+                {m.tickets_print()}
+              </a>
+              <a href={owner.href}>
+                <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+                {m.tickets_to_event()}
+              </a>
+            </p>
+          </div>
+        )}
+        {shown?.mayBeRenewed === true && <RenewTicket key={shown.ticket.shortId} ticket={shown.ticket} />}
+        {isLarge && (
+          <TicketScreen
+            tickets={tickets.map(({ ticket }) => ticket)}
+            at={swiping.at}
+            turn={(by) => swiping.turn(swiping.at + by)}
+            place={placeOf(swiping.at)}
+            onClose={() => setLarge(false)}
+          />
+        )}
+      </main>
+    </PublicFrame>
   )
 }
 

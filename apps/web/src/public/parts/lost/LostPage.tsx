@@ -1,10 +1,6 @@
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { m } from '@turnout/messages/generated/messages.js'
 import type { ReactNode } from 'react'
-import { Mark as OurMark } from '../../../shell/Mark.tsx'
-import { Mark } from '../Mark.tsx'
+import { PublicFrame } from '../PublicFrame.tsx'
 import css from './LostPage.module.css'
-import { OUT } from './LostTicket.tsx'
 
 interface LostPageProps {
   /** Whose page is missed: an organizer, with the way to them; null: ours. */
@@ -18,39 +14,8 @@ interface LostPageProps {
 }
 
 /** The page around a `LostTicket`: whose it is above, the ways that are always there below. */
-export function LostPage({ owner, hasHome = false, backdrop, children }: LostPageProps) {
-  const name = owner?.name ?? 'Turnout'
-  const head = (
-    <>
-      {owner === null ? <OurMark size={34} /> : <Mark name={owner.name} />}
-      <span>{name}</span>
-    </>
-  )
-  const href = owner === null ? '/' : owner.href
-  return (
-    <div className={css.ground}>
-      {backdrop}
-      <header className={css.bar}>
-        {href === null ? (
-          <p>{head}</p>
-        ) : (
-          <a href={href} target={OUT}>
-            {head}
-          </a>
-        )}
-      </header>
-      <main className={css.main}>{children}</main>
-      <footer className={css.footer}>
-        <span>© {name}</span>
-        <a href={publicPaths.myTickets()} target={OUT}>
-          {m.storefront_my_tickets()}
-        </a>
-        {!hasHome && (
-          <a href="/" target={OUT}>
-            {m.storefront_home()}
-          </a>
-        )}
-      </footer>
-    </div>
-  )
-}
+export const LostPage = ({ children, ...frame }: LostPageProps) => (
+  <PublicFrame {...frame}>
+    <main className={css.main}>{children}</main>
+  </PublicFrame>
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import action from '../action.module.css'
+import { OUT } from '../PublicFrame.tsx'
 import css from './LostTicket.module.css'
 
 interface LostTicketProps {
@@ -54,8 +55,6 @@ interface WayProps {
 
 const FILLED_WAY = `${action.action} ${css.filled}`
 const QUIET_WAY = css.quiet
-/** This may stand in the frame of a widget, where none of our other pages may be. */
-export const OUT = '_top'
 
 export function FilledWay({ href, children }: WayProps) {
   return (

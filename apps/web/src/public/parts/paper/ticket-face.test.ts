@@ -35,7 +35,7 @@ test('tells the day and the time apart, in the zone of the event', () => {
   expect(faceOf(faced({}))).toMatchObject({
     date: 'Sat 12 Jun 2027',
     time: '19:30, Lisbon time',
-    cover: '/poster/3/lights-7-c9361f/strip.svg',
+    cover: '/poster/4/lights-7-c9361f/strip.svg',
   })
   expect(faceOf(faced({}), 'de').date).toContain('12.')
 })

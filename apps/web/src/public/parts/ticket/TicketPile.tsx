@@ -35,8 +35,8 @@ export function TicketPile({ pile, tickets, total, locked, isAttached, onEnlarge
     <div
       className={css.pile}
       role="group"
-      aria-roledescription={m.tickets_pile()}
-      aria-label={m.tickets_of_order()}
+      aria-roledescription={total > 1 ? m.tickets_pile() : undefined}
+      aria-label={total > 1 ? m.tickets_of_order() : m.tickets_title()}
       {...(tickets.length > 1 ? gestures : {})}
     >
       <ul ref={pile.cards} className={css.cards}>

@@ -1,6 +1,17 @@
 import type { OrderDocument } from '@turnout/contract/invoices/document.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { Ban, ChevronDown, Forward, Mail, PencilLine, Printer, ReceiptText, Send, UserRound } from 'lucide-react'
+import {
+  Ban,
+  ChevronDown,
+  FileDown,
+  Forward,
+  Mail,
+  PencilLine,
+  Printer,
+  ReceiptText,
+  Send,
+  UserRound,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import chip from '../../../../public/parts/chip.module.css'
 import { closeOnLeave } from '../../../../public/parts/close-on-leave.ts'
@@ -134,14 +145,24 @@ function Papers({ page }: { page: OrderPage }) {
 }
 
 function Links({ page: { event, order, tickets } }: { page: OrderPage }) {
+  const withCode = tickets.filter(({ ticket }) => ticket.qr !== null).length
   return (
     <>
-      {tickets.some(({ ticket }) => ticket.qr !== null) && (
+      {withCode > 0 && (
         <Row
           icon={<Printer {...ICON} />}
           label={m.checkout_manage_print()}
           text={m.checkout_manage_print_text()}
           href={`/order/${event.id}/${order.short_id}/print`}
+        />
+      )}
+      {withCode > 1 && (
+        <Row
+          icon={<FileDown {...ICON} />}
+          label={m.checkout_manage_two()}
+          text={m.checkout_manage_two_text()}
+          href={`/api/public/events/${event.id}/order/${order.short_id}/tickets?per_sheet=2`}
+          isFile
         />
       )}
       {event.contact_href !== null && (
