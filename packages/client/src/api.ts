@@ -4729,6 +4729,29 @@ export type AuditQuery = {
 
 export type AuditRetention = { readonly retention_months: 12 | 24 | 36 | 60 | 120 }
 
+export type BankTransfer = {
+  readonly payee: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly bank: string | null
+}
+
+export type BankTransferInput = {
+  readonly payee?: string | null
+  readonly iban?: string | null
+  readonly bic?: string | null
+  readonly bank?: string | null
+  readonly due_days?: number | null
+}
+
+export type BankTransferWithDays = {
+  readonly payee: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly bank: string | null
+  readonly due_days: number | null
+}
+
 export type BlockedAddress = {
   readonly id: number
   readonly email: string
@@ -6264,6 +6287,9 @@ export type EventDefaults = {
   readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly order_timeout_in_minutes: number
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer: BankTransfer | null
+  readonly offline_payment_deadline_in_days: number | null
   readonly offline_payment_instructions: string | null
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly homepage_primary_color: string
@@ -6281,6 +6307,9 @@ export type EventDefaultsInput = {
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly order_timeout_in_minutes?: number
   readonly payment_providers?: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer?: BankTransferInput | null
+  readonly offline_payment_deadline_in_days?: number | null
   readonly offline_payment_instructions?: string | null
   readonly price_display_mode?: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly homepage_primary_color?: string
@@ -6499,11 +6528,13 @@ export type EventSettings = {
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly waitlist_offer_timeout_minutes: number
   readonly offline_payment_instructions: string | null
   readonly ticket_design_settings: TicketDesignSettings
   readonly post_checkout_message: string | null
   readonly online_event_connection_details: string | null
+  readonly bank_transfer: BankTransferWithDays | null
   readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly buyers_cancel_until_days: number | null
@@ -7718,6 +7749,7 @@ export type Order = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -7984,6 +8016,7 @@ export type OrderRow = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -8088,6 +8121,7 @@ export type OrganizerOrderRow = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -8667,6 +8701,7 @@ export type PublicEvent = {
     readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
     readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
     readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+    readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
     readonly waitlist_offer_timeout_minutes: number
     readonly offline_payment_instructions: string | null
     readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
@@ -8802,6 +8837,7 @@ export type PublicOrder = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly reserved_until: string
   readonly server_time: string
   readonly is_expired: boolean
@@ -8862,11 +8898,13 @@ export type PublicOrder = {
       readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
       readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
       readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+      readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
       readonly waitlist_offer_timeout_minutes: number
       readonly offline_payment_instructions: string | null
       readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
       readonly ticket_design_settings: TicketDesignSettings
       readonly post_checkout_message: string | null
+      readonly bank_transfer: BankTransferWithDays | null
       readonly offline_payment_deadline_in_days: number | null
       readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
       readonly online_event_connection_details: string | null
@@ -9481,6 +9519,9 @@ export type SavedDefaults = {
   readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly order_timeout_in_minutes: number
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer: BankTransfer | null
+  readonly offline_payment_deadline_in_days: number | null
   readonly offline_payment_instructions: string | null
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly homepage_primary_color: string
@@ -9825,6 +9866,8 @@ export type SettingsInput = {
   readonly send_reminder?: boolean
   readonly send_changes?: boolean
   readonly send_thanks?: boolean
+  readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer?: BankTransferInput | null
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -9994,6 +10037,8 @@ export type SettingsPatch = {
   readonly send_reminder?: boolean
   readonly send_changes?: boolean
   readonly send_thanks?: boolean
+  readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer?: BankTransferInput | null
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null

@@ -89,8 +89,12 @@ async function mailShop(app: TestApp, world: MailWorld): Promise<TestShop> {
     },
     post_checkout_message:
       '<p>Come by the east gate, it is quieter and has no steps. Bring a jacket: it is warmer on the water than you think, and colder than you hope.</p>',
-    offline_payment_instructions:
-      '<p>Tidal Sessions, PT50 0002 0123 1234 5678 9015 4. The order number is the reference.</p>',
+    bank_transfer: {
+      payee: 'Tidal Sessions Lda',
+      iban: 'PT50 0002 0123 1234 5678 9015 4',
+      bank: 'Banco do Cais',
+    },
+    offline_payment_instructions: '<p>Or at the box office by the east gate, in cash or by card.</p>',
     offline_payment_deadline_in_days: 5,
     enable_invoicing: true,
     organization_name: 'Tidal Sessions',
