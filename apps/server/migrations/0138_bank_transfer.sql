@@ -1,4 +1,4 @@
--- Bank transfer with an account (docs/domain/payments.md).
+-- Bank transfer with an account (docs/domain/offline-payments.md).
 
 -- {payee, iban, bic, bank}; null: there is no account, and bank transfer is not offered.
 alter table event_settings add column bank_transfer jsonb;

@@ -1,5 +1,5 @@
 /*
- * Accounts that buyers transfer money to (docs/domain/payments.md). One field takes an IBAN or any
+ * Accounts that buyers transfer money to (docs/domain/offline-payments.md). One field takes an IBAN or any
  * other account number.
  */
 

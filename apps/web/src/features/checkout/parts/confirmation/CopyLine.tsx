@@ -9,14 +9,16 @@ interface CopyLineProps {
   readonly value: string
   /** What is copied, where it is not the value as it is shown. */
   readonly copied?: string
+  /** The value is below its label: it may be as long as an IBAN. */
+  readonly isLong?: boolean
 }
 
 /** A value to use elsewhere; says in place that it was copied. Lies in a description list. */
-export function CopyLine({ label, value, copied = value }: CopyLineProps) {
+export function CopyLine({ label, value, copied = value, isLong = false }: CopyLineProps) {
   const { isCopied, copy } = useCopied(copied)
   const Icon = isCopied ? Check : Copy
   return (
-    <div className={css.line}>
+    <div className={isLong ? `${css.line} ${css.long}` : css.line}>
       <dt>{label}</dt>
       <dd>
         <bdi>

@@ -32,7 +32,8 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
             {!isBank && (screen === 'door' ? <HandCoins {...ICON} /> : <Landmark {...ICON} />)}
             {headOf(page, screen)}
           </strong>
-          <b className="num">{page.words.total}</b>
+          {/* A transfer has it among what is copied. */}
+          {page.words.transfer === null && <b className="num">{page.words.total}</b>}
         </p>
         {isBank ? <Asking screen={screen} /> : <HowToPay page={page} />}
         {!isBank && page.payment !== null && <CardInstead {...{ page, screen, isDeclined }} />}

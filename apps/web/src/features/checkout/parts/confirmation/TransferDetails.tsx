@@ -14,7 +14,7 @@ export function TransferDetails({ rows }: { rows: readonly TransferRow[] }) {
     <>
       <dl className={`${css.rows} num`}>
         {rows.map((row) => (
-          <CopyLine key={row.label} {...row} />
+          <CopyLine key={row.label} {...row} isLong />
         ))}
       </dl>
       <button type="button" className={`${action.action} ${css.all}`} data-needs-script onClick={copy}>
