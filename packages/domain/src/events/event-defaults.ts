@@ -35,7 +35,9 @@ export interface DefaultedDraft {
 /** A value by which two can be compared: the database gives the fields of an object in an order of its own. */
 const comparable = (value: unknown): string =>
   JSON.stringify(
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value).sort() : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : value,
   )
 
 const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b)

@@ -3,15 +3,6 @@
  * other account number.
  */
 
-/** Where buyers transfer money to. */
-export interface BankTransfer {
-  readonly payee: string
-  /** An IBAN in capitals without spaces, or another account number as it was typed. */
-  readonly iban: string
-  readonly bic: string | null
-  readonly bank: string | null
-}
-
 /** Shortest and longest IBAN of any country: Norway has 15 characters, the standard allows 34. */
 const IBAN_LENGTH = { min: 15, max: 34 } as const
 

@@ -1,6 +1,6 @@
 import type { EventDefaults } from '@turnout/contract/event-defaults/event-defaults.ts'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
-import { storedSwitches, switchesOf, type PaymentSwitch } from '../events/payment-switches.ts'
+import { storedSwitches, switchesOf, type PaymentSwitch } from '../events/parts/payment/payment-switches.ts'
 import type { DefaultsBody } from './api.ts'
 
 /** The choice of a list that stands for "none of our own". */

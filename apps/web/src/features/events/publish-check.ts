@@ -1,6 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
-import { offlineOf } from './parts/settings/offline-of.ts'
+import { offlineOf } from './parts/payment/offline-of.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 
 /** The points worth a look before an event goes on sale. None of them blocks. */

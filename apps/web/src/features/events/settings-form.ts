@@ -4,7 +4,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { fieldTime } from './event-dates.ts'
-import { storedSwitches, switchesOf } from './payment-switches.ts'
+import { storedSwitches, switchesOf } from './parts/payment/payment-switches.ts'
 import { translationOfName, translationsChange, translationValues } from './setting-texts.ts'
 
 /*

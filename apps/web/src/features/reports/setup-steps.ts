@@ -1,6 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { workingWays } from '@turnout/domain/events/payment-ways.ts'
-import { offlineOf } from '../events/parts/settings/offline-of.ts'
+import { offlineOf } from '../events/parts/payment/offline-of.ts'
 import { setupSteps, type SetupStepState } from '@turnout/domain/events/setup-steps.ts'
 
 type Facts = Pick<Event, 'description' | 'images' | 'status' | 'settings' | 'product_categories' | 'card_payments'>

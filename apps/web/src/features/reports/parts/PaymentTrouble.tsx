@@ -1,8 +1,8 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
 import { CardPaymentsWarning } from '../../events/parts/CardPaymentsWarning.tsx'
-import { NoAccountWarning } from '../../events/parts/NoAccountWarning.tsx'
-import { offlineOf } from '../../events/parts/settings/offline-of.ts'
+import { NoAccountWarning } from '../../events/parts/payment/NoAccountWarning.tsx'
+import { offlineOf } from '../../events/parts/payment/offline-of.ts'
 import { mayCost } from '../setup-steps.ts'
 import css from './PaymentTrouble.module.css'
 

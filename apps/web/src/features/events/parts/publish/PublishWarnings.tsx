@@ -6,12 +6,12 @@ import { paths } from '@turnout/contract/paths.ts'
 import { offeredProducts, publishWarnings } from '../../publish-check.ts'
 import type { PublishWarning } from '../../publish-check.ts'
 import { settingsAddress } from '../../settings-sections.ts'
-import { NoAccountWarning } from '../NoAccountWarning.tsx'
+import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
 import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
 import css from './PublishSheet.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
-import { UnmailedText } from '../UnmailedText.tsx'
-import { useUnmailedText } from '../use-unmailed-text.ts'
+import { UnmailedText } from '../payment/UnmailedText.tsx'
+import { useUnmailedText } from '../payment/use-unmailed-text.ts'
 
 interface Advice {
   readonly text: string

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import type { BoundField } from '../../../../api/bound-fields.ts'
-import { PAYMENT_SWITCHES, type PaymentSwitch } from '../../payment-switches.ts'
+import { PAYMENT_SWITCHES, type PaymentSwitch } from '../payment/payment-switches.ts'
 
 export interface PaymentWaysProps {
   field: BoundField<PaymentSwitch[]>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@turnout/contract/events/event.ts'
 import { mailTrust, type MailTrust } from '@turnout/domain/accounts/mail-trust.ts'
-import { currentAccountQuery } from '../../../api/session.ts'
+import { currentAccountQuery } from '../../../../api/session.ts'
 
 export type Unmailed = Exclude<MailTrust, 'VERIFIED'>
 

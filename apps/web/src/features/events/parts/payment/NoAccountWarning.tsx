@@ -2,7 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { settingsAddress } from '../settings-sections.ts'
+import { settingsAddress } from '../../settings-sections.ts'
 
 /** Says that bank transfer is switched on and why buyers cannot choose it. For events where it is so. */
 export const NoAccountWarning = ({ eventId }: { eventId: Event['id'] }) => (

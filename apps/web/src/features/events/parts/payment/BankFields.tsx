@@ -3,9 +3,9 @@ import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import type { ReactNode } from 'react'
 import type { BoundField } from '../../../../api/bound-fields.ts'
 import { BANK_MAX } from '@turnout/contract/limits.ts'
-import css from './Settings.module.css'
+import css from '../settings/Settings.module.css'
 
-export type BankField = 'payee' | 'iban' | 'bic' | 'bank'
+type BankField = 'payee' | 'iban' | 'bic' | 'bank'
 
 interface BankFieldsProps {
   readonly field: (name: BankField) => BoundField<string>
