@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { codesIn } from '@turnout/testkit/read-codes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { test } from './journey.ts'
-import { putOnSale, type OnSale } from './on-sale.ts'
+import { enterAs, putOnSale, type OnSale } from './on-sale.ts'
 import { BY_CARD, buyByCard } from './paid-order.ts'
 import { codeOnScreen } from './read-qr.ts'
 
@@ -111,7 +111,7 @@ test('money that is owed hangs on the ticket: at the door its code works, before
     putOnSale(origin, { products: PRODUCTS, settings: { allow_orders_awaiting_offline_payment_to_check_in: admits } })
   await page.goto(await orderPage(origin, await at(true), 1, 'General admission'))
   await expect(page.getByRole('status').filter({ hasText: 'Pay at the door' })).toBeVisible()
-  await expect(page.getByText('Pay by transfer or at the door')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pay at the door' })).toBeVisible()
   await codeOnScreen(page)
   await expect(page.getByText('Receipt')).toHaveCount(0)
   await expectAccessible(page)
@@ -121,6 +121,75 @@ test('money that is owed hangs on the ticket: at the door its code works, before
   expect(await codesIn(new Uint8Array(await page.screenshot({ fullPage: true })))).toEqual([])
   await expect(page.getByRole('link', { name: 'PDF' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+const ACCOUNT = { payee: 'Tidal Sessions Lda', iban: 'PT50 0002 0123 1234 5678 9015 4', bank: 'Banco do Cais' }
+
+test('a transfer: its account is above the fold, each part is copied alone, and paying is the filled button', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shop = await putOnSale(origin, {
+    products: PRODUCTS,
+    settings: { bank_transfer: ACCOUNT, offline_payment_methods: ['BANK_TRANSFER'] },
+  })
+  await page.goto(await orderPage(origin, shop, 2, 'General admission'))
+  await expect(page.getByRole('heading', { level: 1, name: /^Transfer €48\.00 by \d/u })).toBeVisible()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  for (const [label, value] of [
+    ['To pay', /^€48\.00$/u],
+    ['Payee', /^Tidal Sessions Lda$/u],
+    ['IBAN', /^PT50000201231234567890154$/u],
+    ['Bank', /^Banco do Cais$/u],
+    ['Payment reference', /^RF\d\dO[A-Z0-9]+$/u],
+  ] as const) {
+    const button = page.getByRole('button', { name: `Copy ${label}`, exact: true })
+    await expect(button).toBeInViewport()
+    await button.click()
+    await expect.poll(copied).toMatch(value)
+  }
+  const pay = page.getByRole('button', { name: 'Copy payment details' })
+  await expect(pay).toBeInViewport()
+  await pay.click()
+  await expect.poll(copied).toContain('IBAN: PT50 0002 0123 1234 5678 9015 4\nBank: Banco do Cais')
+  const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await groundOf(page.getByRole('link', { name: 'Calendar' }))).not.toBe(await groundOf(pay))
+  await expectAccessible(page)
+})
+
+test('transfer without an account is not offered, and publishing and settings say why', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await putOnSale(baseURL ?? '', {
+    products: PRODUCTS,
+    settings: { offline_payment_methods: ['BANK_TRANSFER'] },
+    status: 'DRAFT',
+  })
+  await enterAs(context, shop)
+  const why = 'Bank transfer is on, but there is no account. Buyers cannot choose it.'
+  await page.goto(`/manage/event/${shop.eventId}/dashboard`)
+  await page.getByRole('button', { name: 'Publish event' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Publish this event?' })
+  await expect(sheet.getByText(why)).toBeVisible()
+  await expect(sheet.getByText(/Until your email address is confirmed, mails leave out your text/u)).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('link', { name: 'Add the account' }).click()
+  await expect(page.getByText(why)).toBeVisible()
+  const iban = page.getByRole('textbox', { name: /^IBAN or account number/u })
+  await iban.fill('PT50 0002 0123 1234 5678 9015 5')
+  await page.getByLabel('Payee').fill('Tidal Sessions')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This IBAN is not correct. Check each character.').first()).toBeVisible()
+  await iban.fill('PT50 0002 0123 1234 5678 9015 4')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText(why)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: /^Pay within/u })).toHaveValue('7')
 })
 
 test('the page is read in the order of its weight, and without script shows each ticket', async ({

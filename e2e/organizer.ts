@@ -59,10 +59,13 @@ export async function addProduct(
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 }
 
-/** Switches payment on site on, with the words buyers read. */
-export async function acceptOffline(page: Page, eventId: number, instructions: string): Promise<void> {
+/** Switches bank transfer on, with its account and more words for buyers. */
+export async function acceptTransfer(page: Page, eventId: number, instructions: string): Promise<void> {
   await page.goto(`/manage/event/${eventId}/settings#payment`)
-  await page.getByRole('switch', { name: 'Payment on site or by transfer' }).check()
+  await page.getByRole('switch', { name: 'Bank transfer' }).check()
+  await expect(page.getByText('Bank transfer is on, but there is no account.')).toBeVisible()
+  await page.getByLabel('Payee').fill('Tidal Sessions Lda')
+  await page.getByLabel('IBAN or account number').fill('PT50 0002 0123 1234 5678 9015 4')
   await typeRichText(page, 'How to pay', instructions)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

@@ -186,19 +186,21 @@ test('a payment that takes a while is waited for, and its address cannot be forg
   expect(await orderOf(shop, order)).toEqual(PAID)
 })
 
-test('offline says how and until when before it is chosen', async ({ page, baseURL }) => {
-  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BOTH })
+test('a transfer says how and until when before it is chosen', async ({ page, baseURL }) => {
+  const bank_transfer = { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4' }
+  const settings = { ...BOTH, bank_transfer, offline_payment_methods: ['BANK_TRANSFER'] }
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings })
   const order = await goToPayment(page, shop, {
     ...TWO,
     buyer: { email: newAddress('davi'), first: 'Davi', last: 'A' },
   })
   await expect(page.getByRole('button', { name: 'Pay €48.00' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Pay offline' }).check()
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
   await expect(page.getByText('Transfer it to Tidal Sessions.')).toBeVisible()
   await expect(page.getByText(/^Pay by \w{3},? \d/u)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Pay .+ to get your tickets?$/u })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Transfer €48\.00 by \d/u })).toBeVisible()
   expect(await orderOf(shop, order)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
 })
 
@@ -228,7 +230,7 @@ test('an order to be paid later is paid by card instead: declined, refused at th
     settings: { ...BOTH, allow_orders_awaiting_offline_payment_to_check_in: false },
   })
   const order = await goToPayment(page, shop, TWO)
-  await page.getByRole('radio', { name: 'Pay offline' }).check()
+  await page.getByRole('radio', { name: 'At the door' }).check()
   await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
   await page.getByRole('button', { name: 'Pay by card instead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay by card' })

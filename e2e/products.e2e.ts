@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
 import { enterAs, inDays, putOnSale } from './on-sale.ts'
-import { acceptOffline } from './organizer.ts'
+import { acceptTransfer } from './organizer.ts'
 import type { Json } from './wire-client.ts'
 
 test('a category limits an order over its products, on the page and at the desk', async ({
@@ -85,7 +85,7 @@ test('whoever leaves publishing to set up payment is led back to it', async ({ p
   const missing = sheet.getByText(/^No payment methods are currently available/u)
   await expect(missing).toBeVisible()
   await sheet.getByRole('link', { name: 'Set up payment' }).click()
-  await acceptOffline(page, shop.eventId, 'Please pay at the entrance.')
+  await acceptTransfer(page, shop.eventId, 'Please pay at the entrance.')
   await page.getByRole('link', { name: 'Back to publishing' }).click()
   await expect(sheet).toBeVisible()
   await expect(missing).toBeHidden()

@@ -9,7 +9,7 @@ import { test } from './journey.ts'
 import { letGoodNewsLinger } from './linger.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { newAddress } from './on-sale.ts'
-import { acceptOffline, addProduct, openOrder, signUp, welcome } from './organizer.ts'
+import { acceptTransfer, addProduct, openOrder, signUp, welcome } from './organizer.ts'
 import { codeOnScreen } from './read-qr.ts'
 
 const TITLE = 'Harbour Lights'
@@ -23,7 +23,7 @@ test('an organizer sells tickets and staff let the guests in', async ({ page, br
   await page.goto(linkIn(await mailTo(owner.email, 'Confirm your email address'), /confirm-email-address/u))
   await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
   await addOneOfEachKind(page, eventId)
-  await acceptOffline(page, eventId, 'Transfer it to Tidal Sessions.')
+  await acceptTransfer(page, eventId, 'Transfer it to Tidal Sessions.')
   const eventPage = await publish(page, eventId)
 
   const guest = await (await browser.newContext({ locale: 'en-GB' })).newPage()
@@ -55,11 +55,14 @@ test('an organizer sells tickets and staff let the guests in', async ({ page, br
     await fillDetails(visit, davi)
     await expect(visit.getByText('Transfer it to Tidal Sessions.')).toBeVisible()
     await visit.getByRole('button', { name: 'Reserve and pay €32.50 later' }).click()
-    await expect(visit.getByRole('heading', { level: 1, name: /^Pay .+ to get your tickets?$/u })).toBeVisible()
+    await expect(visit.getByRole('heading', { level: 1, name: /^Transfer €32\.50 by \d/u })).toBeVisible()
+    await expect(visit.getByText('PT50 0002 0123 1234 5678 9015 4')).toBeVisible()
     await expect(visit.getByText(/^Your codes? appears? here once the payment has arrived/u).first()).toBeVisible()
     const instructions = await mailTo(davi.email, `Your places at ${TITLE} are reserved`)
     expect(instructions.text).toContain('Transfer it to Tidal Sessions.')
     expect(instructions.text).toContain('€32.50')
+    expect(instructions.text).toContain('IBAN: PT50 0002 0123 1234 5678 9015 4')
+    expect(instructions.text).toMatch(/Payment reference: RF\d\d O/u)
     await visit.context().close()
   })
 

@@ -51,8 +51,10 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null, homepage_theme = null, ticket_design = null, widget_allowed_sites = '{}'
+    offline_payment_instructions = null, bank_transfer = null, homepage_theme = null, ticket_design = null,
+    widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
+  delete from event_defaults where account_id = closed_account;
   update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,

@@ -37,6 +37,8 @@ event:
 settings:
   order_timeout_in_minutes: 20
   payment_providers: [OFFLINE]
+  offline_payment_methods: [BANK_TRANSFER]
+  bank_transfer: { payee: Tidal Sessions, iban: PT50 0002 0123 1234 5678 9015 4 }
   offline_payment_instructions: <p>By transfer</p>
 categories:
   - name: Tickets
@@ -199,8 +201,8 @@ test('what the installation would refuse is told with its line before anything i
   )
   const { status, said } = await run('event', 'apply', file)
   expect(status).toBe(1)
-  expect(said).toContain(`${file}:20: The account has no tax or fee "VAT 23%". It has: VAT 6%.`)
-  expect(said).toContain(`${file}:33: There is no product "Nobody" in this file. There are: General admission, Poster.`)
+  expect(said).toContain(`${file}:22: The account has no tax or fee "VAT 23%". It has: VAT 6%.`)
+  expect(said).toContain(`${file}:35: There is no product "Nobody" in this file. There are: General admission, Poster.`)
   const { data } = await turnout.events.eventsOfAccount({ query: { query: 'Winter' } })
   expect(data).toEqual([])
   expect(readEventFile(file).id).toBeNull()

@@ -40,10 +40,14 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const objectIn = (field: FileSchema): FileSchema | undefined =>
   field.properties === undefined ? field.anyOf?.map(objectIn).find((one) => one !== undefined) : field
 
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['iban', 'bic'])
+
 /** A value as two of them are compared: no difference of spelling is left. */
 export function comparable(name: string, value: unknown, timeZone: string): unknown {
   if (isNothing(value)) return null
   if (isTimeField(name) && typeof value === 'string') return comparableTime(value, timeZone)
+  // An account is kept without the spaces that people type into it.
+  if (ACCOUNT_FIELDS.has(name) && typeof value === 'string') return value.replace(/[\s-]/gu, '').toUpperCase()
   if (Array.isArray(value)) return value.map((item) => comparable('', item, timeZone))
   if (isThing(value)) {
     const parts = Object.entries(value).filter(([part]) => part !== 'was')

@@ -55,5 +55,8 @@ export const IMPORT_FILES_MAX = 10
 /** Days that files of an import and the list of its problems are kept after the last change. */
 export const IMPORT_DAYS = 30
 
+/** Characters of each field of a bank account; an IBAN has at most 34 and is often typed with spaces. */
+export const BANK_MAX = { payee: 140, iban: 60, bic: 20, bank: 100 } as const
+
 /** Characters of what a buyer says of the company that the invoice is for. */
 export const COMPANY_MAX = { name: 150, vat_id: 40, reference: 100 } as const

@@ -1,3 +1,4 @@
+import { BANK_TRANSFER } from './settings-body.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
 import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
@@ -89,9 +90,8 @@ async function mailShop(app: TestApp, world: MailWorld): Promise<TestShop> {
     },
     post_checkout_message:
       '<p>Come by the east gate, it is quieter and has no steps. Bring a jacket: it is warmer on the water than you think, and colder than you hope.</p>',
-    offline_payment_instructions:
-      '<p>Tidal Sessions, PT50 0002 0123 1234 5678 9015 4. The order number is the reference.</p>',
-    offline_payment_deadline_in_days: 5,
+    bank_transfer: { ...BANK_TRANSFER, due_days: 5 },
+    offline_payment_instructions: '<p>Or at the box office by the east gate, in cash or by card.</p>',
     enable_invoicing: true,
     organization_name: 'Tidal Sessions',
     organization_address: 'Cais da Rocha 9, Lisbon',

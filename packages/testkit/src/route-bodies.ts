@@ -6,7 +6,7 @@ import { cancellingBodies } from './route-bodies-cancelling.ts'
 import { organizerBodies } from './route-bodies-organizers.ts'
 import { reportBodies } from './route-bodies-reports.ts'
 import type { StockedShop } from './route-samples.ts'
-import { ADDRESS, EVENT, LOOK, SETTINGS } from './settings-body.ts'
+import { ADDRESS, EVENT, LOOK, OFFLINE, SETTINGS } from './settings-body.ts'
 import { SIGN_IN_BODIES } from './route-bodies-sign-in.ts'
 
 const START = '2027-06-12T19:30:00Z'
@@ -95,8 +95,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     currency: 'EUR',
     locale: 'en',
     order_timeout_in_minutes: 20,
-    payment_providers: ['OFFLINE'],
-    offline_payment_instructions: '<p>Pay by transfer</p>',
+    ...OFFLINE,
     price_display_mode: 'INCLUSIVE',
     homepage_primary_color: '#c9361f',
     homepage_background_color: '#fff1e6',

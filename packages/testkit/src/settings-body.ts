@@ -16,6 +16,24 @@ export const EVENT = {
   currency: 'EUR',
 }
 
+/** An account that buyers transfer to. */
+export const BANK_TRANSFER = {
+  payee: 'Tidal Sessions Lda',
+  iban: 'PT50000201231234567890154',
+  bic: 'CAISPTPL',
+  bank: 'Banco do Cais',
+  due_days: 7,
+}
+
+/** Offline payment in both kinds. */
+export const OFFLINE = {
+  payment_providers: ['OFFLINE'],
+  offline_payment_methods: ['BANK_TRANSFER', 'AT_THE_DOOR'],
+  bank_transfer: BANK_TRANSFER,
+  offline_payment_deadline_in_days: 7,
+  offline_payment_instructions: '<p>Pay by transfer</p>',
+}
+
 /** All settings of an event, as a client writes them. */
 export const SETTINGS = {
   location_details: { venue_name: 'Pier 9 Warehouse', ...ADDRESS },
@@ -37,7 +55,7 @@ export const SETTINGS = {
   seo_title: 'Harbour Lights',
   seo_description: 'Four live sets on a floating stage',
   seo_keywords: 'concert, harbour',
-  offline_payment_instructions: '<p>Pay by transfer</p>',
+  ...OFFLINE,
   is_online_event: false,
   homepage_background_type: 'COLOR',
   homepage_accent_color: '#c9361f',
@@ -68,9 +86,7 @@ export const SETTINGS = {
   require_billing_address: false,
   price_display_mode: 'INCLUSIVE',
   attendee_details_collection_method: 'PER_ORDER',
-  payment_providers: ['OFFLINE'],
   allow_orders_awaiting_offline_payment_to_check_in: false,
-  offline_payment_deadline_in_days: 7,
   buyers_cancel_until_days: 7,
   enable_invoicing: true,
   invoice_label: 'Tax invoice',

@@ -48,8 +48,14 @@ export const DEMO_SETTINGS = {
   support_email: 'hello@tidal.example',
   seo_description: 'Four live sets on a floating stage, from golden hour until the last ferry home.',
   post_checkout_message: '<p>The east gate has a step-free entrance. Doors open at 18:45.</p>',
-  offline_payment_instructions:
-    '<p>Transfer the amount to Tidal Sessions, IBAN PT50 0000 0000 0000 0000 0000 0, with your order reference as subject.</p>',
+  bank_transfer: {
+    payee: 'Tidal Sessions Lda',
+    iban: 'PT50 0002 0123 1234 5678 9015 4',
+    bic: null,
+    bank: 'Banco do Cais',
+    due_days: 7,
+  },
+  offline_payment_instructions: '<p>Or pay at the box office by the east gate, in cash or by card.</p>',
   allow_orders_awaiting_offline_payment_to_check_in: true,
 } as const
 

@@ -54,7 +54,9 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
       account_id: integer, timezone: text?, currency: text?, locale: text?,
       order_timeout_in_minutes: integer?, payment_providers: texts?, offline_payment_instructions: text?,
       price_display_mode: text?, homepage_primary_color: text?, homepage_background_color: text?,
-      pre_checkout_message: text?, post_checkout_message: text?, terms_text: text?, support_email: text?`,
+      pre_checkout_message: text?, post_checkout_message: text?, terms_text: text?, support_email: text?,
+      bank_transfer: json? since 5, offline_payment_methods: texts? since 5,
+      offline_payment_deadline_in_days: integer? since 5`,
   }),
   entity('mail_blocks', {
     reach: 'blocks',

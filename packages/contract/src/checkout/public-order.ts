@@ -5,6 +5,7 @@ import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
+import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
 import { body, line, optional } from '../fields.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
@@ -66,6 +67,8 @@ const orderEvent = eventCore.extend({
     post_checkout_message: z.string().nullable(),
     /** Of the organizer, whether it can be chosen now or was chosen before. */
     offline_payment_instructions: z.string().nullable(),
+    /** The account to transfer to; null: there is none. */
+    bank_transfer: bankTransferWithDays.nullable(),
     /** Days that an offline order waits for its money; null: for as long as it takes. */
     offline_payment_deadline_in_days: count().nullable(),
     /** Whether its tickets open the door before they are paid. */
@@ -101,6 +104,8 @@ export const publicOrder = z.object({
   ...orderStates,
   ...orderTotals,
   payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  /** What a bank transfer names, with check digits (ISO 11649), made of `public_id`. */
+  payment_reference: z.string(),
   reserved_until: time(),
   /** The server's clock when it answered, so that the countdown does not depend on the buyer's. */
   server_time: time(),

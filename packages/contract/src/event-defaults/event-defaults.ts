@@ -1,7 +1,9 @@
 import { ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
 import { PAYMENT_PROVIDERS, PRICE_DISPLAY_MODES, WIRE_LOCALES } from '../enums.ts'
+import { bankTransfer, bankTransferInput } from '../events/bank-transfer.ts'
 import {
   body,
   currency,
@@ -19,7 +21,7 @@ import {
   timeZone,
   withDefault,
 } from '../fields.ts'
-import { TEXT_MAX } from '../limits.ts'
+import { OFFLINE_DEADLINE_DAYS_MAX, TEXT_MAX } from '../limits.ts'
 
 /** What a new event of the account starts with. */
 export const eventDefaults = z.object({
@@ -31,6 +33,10 @@ export const eventDefaults = z.object({
   locale: z.enum(WIRE_LOCALES).nullable(),
   order_timeout_in_minutes: count(),
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+  offline_payment_methods: z.array(z.enum(OFFLINE_PAYMENT_METHODS)),
+  /** null: no account; `due_days` of the events is the next field. */
+  bank_transfer: bankTransfer.nullable(),
+  offline_payment_deadline_in_days: count().nullable(),
   offline_payment_instructions: z.string().nullable(),
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),
   homepage_primary_color: z.string(),
@@ -64,6 +70,11 @@ export const eventDefaultsInput = body({
   locale: optionalInUpdate(locale()),
   order_timeout_in_minutes: int(ORDER_TIMEOUT_MINUTES.min, ORDER_TIMEOUT_MINUTES.max).optional(),
   payment_providers: providers().optional(),
+  offline_payment_methods: list(oneOf(OFFLINE_PAYMENT_METHODS), 0, OFFLINE_PAYMENT_METHODS.length)
+    .overwrite((chosen) => [...new Set(chosen)])
+    .optional(),
+  bank_transfer: optionalInUpdate(bankTransferInput),
+  offline_payment_deadline_in_days: optionalInUpdate(int(1, OFFLINE_DEADLINE_DAYS_MAX)),
   offline_payment_instructions: optionalInUpdate(html()),
   price_display_mode: oneOf(PRICE_DISPLAY_MODES).optional(),
   homepage_primary_color: hexColour().optional(),

@@ -1,5 +1,6 @@
 import { EVENT_DEFAULTS, ORDER_TIMEOUT_MINUTES } from '@turnout/domain/events/defaults.ts'
 import { INVOICE_PREFIX_MAX, INVOICE_START_NUMBER, isInvoicePrefix } from '@turnout/domain/invoices/invoice-number.ts'
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { SITES_MAX, siteOf } from '@turnout/domain/widget/sites.ts'
 import { TICKET_NOTE_LENGTH } from '@turnout/domain/look/ticket-design.ts'
 import { z } from 'zod'
@@ -36,6 +37,7 @@ import {
   SHORT_TEXT_MAX,
   TEXT_MAX,
 } from '../limits.ts'
+import { bankTransferInput, bankTransferWithDays } from './bank-transfer.ts'
 import { homepageThemeInput, homepageThemeSettings } from './look.ts'
 import { ticketDesignInput, ticketDesignSettings } from './ticket-design.ts'
 import { locationDetails, locationInput } from './location.ts'
@@ -100,10 +102,13 @@ export const publicSettings = z.object({
   enable_invoicing: z.boolean(),
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),
   attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
+  /** For visitors without OFFLINE where no kind of it can be chosen. */
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+  /** The kinds of OFFLINE; for visitors those that can be chosen: bank transfer only where there is an account. */
+  offline_payment_methods: z.array(z.enum(OFFLINE_PAYMENT_METHODS)),
   /** How long an offer of the waiting list is held; it does not run at night. */
   waitlist_offer_timeout_minutes: count(),
-  /** For visitors: null unless OFFLINE is among the ways to pay. */
+  /** More about paying offline. For visitors: null unless OFFLINE is among the ways to pay. */
   offline_payment_instructions: z.string().nullable(),
 })
 export type PublicSettings = z.output<typeof publicSettings>
@@ -113,6 +118,8 @@ export const eventSettings = publicSettings.extend({
   ticket_design_settings: ticketDesignSettings,
   post_checkout_message: z.string().nullable(),
   online_event_connection_details: z.string().nullable(),
+  /** Null: there is no account, and bank transfer is not offered. */
+  bank_transfer: bankTransferWithDays.nullable(),
   allow_orders_awaiting_offline_payment_to_check_in: z.boolean(),
   /** Days after the choice to pay offline until the order expires unpaid; null: it never does. */
   offline_payment_deadline_in_days: count().nullable(),
@@ -155,6 +162,8 @@ export type EventSettings = z.output<typeof eventSettings>
 
 const providers = () =>
   list(oneOf(PAYMENT_PROVIDERS), 0, PAYMENT_PROVIDERS.length).overwrite((chosen) => [...new Set(chosen)])
+const offlineMethods = () =>
+  list(oneOf(OFFLINE_PAYMENT_METHODS), 0, OFFLINE_PAYMENT_METHODS.length).overwrite((chosen) => [...new Set(chosen)])
 const startNumber = () => int(INVOICE_START_NUMBER.min, INVOICE_START_NUMBER.max)
 const timeout = () => int(ORDER_TIMEOUT_MINUTES.min, ORDER_TIMEOUT_MINUTES.max)
 
@@ -236,6 +245,12 @@ const waitlist = {
   waitlist_offer_timeout_minutes: int(OFFER_MINUTES.min, OFFER_MINUTES.max).optional(),
 }
 
+/** What a client that does not know the kinds of offline payment leaves as it is. */
+const offline = {
+  offline_payment_methods: offlineMethods().optional(),
+  bank_transfer: optionalInUpdate(bankTransferInput),
+}
+
 /** What a client that does not know of the mails of an event leaves as it is. */
 const ownMails = {
   send_reminder: flag().optional(),
@@ -283,6 +298,7 @@ export const settingsInput = body({
   widget_allowed_sites: sites().optional(),
   ...waitlist,
   ...ownMails,
+  ...offline,
   ...translated(),
 })
 
@@ -320,6 +336,7 @@ export const settingsPatch = body({
   widget_allowed_sites: sites().optional(),
   ...waitlist,
   ...ownMails,
+  ...offline,
   ...translated(),
 })
 export type SettingsPatch = z.output<typeof settingsPatch>

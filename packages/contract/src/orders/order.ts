@@ -21,6 +21,8 @@ const orderCore = z.object({
   ...orderStates,
   ...orderTotals,
   payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  /** What a bank transfer names, with check digits (ISO 11649), made of `public_id`. */
+  payment_reference: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

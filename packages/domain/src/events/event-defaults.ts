@@ -4,6 +4,9 @@ const DEFAULTED = [
   'currency',
   'order_timeout_in_minutes',
   'payment_providers',
+  'offline_payment_methods',
+  'bank_transfer',
+  'offline_payment_deadline_in_days',
   'offline_payment_instructions',
   'price_display_mode',
   'homepage_primary_color',
@@ -29,7 +32,15 @@ export interface DefaultedDraft {
   readonly hasAmounts: boolean
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** A value by which two can be compared: the database gives the fields of an object in an order of its own. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : value,
+  )
+
+const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b)
 
 /** The names of the values in which two differ, of those that have a default. */
 export const differingDefaults = (

@@ -1,10 +1,12 @@
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
+import { offeredOfflineMethods, waysWithAccount } from '@turnout/domain/events/payment-ways.ts'
 import { slugOf } from '@turnout/domain/events/slug.ts'
 import { textsIn } from '@turnout/domain/translations/texts-in.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { eventAnswer } from '../events/answers.ts'
 import { imagesOfTickets } from '../events/images/queries-images.ts'
 import { eventById } from '../events/queries.ts'
+import { offlineOf } from '../events/settings/read-bank-transfer.ts'
 import { settingsIn, withTextLocales } from '../events/settings/read-settings-texts.ts'
 
 /**
@@ -47,6 +49,8 @@ export async function orderEventAnswer(
     settings: withTextLocales(
       {
         ...told,
+        payment_providers: [...waysWithAccount(told.payment_providers, offlineOf(own.settings))],
+        offline_payment_methods: [...offeredOfflineMethods(told.payment_providers, offlineOf(own.settings))],
         post_checkout_message: isComplete ? told.post_checkout_message : null,
         online_event_connection_details: isComplete ? told.online_event_connection_details : null,
       },

@@ -1,6 +1,7 @@
 import type { Address } from '@turnout/contract/checkout/address.ts'
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import { invoiceAmong } from '../invoices/answers.ts'
 import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
@@ -53,6 +54,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     payment_status: state.paymentStatus,
     refund_status: state.refundStatus,
     payment_provider: row.payment_provider,
+    payment_reference: paymentReference(row.public_id),
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),

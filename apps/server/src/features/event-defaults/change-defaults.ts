@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { findChanges } from '../events/find-changes.ts'
+import { toldChanges } from '../events/settings/read-look.ts'
 import { replaceDefaultTaxes } from '../taxes-and-fees/replace-default-taxes.ts'
 import { defaultTaxAndFeeIds } from '../taxes-and-fees/store.ts'
 import { defaultsAnswer } from './answers.ts'
@@ -36,7 +37,8 @@ const changed = (before: EventDefaults, fields: DefaultsFields): EventDefaults =
 
 /** How many drafts the same change would reach; nothing is written. */
 export async function previewDefaults(reader: Reader, { accountId, input }: Omit<Change, 'mayChangeTaxes'>) {
-  const after = changed(await loadDefaults(reader, accountId), readDefaultsInput(input))
+  const before = await loadDefaults(reader, accountId)
+  const after = changed(before, readDefaultsInput(input, before))
   const drafts = await draftsOfAccount(reader, accountId)
   return { drafts_count: drafts.length, drafts_changed: judgeDrafts(drafts, after).length }
 }
@@ -51,15 +53,15 @@ export async function changeDefaults(
   { accountId, input, mayChangeTaxes }: Change,
   actor: Actor,
 ): Promise<DraftsReached> {
-  const fields = readDefaultsInput(input)
   await lockAccount(tx, accountId)
   const before = await loadDefaults(tx, accountId)
+  const fields = readDefaultsInput(input, before)
   const after = changed(before, fields)
   const changes = findChanges(before, after)
   if (changes !== null) {
     await saveDefaults(tx, accountId, fields)
     const fact = { accountId, entity: 'account', entityId: accountId, act: 'account.event_defaults_updated' }
-    await recordAudit(tx, actor, [{ ...fact, ...changes }])
+    await recordAudit(tx, actor, [{ ...fact, ...toldChanges(changes) }])
   }
   const ids = input.tax_and_fee_ids
   if (ids !== undefined && (await replaceDefaultTaxes(tx, { accountId, ids }, actor)) && !mayChangeTaxes)

@@ -1,6 +1,7 @@
+import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { MAILED_EVENT, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
+import { BANK_TRANSFER_IN_USE, MAILED_EVENT, type MailedEventRow } from '../events/mails/queries-mailed-event.ts'
 
 export interface OwnWordsRow {
   readonly kind: string
@@ -22,6 +23,8 @@ export interface SampledEventRow extends MailedEventRow {
   readonly currency: string
   readonly online_event_connection_details: string | null
   readonly offline_payment_instructions: string | null
+  readonly bank_transfer: BankTransfer | null
+  readonly takes_at_door: boolean
   readonly post_checkout_message: string | null
   /** Its first ticket; null: it has none yet. */
   readonly ticket: string | null
@@ -30,6 +33,7 @@ export interface SampledEventRow extends MailedEventRow {
 export async function sampledEvent(reader: Reader, eventId: number): Promise<SampledEventRow | undefined> {
   const found = await sql<SampledEventRow>`
     select e.account_id, e.currency, s.online_event_connection_details, s.offline_payment_instructions, s.post_checkout_message,
+      ${BANK_TRANSFER_IN_USE} as bank_transfer, 'AT_THE_DOOR' = any(s.offline_payment_methods) as takes_at_door,
       ${MAILED_EVENT},
       (select p.title from products p where p.event_id = e.id order by p.id limit 1) as ticket
     from events e join organizers g on g.id = e.organizer_id join event_settings s on s.event_id = e.id

@@ -54,7 +54,11 @@ export const setupAnswer = (row: SetupRow, cards: CardPayments): HomeSetup => ({
     hasDescription: row.has_description,
     hasCover: row.has_cover,
     mayCost: row.may_cost,
-    hasPaymentWay: workingWays(row.payment_providers, cards).length > 0,
+    hasPaymentWay:
+      workingWays(row.payment_providers, {
+        cards,
+        offline: { methods: row.offline_payment_methods, hasAccount: row.has_account },
+      }).length > 0,
     isPublished: row.status !== 'DRAFT',
     hasCheckInList: row.has_check_in_list,
   }).map(({ step, isDone }) => ({ step, is_done: isDone })),

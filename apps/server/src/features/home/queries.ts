@@ -85,6 +85,8 @@ export interface SetupRow {
   readonly may_cost: boolean
   readonly has_check_in_list: boolean
   readonly payment_providers: readonly string[]
+  readonly offline_payment_methods: readonly string[]
+  readonly has_account: boolean
 }
 
 /** Events looked at for a step that is left: an organizer does not prepare more at once. */
@@ -98,6 +100,7 @@ export async function youngestEventsOf(
 ): Promise<readonly SetupRow[]> {
   const found = await sql<SetupRow>`
     select e.id, e.title, e.timezone, e.status, e.description is not null as has_description, s.payment_providers,
+      s.offline_payment_methods, s.bank_transfer is not null as has_account,
       exists (select 1 from images i where i.event_id = e.id and i.type = 'EVENT_COVER') as has_cover,
       exists (select 1 from products p where p.event_id = e.id and p.product_type = 'TICKET') as has_ticket,
       exists (select 1 from products p where p.event_id = e.id and (p.type = 'DONATION'

@@ -1,7 +1,9 @@
 import { mergeFees } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
+import { BASE_LOCALE, localeOf } from '@turnout/messages/locale.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
 import type { DocumentFee, DocumentPayment, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import { transferRows } from '../events/settings/write-transfer.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
 
 /** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
@@ -91,12 +93,23 @@ export const feesOf = (lines: readonly SourceLine[]): DocumentFee[] =>
 
 export function paymentOf(source: InvoiceSource): DocumentPayment {
   const isPaid = source.payment_status === 'PAYMENT_RECEIVED'
-  const instructions = isPaid ? null : source.offline_payment_instructions
   return {
     isPaid,
     provider: source.payment_provider,
     paidAt: isPaid ? (source.paid_at?.toISOString() ?? null) : null,
     termsDays: isPaid ? null : source.invoice_payment_terms_days,
-    instructions: instructions === null ? null : textOfHtml(instructions),
+    instructions: isPaid ? null : instructionsOf(source),
   }
+}
+
+/** The account, and what the organizer says beside it. */
+function instructionsOf({
+  bank_transfer: account,
+  offline_payment_instructions: text,
+  ...order
+}: InvoiceSource): string | null {
+  const locale = localeOf(order.locale) ?? BASE_LOCALE
+  const rows = account === null ? [] : transferRows(account, { orderNumber: order.public_id, locale })
+  const parts = [...rows.map(([label, value]) => `${label}: ${value}`), ...(text === null ? [] : [textOfHtml(text)])]
+  return parts.length === 0 ? null : parts.join('\n')
 }

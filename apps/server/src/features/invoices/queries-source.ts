@@ -1,7 +1,8 @@
+import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { settingIn } from '../events/mails/queries-mailed-event.ts'
+import { BANK_TRANSFER_IN_USE, settingIn } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
 import type { BillingAddress, InvoicedCompany } from '@turnout/domain/invoices/invoice-document.ts'
@@ -45,6 +46,8 @@ export interface InvoiceSource {
   readonly invoice_tax_details: string | null
   readonly invoice_notes: string | null
   readonly offline_payment_instructions: string | null
+  /** The account to transfer to; null: there is none, or bank transfer is off. */
+  readonly bank_transfer: BankTransfer | null
   readonly lines: readonly SourceLine[]
 }
 
@@ -105,7 +108,7 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
       s.organization_name, s.organization_address, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
-      ${inBuyersLanguage('offline_payment_instructions')},
+      ${inBuyersLanguage('offline_payment_instructions')}, ${BANK_TRANSFER_IN_USE} as bank_transfer,
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')

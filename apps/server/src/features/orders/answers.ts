@@ -3,6 +3,7 @@ import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public
 import type { Order, OrderRow, OrganizerOrderRow as OrganizerOrder } from '@turnout/contract/orders/order.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { moneyAnswer } from './money/answers-money.ts'
 import { documentAnswer, invoiceAmong } from '../invoices/answers.ts'
@@ -27,6 +28,7 @@ function coreAnswer(row: OrderCoreRow) {
     payment_status: row.payment_status,
     refund_status: row.refund_status,
     payment_provider: row.payment_provider,
+    payment_reference: paymentReference(row.public_id),
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),

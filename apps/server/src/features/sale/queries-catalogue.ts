@@ -1,4 +1,5 @@
 import type { SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import { offeredOfflineMethods } from '@turnout/domain/events/payment-ways.ts'
 import type { Question } from '@turnout/domain/questions/question.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
@@ -81,7 +82,9 @@ interface EventRow {
   readonly require_company: boolean
   readonly enable_invoicing: boolean
   readonly details_per_ticket: boolean
-  readonly is_offline_allowed: boolean
+  readonly is_offline_on: boolean
+  readonly offline_payment_methods: readonly string[]
+  readonly has_account: boolean
   readonly now: Date
   readonly products: readonly ProductRow[]
 }
@@ -110,7 +113,8 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.end_date, s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
-      'OFFLINE' = any(s.payment_providers) as is_offline_allowed,
+      'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
+      s.bank_transfer is not null as has_account,
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'product_type', p.product_type,
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
@@ -164,7 +168,11 @@ const rulesOf = (row: EventRow): CheckoutRules => ({
   requireCompany: row.require_company,
   isInvoicing: row.enable_invoicing,
   detailsPerTicket: row.details_per_ticket,
-  isOfflineAllowed: row.is_offline_allowed,
+  isOfflineAllowed:
+    offeredOfflineMethods(row.is_offline_on ? ['OFFLINE'] : [], {
+      methods: row.offline_payment_methods,
+      hasAccount: row.has_account,
+    }).length > 0,
 })
 
 const productOf = (row: ProductRow) => ({

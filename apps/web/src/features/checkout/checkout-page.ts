@@ -62,6 +62,7 @@ export interface CheckoutEvent {
     | 'attendee_details_collection_method'
     | 'payment_providers'
     | 'offline_payment_instructions'
+    | 'offline_payment_methods'
     | 'allow_orders_awaiting_offline_payment_to_check_in'
     | 'online_event_connection_details'
     | 'text_locales'

@@ -66,6 +66,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
       enable_invoicing: settings.enable_invoicing,
       attendee_details_collection_method: settings.attendee_details_collection_method,
       payment_providers: settings.payment_providers,
+      offline_payment_methods: settings.offline_payment_methods,
       offline_payment_instructions: settings.offline_payment_instructions,
       allow_orders_awaiting_offline_payment_to_check_in: settings.allow_orders_awaiting_offline_payment_to_check_in,
       online_event_connection_details: settings.online_event_connection_details,

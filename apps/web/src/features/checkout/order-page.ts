@@ -4,6 +4,7 @@ import type { ShownTicket } from '../../public/parts/ticket/ticket-view.ts'
 import type { CancelWords } from './cancel-words.ts'
 import type { CancelledWords } from './cancelled-words.ts'
 import type { CheckoutPage } from './checkout-page.ts'
+import type { TransferRow } from './transfer-words.ts'
 
 /** The page of an order that was made, or whose money is under way. */
 export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'order' | 'payment' | 'return_to'> {
@@ -25,6 +26,8 @@ export interface OrderPage extends Pick<CheckoutPage, 'locale' | 'event' | 'orde
 export interface OrderWords extends Omit<CheckoutPage['words'], 'payBy' | 'heldUntil' | 'countries' | 'dialling'> {
   /** "20 May 2027": until when it waits for its money; null without a deadline. */
   readonly payBy: string | null
+  /** What a bank transfer takes; null where nothing is to be transferred. */
+  readonly transfer: readonly TransferRow[] | null
   /** "20 May 2027, 14:06": when it was made. */
   readonly madeAt: string
   /** "Sat 12 June 2027", of the event. */

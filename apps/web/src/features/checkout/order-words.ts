@@ -15,6 +15,7 @@ import { shownTicket } from '../../public/parts/ticket/ticket-words.ts'
 import { checkoutPage } from './checkout-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { cancelledWords } from './cancelled-words.ts'
+import { transferRows } from './transfer-words.ts'
 import type { OrderPage, OrderWords } from './order-page.ts'
 
 /** Words the page of an order on the server, and leaves behind what its browser does not need. */
@@ -37,7 +38,7 @@ export function orderPage(props: OrderPageProps): OrderPage {
     event: { ...small, contact_href: withReference(small.contact_href, order.public_id) },
     order,
     face: ticketFace(event, locale),
-    words: { ...common, ...orderWords(props) },
+    words: { ...common, ...orderWords(props, common.total) },
     tickets: tickets.map((ticket: Ticket) => shownTicket(ticket, wording)),
     ticketCount: ticket_count,
     backdrop: backdropOf(event),
@@ -52,10 +53,20 @@ const withReference = (href: string | null, reference: string): string | null =>
 
 type NewWords = Pick<
   OrderWords,
-  'cancel' | 'cancelRefused' | 'cancelled' | 'refunded' | 'payBy' | 'madeAt' | 'date' | 'time' | 'month' | 'day'
+  | 'cancel'
+  | 'cancelRefused'
+  | 'cancelled'
+  | 'refunded'
+  | 'payBy'
+  | 'transfer'
+  | 'madeAt'
+  | 'date'
+  | 'time'
+  | 'month'
+  | 'day'
 >
 
-function orderWords(props: OrderPageProps): NewWords {
+function orderWords(props: OrderPageProps, total: string): NewWords {
   const { locale, order, pay_by } = props
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
@@ -67,6 +78,7 @@ function orderWords(props: OrderPageProps): NewWords {
       props.cancelling === 'passed_on' ? m.checkout_cancel_passed_on({ organizer: event.organizer.name }) : null,
     cancelled: cancelledWords(props),
     payBy: pay_by === null || isDoorEnough(props, pay_by) ? null : formatDate(pay_by, 'plainDate', zone),
+    transfer: order.status === 'AWAITING_OFFLINE_PAYMENT' ? transferRows(order, total) : null,
     madeAt: inARow(formatDate(order.created_at, 'plainDate', zone), formatDate(order.created_at, 'time', zone)),
     date: formatDate(event.start_date, 'date', zone),
     time: inARow(timeOf(event, locale), m.storefront_zone({ city: cityOfZone(event.timezone) })),

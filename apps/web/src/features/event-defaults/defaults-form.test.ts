@@ -8,6 +8,9 @@ const DEFAULTS: EventDefaults = {
   locale: null,
   order_timeout_in_minutes: 15,
   payment_providers: ['OFFLINE'],
+  offline_payment_methods: ['BANK_TRANSFER'],
+  bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50000201231234567890154', bic: null, bank: null },
+  offline_payment_deadline_in_days: 7,
   offline_payment_instructions: null,
   price_display_mode: 'INCLUSIVE',
   homepage_primary_color: '#3148e0',
@@ -22,6 +25,8 @@ const DEFAULTS: EventDefaults = {
 test('what was read is sent back as it was, empty fields as nothing', () => {
   expect(bodyOf(valuesOf(DEFAULTS))).toEqual({
     ...DEFAULTS,
+    // The IBAN as a person reads it; the server takes the spaces out.
+    bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4', bic: '', bank: '' },
     offline_payment_instructions: '',
     pre_checkout_message: '',
     terms_text: '',

@@ -1,5 +1,6 @@
 import type { EventDefaults } from '@turnout/contract/event-defaults/event-defaults.ts'
-import type { PaymentProvider } from '@turnout/contract/enums.ts'
+import { accountText } from '@turnout/domain/payments/bank-account.ts'
+import { storedSwitches, switchesOf, type PaymentSwitch } from '../events/parts/payment/payment-switches.ts'
 import type { DefaultsBody } from './api.ts'
 
 /** The choice of a list that stands for "none of our own". */
@@ -11,7 +12,12 @@ export interface DefaultsValues {
   currency: string
   locale: string
   order_timeout_in_minutes: number | null
-  payment_providers: PaymentProvider[]
+  payment_providers: PaymentSwitch[]
+  'bank_transfer.payee': string
+  'bank_transfer.iban': string
+  'bank_transfer.bic': string
+  'bank_transfer.bank': string
+  offline_payment_deadline_in_days: number | null
   offline_payment_instructions: string
   price_display_mode: EventDefaults['price_display_mode']
   homepage_primary_color: string
@@ -30,7 +36,12 @@ export const valuesOf = (defaults: EventDefaults): DefaultsValues => ({
   currency: defaults.currency ?? AS_USUAL,
   locale: defaults.locale ?? AS_USUAL,
   order_timeout_in_minutes: defaults.order_timeout_in_minutes,
-  payment_providers: defaults.payment_providers,
+  payment_providers: switchesOf(defaults),
+  'bank_transfer.payee': defaults.bank_transfer?.payee ?? '',
+  'bank_transfer.iban': defaults.bank_transfer === null ? '' : accountText(defaults.bank_transfer.iban),
+  'bank_transfer.bic': defaults.bank_transfer?.bic ?? '',
+  'bank_transfer.bank': defaults.bank_transfer?.bank ?? '',
+  offline_payment_deadline_in_days: defaults.offline_payment_deadline_in_days,
   offline_payment_instructions: defaults.offline_payment_instructions ?? '',
   price_display_mode: defaults.price_display_mode,
   homepage_primary_color: defaults.homepage_primary_color,
@@ -46,8 +57,17 @@ export const valuesOf = (defaults: EventDefaults): DefaultsValues => ({
 const chosen = (value: string): string | null => (value === AS_USUAL ? null : value)
 
 /** What is sent for the form. */
-export const bodyOf = (values: DefaultsValues): DefaultsBody => ({
+export const bodyOf = ({
+  payment_providers: switches,
+  'bank_transfer.payee': payee,
+  'bank_transfer.iban': iban,
+  'bank_transfer.bic': bic,
+  'bank_transfer.bank': bank,
+  ...values
+}: DefaultsValues): DefaultsBody => ({
   ...values,
+  ...storedSwitches(switches),
+  bank_transfer: { payee, iban, bic, bank },
   timezone: chosen(values.timezone),
   currency: chosen(values.currency),
   // The list offers languages of the product alone.

@@ -18,11 +18,13 @@ const event = (products: object[], change: object = {}): Event =>
     start_date: '2027-06-12T18:30:00.000Z',
     end_date: '2027-06-12T22:00:00.000Z',
     lifecycle_status: 'UPCOMING',
-    settings: { payment_providers: [] },
+    settings: { payment_providers: [], offline_payment_methods: [] },
     card_payments: 'OFF',
     product_categories: [{ is_hidden: false, products }],
     ...change,
   }) as unknown as Event
+
+const AT_DOOR = { payment_providers: ['OFFLINE'], offline_payment_methods: ['AT_THE_DOOR'] }
 
 test('a free event with a ticket has nothing to warn of', () => {
   expect(publishWarnings(event([product({})]))).toEqual([])
@@ -42,16 +44,28 @@ test('what may cost something needs a way to pay', () => {
   const paid = product({ type: 'TIERED', prices: [{ price: 0 }, { price: 12 }] })
   expect(publishWarnings(event([paid]))).toEqual(['no_payment'])
   expect(publishWarnings(event([product({ type: 'DONATION' })]))).toEqual(['no_payment'])
-  expect(publishWarnings(event([paid], { settings: { payment_providers: ['OFFLINE'] } }))).toEqual([])
+  expect(publishWarnings(event([paid], { settings: AT_DOOR }))).toEqual([])
+})
+
+test('bank transfer without an account is warned of, beside another way too', () => {
+  const paid = product({ type: 'PAID', prices: [{ price: 12 }] })
+  const both = { ...AT_DOOR, offline_payment_methods: ['BANK_TRANSFER', 'AT_THE_DOOR'], bank_transfer: null }
+  expect(publishWarnings(event([paid], { settings: both }))).toEqual(['no_account'])
+  expect(publishWarnings(event([product({})], { settings: both }))).toEqual([])
+  const account = { payee: 'Tidal', iban: 'PT50000201231234567890154', bic: null, bank: null, due_days: 7 }
+  expect(publishWarnings(event([paid], { settings: { ...both, bank_transfer: account } }))).toEqual([])
 })
 
 test('cards that buyers would not see are warned of, beside another way too', () => {
   const paid = product({ type: 'PAID', prices: [{ price: 12 }] })
-  const cards = { settings: { payment_providers: ['STRIPE'] }, card_payments: 'NOT_ENABLED' }
+  const cards = {
+    settings: { payment_providers: ['STRIPE'], offline_payment_methods: [] },
+    card_payments: 'NOT_ENABLED',
+  }
   expect(publishWarnings(event([paid], cards))).toEqual(['cards_not_enabled'])
-  expect(publishWarnings(event([paid], { ...cards, settings: { payment_providers: ['STRIPE', 'OFFLINE'] } }))).toEqual([
-    'cards_not_enabled',
-  ])
+  expect(
+    publishWarnings(event([paid], { ...cards, settings: { ...AT_DOOR, payment_providers: ['STRIPE', 'OFFLINE'] } })),
+  ).toEqual(['cards_not_enabled'])
   expect(publishWarnings(event([paid], { ...cards, card_payments: 'ENABLED' }))).toEqual([])
   expect(publishWarnings(event([product({})], cards))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
-import { isCardOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
+import { isCardOfferedInVain, isTransferOfferedInVain } from '@turnout/domain/events/payment-ways.ts'
+import { offlineOf } from './parts/payment/offline-of.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 
 /** The points worth a look before an event goes on sale. None of them blocks. */
@@ -11,6 +12,7 @@ export type PublishWarning =
   | 'ended'
   | 'no_payment'
   | 'cards_not_enabled'
+  | 'no_account'
 
 /** The offers that buyers can see and choose, in the order of the page. */
 export const offeredProducts = (event: Pick<Event, 'product_categories'>): readonly Product[] =>
@@ -37,6 +39,7 @@ export function publishWarnings(
     ended: event.lifecycle_status === 'ENDED',
     no_payment: offered.some(mayCost) && ways.length === 0,
     cards_not_enabled: offered.some(mayCost) && isCardOfferedInVain(ways, event.card_payments),
+    no_account: offered.some(mayCost) && isTransferOfferedInVain(ways, offlineOf(event)),
     // Null of a ticket: the event has no list at all.
     no_list: tickets.some((ticket) => ticket.is_on_check_in_list === null),
     on_no_list: tickets.some((ticket) => ticket.is_on_check_in_list === false),

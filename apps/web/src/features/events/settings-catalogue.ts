@@ -18,10 +18,10 @@ import { comma } from '../../format/in-a-row.ts'
 
 interface Setting {
   /**
-   * Of a field: the switch for cards is one of its own, and part of the ways to pay; the languages of
+   * Of a field: the switches for cards and for the door are parts of the ways to pay; the languages of
    * the texts stand for all of their fields.
    */
-  readonly name: Exclude<SettingName, TranslationName> | 'card_payments' | 'translations'
+  readonly name: Exclude<SettingName, TranslationName> | 'card_payments' | 'at_the_door' | 'translations'
   readonly section: SettingsSection
   readonly label: string
   /** With commas between them. */
@@ -76,7 +76,8 @@ const checkout = (): readonly Row[] => [
 
 const payment = (): readonly Row[] => [
   ['card_payments', m.events_field_cards(), m.events_also_cards()],
-  ['payment_providers', m.events_field_offline(), m.events_also_offline()],
+  ['payment_providers', m.events_field_transfer(), m.events_also_offline()],
+  ['at_the_door', m.events_field_at_door(), m.events_also_offline()],
   ['price_display_mode', m.events_field_price_display(), m.events_also_price_display()],
   ['enable_invoicing', m.events_invoicing_on(), m.events_also_invoicing()],
   ['invoice_prefix', m.events_invoicing_prefix(), m.events_also_invoice_number()],
@@ -90,6 +91,10 @@ const payment = (): readonly Row[] => [
 ]
 
 const offline = (): readonly Row[] => [
+  ['bank_transfer.payee', m.events_bank_payee(), m.events_also_bank()],
+  ['bank_transfer.iban', m.events_bank_iban(), m.events_also_bank()],
+  ['bank_transfer.bank', m.events_bank_name(), m.events_also_bank()],
+  ['bank_transfer.bic', m.events_bank_bic(), m.events_also_bank()],
   ['offline_payment_instructions', m.events_field_instructions(), m.events_also_instructions()],
   ['offline_payment_deadline_in_days', m.events_field_deadline(), m.events_also_deadline()],
   ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
@@ -157,6 +162,12 @@ export function sectionOfSetting(name: string): SettingsSection | undefined {
 const countryName = (code: string): string =>
   code === '' ? '' : (new Intl.DisplayNames(tagOf(documentLocale()), { type: 'region' }).of(code) ?? code)
 
+const WAY_WORDS = {
+  STRIPE: m.events_field_cards,
+  BANK_TRANSFER: m.events_field_transfer,
+  AT_THE_DOOR: m.events_field_at_door,
+} as const
+
 type Wording = { readonly [Name in SettingName]?: (value: SettingsValues[Name]) => string | undefined }
 
 const WORDS: Wording = {
@@ -173,9 +184,7 @@ const WORDS: Wording = {
   price_display_mode: (mode) =>
     mode === 'INCLUSIVE' ? m.events_price_display_inclusive() : m.events_price_display_exclusive(),
   payment_providers: (ways) =>
-    ways.length === 0
-      ? m.shell_settings_off()
-      : ways.map((way) => (way === 'STRIPE' ? m.events_field_cards() : m.events_field_offline())).join(comma()),
+    ways.length === 0 ? m.shell_settings_off() : ways.map((way) => WAY_WORDS[way]()).join(comma()),
   // Too long to stand under their fields.
   description: () => undefined,
   online_event_connection_details: () => undefined,

@@ -11,7 +11,11 @@ const values = {
   timezone: 'Europe/Lisbon',
   order_timeout_in_minutes: null,
   seo_title: '',
-  payment_providers: ['OFFLINE'],
+  payment_providers: ['AT_THE_DOOR'],
+  'bank_transfer.payee': 'Tidal Sessions',
+  'bank_transfer.iban': 'PT50 0002 0123 1234 5678 9015 4',
+  'bank_transfer.bic': '',
+  'bank_transfer.bank': '',
   'location_details.venue_name': 'Pier 9',
   'location_details.address_line_1': '',
   'location_details.address_line_2': '',
@@ -40,6 +44,16 @@ test('a new zone takes the times along, a line of the address its place', () => 
     seo_title: '',
     location_details: { city: 'Lisbon', venue_name: 'Pier 9', country: 'PT' },
     payment_providers: ['OFFLINE'],
+    offline_payment_methods: ['AT_THE_DOOR'],
+  })
+  expect(settings).not.toHaveProperty('bank_transfer')
+})
+
+test('an account is sent as a whole', () => {
+  expect(settingsChange(values, ['bank_transfer.bank'])).toEqual({
+    settings: {
+      bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4', bic: '', bank: '' },
+    },
   })
 })
 

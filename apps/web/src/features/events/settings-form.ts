@@ -2,7 +2,9 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeEvent } from '@turnout/contract/events/endpoints.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
+import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { fieldTime } from './event-dates.ts'
+import { storedSwitches, switchesOf } from './parts/payment/payment-switches.ts'
 import { translationOfName, translationsChange, translationValues } from './setting-texts.ts'
 
 /*
@@ -19,6 +21,10 @@ const PLACE_FIELDS = [
   'state_or_region',
   'country',
 ] as const
+
+const BANK_FIELDS = ['payee', 'iban', 'bic', 'bank'] as const
+
+type BankName = `bank_transfer.${(typeof BANK_FIELDS)[number]}`
 
 type PlaceName = `location_details.${(typeof PLACE_FIELDS)[number]}`
 
@@ -42,6 +48,13 @@ const placeValues = (settings: EventSettings): Record<PlaceName, string> => {
   return Object.fromEntries(entries) as Record<PlaceName, string>
 }
 
+const bankValues = ({ bank_transfer: account }: EventSettings): Record<BankName, string> => ({
+  'bank_transfer.payee': account?.payee ?? '',
+  'bank_transfer.iban': account === null ? '' : accountText(account.iban),
+  'bank_transfer.bic': account?.bic ?? '',
+  'bank_transfer.bank': account?.bank ?? '',
+})
+
 const plainValues = (settings: EventSettings) => ({
   maps_url: settings.maps_url ?? '',
   is_online_event: settings.is_online_event,
@@ -55,7 +68,7 @@ const plainValues = (settings: EventSettings) => ({
   pre_checkout_message: settings.pre_checkout_message ?? '',
   post_checkout_message: settings.post_checkout_message ?? '',
   terms_text: settings.terms_text ?? '',
-  payment_providers: settings.payment_providers,
+  payment_providers: switchesOf(settings),
   price_display_mode: settings.price_display_mode,
   enable_invoicing: settings.enable_invoicing,
   invoice_label: settings.invoice_label ?? '',
@@ -87,6 +100,7 @@ const plainValues = (settings: EventSettings) => ({
 export const settingsValues = (event: Event, settings: EventSettings) => ({
   ...eventValues(event),
   ...placeValues(settings),
+  ...bankValues(settings),
   ...plainValues(settings),
   ...translationValues(event.translations, settings.translations),
 })
@@ -112,7 +126,11 @@ const isOfEvent = (name: SettingName): name is keyof ReturnType<typeof eventValu
   EVENT_FIELDS.some((field) => field === name)
 
 const isPlain = (name: SettingName): name is keyof ReturnType<typeof plainValues> =>
-  !isOfEvent(name) && !name.startsWith('location_details.') && translationOfName(name) === undefined
+  !isOfEvent(name) &&
+  name !== 'payment_providers' &&
+  !name.startsWith('location_details.') &&
+  !name.startsWith('bank_transfer.') &&
+  translationOfName(name) === undefined
 
 /** What is sent for the named values; what belongs together goes together. */
 export function settingsChange(values: SettingsValues, names: readonly SettingName[]): EventChange {
@@ -122,6 +140,10 @@ export function settingsChange(values: SettingsValues, names: readonly SettingNa
   const { ofEvent, ofSettings } = translationsChange(values, names)
   const settings = {
     ...of(names.filter(isPlain)),
+    ...(names.includes('payment_providers') && storedSwitches(values.payment_providers)),
+    ...(names.some((name) => name.startsWith('bank_transfer.')) && {
+      bank_transfer: Object.fromEntries(BANK_FIELDS.map((field) => [field, values[`bank_transfer.${field}`]])),
+    }),
     ...(ofSettings && { translations: ofSettings }),
     ...(names.some((name) => name.startsWith('location_details.')) && {
       location_details: Object.fromEntries(PLACE_FIELDS.map((field) => [field, values[placeName(field)]])),

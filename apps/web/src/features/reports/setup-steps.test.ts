@@ -13,10 +13,10 @@ const EMPTY: Facts = {
 }
 
 // Of a product and its settings only what the steps look at.
-const withProduct = (price: number, providers: string[] = []): Facts =>
+const withProduct = (price: number, providers: string[] = [], methods: string[] = ['AT_THE_DOOR']): Facts =>
   ({
     ...EMPTY,
-    settings: { payment_providers: providers },
+    settings: { payment_providers: providers, offline_payment_methods: methods, bank_transfer: null },
     product_categories: [{ products: [{ product_type: 'TICKET', type: 'PAID', prices: [{ price }] }] }],
   }) as unknown as Pick<Event, keyof Facts>
 
@@ -32,6 +32,7 @@ test('a new event has everything before it, and nothing to be paid', () => {
 test('payment is a step where a ticket costs money, until a way to pay is on', () => {
   expect(openOf(withProduct(26.5))).toContain('payment')
   expect(openOf(withProduct(26.5, ['OFFLINE']))).not.toContain('payment')
+  expect(openOf(withProduct(26.5, ['OFFLINE'], ['BANK_TRANSFER']))).toContain('payment')
   expect(openOf(withProduct(26.5, ['STRIPE']))).toContain('payment')
   expect(openOf({ ...withProduct(26.5, ['STRIPE']), card_payments: 'ENABLED' })).not.toContain('payment')
   expect(stepsOfEvent(withProduct(0), false).map(({ step }) => step)).not.toContain('payment')

@@ -1,5 +1,6 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import { workingWays } from '@turnout/domain/events/payment-ways.ts'
+import { offlineOf } from '../events/parts/payment/offline-of.ts'
 import { setupSteps, type SetupStepState } from '@turnout/domain/events/setup-steps.ts'
 
 type Facts = Pick<Event, 'description' | 'images' | 'status' | 'settings' | 'product_categories' | 'card_payments'>
@@ -18,7 +19,11 @@ export const stepsOfEvent = (event: Facts, hasCheckInList: boolean): readonly Se
     hasDescription: event.description !== null,
     hasCover: event.images.some(({ type }) => type === 'EVENT_COVER'),
     mayCost: mayCost(event),
-    hasPaymentWay: workingWays(event.settings?.payment_providers ?? [], event.card_payments).length > 0,
+    hasPaymentWay:
+      workingWays(event.settings?.payment_providers ?? [], {
+        cards: event.card_payments,
+        offline: offlineOf(event),
+      }).length > 0,
     isPublished: event.status !== 'DRAFT',
     hasCheckInList,
   })

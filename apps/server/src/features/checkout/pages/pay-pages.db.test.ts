@@ -21,7 +21,7 @@ test('the pay step offers what the event takes, and nothing when that is nothing
   const held = await payable(app, shop)
   const both = await open(pathOf(shop, held, 'payment'), held)
   expect(both.html).toContain('Pay €25.00')
-  expect(both.html).toContain('Pay offline')
+  expect(both.html).toContain('At the door')
   await shop.settings({ payment_providers: ['OFFLINE'], offline_payment_deadline_in_days: 7 })
   const offline = await open(pathOf(shop, held, 'payment'), held)
   expect(offline.html).not.toContain('Card number')

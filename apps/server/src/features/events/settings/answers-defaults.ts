@@ -5,6 +5,9 @@ import type { SettingsFields } from './store-settings.ts'
 const COLUMNS = {
   order_timeout_in_minutes: 'order_timeout_in_minutes',
   payment_providers: 'payment_providers',
+  offline_payment_methods: 'offline_payment_methods',
+  bank_transfer: 'bank_transfer',
+  offline_payment_deadline_in_days: 'offline_payment_deadline_in_days',
   offline_payment_instructions: 'offline_payment_instructions',
   price_display_mode: 'price_display_mode',
   homepage_primary_color: 'homepage_accent_color',

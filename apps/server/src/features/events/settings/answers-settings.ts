@@ -2,8 +2,10 @@ import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { HomepageThemeSettings } from '@turnout/contract/events/look.ts'
 import type { EventSettings, PublicSettings } from '@turnout/contract/events/settings.ts'
 import type { TicketDesignSettings } from '@turnout/contract/events/ticket-design.ts'
+import { offeredOfflineMethods, waysWithAccount } from '@turnout/domain/events/payment-ways.ts'
 import { sanitiseHtml } from '../../../platform/text/sanitise-html.ts'
 import { readLocation, type LocationFields } from '../read-event-input.ts'
+import { bankTransferAnswer, offlineOf } from './read-bank-transfer.ts'
 import { designOf } from './read-ticket-design.ts'
 import { partsOf } from './read-look.ts'
 import type { SettingsFields, SettingsRow } from './store-settings.ts'
@@ -67,15 +69,20 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   price_display_mode: row.price_display_mode as PublicSettings['price_display_mode'],
   attendee_details_collection_method:
     row.attendee_details_collection_method as PublicSettings['attendee_details_collection_method'],
-  payment_providers: row.payment_providers as PublicSettings['payment_providers'],
+  payment_providers: [...waysWithAccount(row.payment_providers as PublicSettings['payment_providers'], offlineOf(row))],
+  offline_payment_methods: [...offeredOfflineMethods(row.payment_providers, offlineOf(row))],
   waitlist_offer_timeout_minutes: row.waitlist_offer_timeout_minutes,
-  offline_payment_instructions: row.payment_providers.includes('OFFLINE')
-    ? rendered(row.offline_payment_instructions)
-    : null,
+  offline_payment_instructions:
+    offeredOfflineMethods(row.payment_providers, offlineOf(row)).length > 0
+      ? rendered(row.offline_payment_instructions)
+      : null,
 })
 
 export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   ...publicSettingsAnswer(row),
+  payment_providers: row.payment_providers as EventSettings['payment_providers'],
+  offline_payment_methods: row.offline_payment_methods as EventSettings['offline_payment_methods'],
+  bank_transfer: bankTransferAnswer(row),
   ticket_design_settings: ticketDesignAnswer(row),
   post_checkout_message: rendered(row.post_checkout_message),
   online_event_connection_details: rendered(row.online_event_connection_details),

@@ -13,6 +13,7 @@ import { findChanges } from '../find-changes.ts'
 import { readLocation } from '../read-event-input.ts'
 import { readRichText } from '../read-rich-text.ts'
 import { readTranslations } from '../read-translations.ts'
+import { readBankTransfer } from './read-bank-transfer.ts'
 import { readTicketDesign } from './read-ticket-design.ts'
 import { readLook, toldChanges } from './read-look.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
@@ -42,7 +43,10 @@ export async function changeSettings(
   if (event === undefined) throw new Refusal('not_found')
   const current = await lockSettings(tx, eventId)
   await proveLogo(tx, eventId, act.input.ticket_design_settings?.logo_image_id ?? null)
-  const changes = findChanges(current, settingsFields(withOneLook(act.input, current), event.locale))
+  const changes = findChanges(
+    current,
+    settingsFields(withOneLook(act.input, current), { first: event.locale, current }),
+  )
   if (changes === null) return
   if ('invoice_start_number' in changes.after && (await hasInvoices(tx, eventId))) {
     throw new Refusal('invoice_start_number_fixed')
@@ -106,15 +110,25 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
   }
 }
 
-function settingsFields(input: StoredPatch, first: string): Partial<SettingsFields> {
-  const { location_details: place, invoice_prefix: prefix, translations: said, ...texts } = input
+function settingsFields(
+  { bank_transfer: account, ...input }: StoredPatch,
+  { first, current }: { first: string; current: SettingsFields },
+): Partial<SettingsFields> {
+  const {
+    location_details: place,
+    invoice_prefix: prefix,
+    translations: said,
+    offline_payment_deadline_in_days: days,
+    ...texts
+  } = input
+  const transfer = readBankTransfer(current, { bank_transfer: account, offline_payment_deadline_in_days: days })
   const plain = prefix === undefined ? texts : { ...texts, invoice_prefix: prefix ?? '' }
   const rich = RICH_TEXTS.flatMap((name) => {
     const html = input[name]
     return html === undefined ? [] : [[name, readRichText(html, name)] as const]
   })
   const translations = readTranslations(said, undefined, { first, rich: RICH_TEXTS })
-  const given = Object.entries({ ...plain, ...Object.fromEntries(rich), translations }).filter(
+  const given = Object.entries({ ...plain, ...transfer, ...Object.fromEntries(rich), translations }).filter(
     ([, value]) => value !== undefined,
   )
   // `fromEntries` forgets the names; those of a patch are columns, which the contract's schema

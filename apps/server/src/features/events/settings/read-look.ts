@@ -1,5 +1,6 @@
 import type { HomepageThemeInput } from '@turnout/contract/events/look.ts'
 import { changedParts, lookParts, PLAIN_LOOK, type LookParts, type StoredLook } from '@turnout/domain/look/look.ts'
+import { toldBankTransfer } from './read-bank-transfer.ts'
 import { toldDesign } from './read-ticket-design.ts'
 import type { SettingsFields } from './store-settings.ts'
 
@@ -59,5 +60,7 @@ export function toldChanges({ before, after }: Changes): { before: object; after
     told.before = pick(told.before, was)
     told.after = pick(told.after, is)
   }
-  return told
+  if (after.bank_transfer === undefined) return told
+  const account = ({ bank_transfer: column }: Partial<SettingsFields>) => ({ bank_transfer: toldBankTransfer(column) })
+  return { before: { ...told.before, ...account(before) }, after: { ...told.after, ...account(after) } }
 }

@@ -121,5 +121,8 @@ function holdersReminder(order: MailedOrderRow, held: readonly MailedAttendee[],
 /** What is to be paid at the door. */
 const owingBlocks = (order: MailedOrderRow, tickets: readonly MailedAttendee[], locale: Locale): MailBlock[] =>
   tickets.some((attendee) => owesAtDoor(order, attendee))
-    ? [{ kind: 'rows', rows: [[m.orders_mail_at_door({}, { locale }), totalText(order, locale)]] }]
+    ? [{ kind: 'rows', rows: [[doorWords(order)({}, { locale }), totalText(order, locale)]] }]
     : []
+
+const doorWords = ({ bank_transfer: account }: MailedOrderRow) =>
+  account === null ? m.orders_mail_at_door_only : m.orders_mail_at_door

@@ -1,5 +1,7 @@
 import { SHORT_TEXT } from '@turnout/domain/accounts/mail-trust.ts'
+import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import { unlinked } from '@turnout/domain/accounts/names.ts'
+import { isIban } from '@turnout/domain/payments/bank-account.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queue-account-mail.ts'
 import type { MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
@@ -52,8 +54,8 @@ const plainName = ({ first_name, last_name }: { first_name: string; last_name: s
 
 /**
  * The text that strangers read of an account that nobody has looked at: its goods and their place,
- * each in one short line without an address, no long text and no picture. The pages of the order tell
- * the rest.
+ * each in one short line without an address, no long text and no picture. Where to transfer the money
+ * is a fact, and stays. The pages of the order tell the rest.
  */
 function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
   const plain = withPlainNames(order)
@@ -63,6 +65,8 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     promo_code: order.promo_code === null ? null : short(order.promo_code),
     online_event_connection_details: null,
     offline_payment_instructions: null,
+    // Facts that the buyer needs to pay; the payee and the bank in one short line each.
+    bank_transfer: plain.bank_transfer === null ? null : shortAccount(plain.bank_transfer),
     post_checkout_message: null,
     own_words: [],
     lines: order.lines.map((line) => ({
@@ -74,6 +78,13 @@ function withoutFreeText(order: MailedOrderRow): MailedOrderRow {
     is_short: true,
   }
 }
+
+const shortAccount = ({ payee, iban, bic, bank }: BankTransfer): BankTransfer => ({
+  payee: short(payee),
+  iban: isIban(iban) ? iban : short(iban),
+  bic,
+  bank: shortOrNull(bank),
+})
 
 /** As much of an event as strangers read of an account that nobody has looked at. */
 export const shortEvent = (event: MailedEventRow) => ({

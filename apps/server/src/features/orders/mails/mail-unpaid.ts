@@ -4,6 +4,7 @@ import type { Locale } from '@turnout/messages/locale.ts'
 import type { AmountPiece, TicketPiece } from '../../../platform/mail/frame/blocks.ts'
 import type { AccountMail } from '../../accounts/mails/queue-account-mail.ts'
 import { ticketHead } from '../../events/mails/draw-event-frame.ts'
+import { transferRows } from '../../events/settings/write-transfer.ts'
 import { asBuyer } from './apply-own-words.ts'
 import { reservationData, orderData } from './mail-data.ts'
 import { envelope, lineRows, momentText, nameOf, plainTexts, totalText } from './mail-parts.ts'
@@ -30,7 +31,7 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
   const total = totalText(order, locale)
   const values = { event: order.event_title, reference: order.public_id, total }
   const brings = broughtBy(order, brought)
-  const text = textOf(kind, brings)(values, { locale })
+  const text = textOf(order, kind, brings)(values, { locale })
   const url = publicUrl + publicPaths.order(order.event_id, order.short_id, 'summary')
   const own = order.attendees.filter((attendee) => !attendee.is_passed_on)
   return envelope(order, {
@@ -73,9 +74,12 @@ function broughtBy({ payment_due_at: due, start_date: start }: MailedOrderRow, b
   return due === null || due >= start ? 'door' : 'until'
 }
 
-function textOf(kind: Unpaid['kind'], brings: Brings) {
-  if (kind === 'payment_reminder' || brings === 'nothing') return WORDS[kind].text
-  return brings === 'door' ? m.orders_offline_text_door : m.orders_offline_text_due
+function textOf(order: MailedOrderRow, kind: Unpaid['kind'], brings: Brings) {
+  const isTransfer = order.bank_transfer !== null
+  if (kind === 'payment_reminder') return WORDS[kind].text
+  if (brings === 'nothing') return isTransfer ? m.orders_offline_text_transfer : WORDS[kind].text
+  if (brings === 'until') return m.orders_offline_text_due
+  return isTransfer ? m.orders_offline_text_door : m.orders_offline_text_door_only
 }
 
 const missingPiece = (locale: Locale): TicketPiece => ({
@@ -96,23 +100,40 @@ const dueText = (order: MailedOrderRow, locale: Locale): string | null =>
     : `${m.orders_mail_due({}, { locale })}: ${momentText(order.payment_due_at, order, locale)}`
 
 function amountPiece(order: MailedOrderRow, { total, brings, locale }: Due): AmountPiece {
-  const texts =
-    order.is_short === true
-      ? [m.orders_offline_on_page({}, { locale })]
-      : plainTexts(order.offline_payment_instructions)
+  const { bank_transfer: account } = order
+  const reference = [m.orders_mail_pay_reference({}, { locale }), order.public_id] as const
   return {
     kind: 'amount',
     label: m.orders_mail_to_pay({}, { locale }),
-    note: brings === 'door' ? m.orders_mail_at_door({}, { locale }) : null,
+    note: noteOf(order, { brings, locale }),
     amount: total,
     due: brings === 'door' ? null : dueText(order, locale),
-    texts,
-    rows: [...lineRows(order, locale), [m.orders_mail_pay_reference({}, { locale }), order.public_id]],
+    texts:
+      order.is_short === true && account === null
+        ? [m.orders_offline_on_page({}, { locale })]
+        : plainTexts(order.offline_payment_instructions),
+    rows: [
+      ...lineRows(order, locale),
+      ...(account === null ? [reference] : transferRows(account, { orderNumber: order.public_id, locale })),
+    ],
   }
 }
 
+/** The kinds of payment that are left, by name. */
+function noteOf(
+  { bank_transfer: account, takes_at_door: atDoor }: MailedOrderRow,
+  { brings, locale }: Pick<Due, 'brings' | 'locale'>,
+): string | null {
+  if (brings !== 'door') return account === null ? null : m.orders_mail_by_transfer({}, { locale })
+  if (account === null) return m.orders_mail_at_door_only({}, { locale })
+  return (atDoor ? m.orders_mail_at_door : m.orders_mail_by_transfer)({}, { locale })
+}
+
 function previewOf(order: MailedOrderRow, { total, brings, locale }: Due): string {
-  if (brings === 'door') return m.orders_mail_preview_door({ total }, { locale })
+  if (brings === 'door') {
+    const words = order.bank_transfer === null ? m.orders_mail_preview_door_only : m.orders_mail_preview_door
+    return words({ total }, { locale })
+  }
   const due = dueText(order, locale)
   const words = brings === 'until' ? m.orders_mail_preview_due : m.orders_mail_preview_pay
   return [words({ total }, { locale }), ...(due === null ? [] : [`${due}.`])].join(' ')

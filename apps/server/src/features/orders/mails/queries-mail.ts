@@ -1,8 +1,14 @@
+import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { mailedEventIn, settingIn, type MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
+import {
+  BANK_TRANSFER_IN_USE,
+  mailedEventIn,
+  settingIn,
+  type MailedEventRow,
+} from '../../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../../products/queries-names.ts'
 import type { LineCharge } from '../store.ts'
 
@@ -25,6 +31,10 @@ export interface MailedOrderRow extends MailedEventRow {
   readonly settled_at: Date | null
   readonly online_event_connection_details: string | null
   readonly offline_payment_instructions: string | null
+  /** The account to transfer to; null: there is none, or bank transfer is off. */
+  readonly bank_transfer: BankTransfer | null
+  /** Whether the event takes money at the door, too. */
+  readonly takes_at_door: boolean
   readonly post_checkout_message: string | null
   /** Of an offline order whose event sets a deadline. */
   readonly payment_due_at: Date | null
@@ -94,6 +104,7 @@ export async function orderForMail(
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},
       ${settingIn(ofOrder, 'online_event_connection_details')} as online_event_connection_details,
       ${settingIn(ofOrder, 'offline_payment_instructions')} as offline_payment_instructions,
+      ${BANK_TRANSFER_IN_USE} as bank_transfer, 'AT_THE_DOOR' = any(s.offline_payment_methods) as takes_at_door,
       ${settingIn(ofOrder, 'post_checkout_message')} as post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'

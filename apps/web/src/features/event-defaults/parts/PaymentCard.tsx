@@ -1,7 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import settings from '../../../shell/settings/Settings.module.css'
 import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
+import { BankFields } from '../../events/parts/payment/BankFields.tsx'
 import { PaymentWays } from '../../events/parts/settings/PaymentWays.tsx'
 import { PriceDisplayField } from '../../events/parts/settings/PriceDisplayField.tsx'
 import { DefaultField } from './DefaultField.tsx'
@@ -18,7 +20,29 @@ export function PaymentCard({ form }: { form: DefaultsForm }) {
             <PaymentWays field={form.listField('payment_providers')} hasCards />
           </div>
         </DefaultField>
-        {form.values.payment_providers.includes('OFFLINE') && (
+        {form.values.payment_providers.includes('BANK_TRANSFER') && (
+          <>
+            <BankFields
+              field={(name) => form.field(`bank_transfer.${name}`)}
+              around={(name, field) => (
+                <DefaultField form={form} name={`bank_transfer.${name}`}>
+                  {field}
+                </DefaultField>
+              )}
+            />
+            <DefaultField form={form} name="offline_payment_deadline_in_days">
+              <NumberField
+                label={m.events_field_deadline()}
+                unit={m.events_days()}
+                optional
+                help={m.events_field_deadline_help()}
+                placeholder={m.events_field_deadline_none()}
+                {...form.field('offline_payment_deadline_in_days')}
+              />
+            </DefaultField>
+          </>
+        )}
+        {form.values.payment_providers.some((way) => way !== 'STRIPE') && (
           <DefaultField form={form} name="offline_payment_instructions">
             <RichTextField
               key={form.round}

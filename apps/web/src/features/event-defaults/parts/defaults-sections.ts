@@ -25,7 +25,16 @@ export const defaultsSections = (): readonly SectionOfDefaults[] => [
   {
     id: 'payment',
     title: m.events_section_payment(),
-    names: ['payment_providers', 'offline_payment_instructions', 'price_display_mode'],
+    names: [
+      'payment_providers',
+      'bank_transfer.payee',
+      'bank_transfer.iban',
+      'bank_transfer.bank',
+      'bank_transfer.bic',
+      'offline_payment_deadline_in_days',
+      'offline_payment_instructions',
+      'price_display_mode',
+    ],
   },
   { id: 'taxes', title: m.shell_taxes_and_fees(), names: ['tax_and_fee_ids'] },
   { id: 'drafts', title: m.event_defaults_drafts(), names: ['apply_to_drafts'] },

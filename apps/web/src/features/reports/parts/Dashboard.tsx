@@ -7,7 +7,7 @@ import { useNow } from '../../../desk/use-now.ts'
 import { checkInFiguresQuery, figuresQuery } from '../api.ts'
 import { isEventDay, readDashboardPeriod } from '../dashboard-period.ts'
 import type { DashboardPeriod } from '../dashboard-period.ts'
-import { CardTrouble } from './CardTrouble.tsx'
+import { PaymentTrouble } from './PaymentTrouble.tsx'
 import { CodesCard } from './CodesCard.tsx'
 import css from './Dashboard.module.css'
 import { DashboardHead } from './DashboardHead.tsx'
@@ -40,7 +40,7 @@ export function Dashboard({ event, needs }: { event: Event; needs: ReactNode }) 
         </div>
       )}
       <HeldPlaces event={event} />
-      <CardTrouble event={event} />
+      <PaymentTrouble event={event} />
       {needs}
       <Columns
         aside={

@@ -11,12 +11,14 @@ interface ActionTilesProps {
   readonly shown: ShownTicket | null
   readonly calendarHref: string | null
   readonly pdfHref: string | null
+  /** The first act is the next step and filled; false where paying is the next step. */
+  readonly isNextStep?: boolean
 }
 
 /** What one does with tickets; an act that there is not has no tile. */
-export function ActionTiles({ shown, calendarHref, pdfHref }: ActionTilesProps) {
+export function ActionTiles({ shown, calendarHref, pdfHref, isNextStep = true }: ActionTilesProps) {
   return (
-    <ul className={css.tiles} data-tiles aria-label={m.tickets_take_along()}>
+    <ul className={isNextStep ? `${css.tiles} ${css.next}` : css.tiles} data-tiles aria-label={m.tickets_take_along()}>
       {shown !== null && <WalletTiles shown={shown} />}
       {calendarHref !== null && (
         <LinkTile href={calendarHref} icon={<CalendarPlus {...ICON} />} words={m.tickets_calendar()} isFile />

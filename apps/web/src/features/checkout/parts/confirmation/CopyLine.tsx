@@ -1,29 +1,24 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import css from './CopyLine.module.css'
+import { useCopied } from './use-copied.ts'
 
-/** How long a button says that it has copied. */
-const SAID_MS = 1600
+interface CopyLineProps {
+  readonly label: string
+  readonly value: string
+  /** What is copied, where it is not the value as it is shown. */
+  readonly copied?: string
+  /** The value is below its label: it may be as long as an IBAN. */
+  readonly isLong?: boolean
+}
 
 /** A value to use elsewhere; says in place that it was copied. Lies in a description list. */
-export function CopyLine({ label, value }: { label: string; value: string }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SAID_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  // Without permission the value can still be selected by hand.
-  const copy = (): void =>
-    void navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+export function CopyLine({ label, value, copied = value, isLong = false }: CopyLineProps) {
+  const { isCopied, copy } = useCopied(copied)
   const Icon = isCopied ? Check : Copy
   return (
-    <div className={css.line}>
+    <div className={isLong ? `${css.line} ${css.long}` : css.line}>
       <dt>{label}</dt>
       <dd>
         <bdi>

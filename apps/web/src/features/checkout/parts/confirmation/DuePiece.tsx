@@ -9,6 +9,7 @@ import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'
 import { CardInstead } from './CardInstead.tsx'
 import { CopyLine } from './CopyLine.tsx'
+import { TransferDetails } from './TransferDetails.tsx'
 import css from './DuePiece.module.css'
 
 interface DuePieceProps {
@@ -31,7 +32,8 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
             {!isBank && (screen === 'door' ? <HandCoins {...ICON} /> : <Landmark {...ICON} />)}
             {headOf(page, screen)}
           </strong>
-          <b className="num">{page.words.total}</b>
+          {/* A transfer has it among what is copied. */}
+          {page.words.transfer === null && <b className="num">{page.words.total}</b>}
         </p>
         {isBank ? <Asking screen={screen} /> : <HowToPay page={page} />}
         {!isBank && page.payment !== null && <CardInstead {...{ page, screen, isDeclined }} />}
@@ -42,11 +44,17 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function headOf({ words }: OrderPage, screen: OrderScreen): string {
+function headOf({ event, words }: OrderPage, screen: OrderScreen): string {
   if (screen === 'waiting') return m.checkout_contacting_bank()
   if (screen === 'slow') return m.checkout_waiting_for_bank()
+  const isTransfer = words.transfer !== null
+  if (screen === 'transfer' && isTransfer) return m.checkout_due_transfer()
   if (words.payBy !== null) return m.checkout_due_by({ date: words.payBy })
-  return screen === 'door' ? m.checkout_due_door() : m.checkout_due()
+  if (screen === 'transfer') return m.checkout_due()
+  if (!isTransfer) return m.checkout_pill_door()
+  return event.settings.offline_payment_methods.includes('AT_THE_DOOR')
+    ? m.checkout_due_door()
+    : m.checkout_due_transfer()
 }
 
 function Asking({ screen }: { screen: OrderScreen }) {
@@ -61,22 +69,31 @@ function Asking({ screen }: { screen: OrderScreen }) {
   )
 }
 
-/** Lines, the organizer's words, and what is to be copied. */
+/** What is to be copied, the organizer's words, and the lines. */
 function HowToPay({ page: { event, order, words } }: { page: OrderPage }) {
   const { offline_payment_instructions: instructions, text_locales: from } = event.settings
+  const lines = (
+    <div className={css.lines}>
+      <ReceiptLines lines={linesOf(words)} />
+    </div>
+  )
   return (
     <>
-      <div className={css.lines}>
-        <ReceiptLines lines={linesOf(words)} />
-      </div>
+      {words.transfer === null ? lines : <TransferDetails rows={words.transfer} />}
       {instructions !== null && (
         <RichText className={css.words} html={instructions} lang={from?.['offline_payment_instructions']} />
       )}
-      <dl className={`${css.copies} num`}>
-        <CopyLine label={m.checkout_amount()} value={words.total} />
-        <CopyLine label={m.checkout_reference()} value={order.public_id} />
-      </dl>
-      <p>{m.checkout_due_reference({ organizer: event.organizer })}</p>
+      {words.transfer === null ? (
+        <>
+          <dl className={`${css.copies} num`}>
+            <CopyLine label={m.checkout_amount()} value={words.total} />
+            <CopyLine label={m.checkout_reference()} value={order.public_id} />
+          </dl>
+          <p>{m.checkout_due_reference({ organizer: event.organizer })}</p>
+        </>
+      ) : (
+        lines
+      )}
     </>
   )
 }

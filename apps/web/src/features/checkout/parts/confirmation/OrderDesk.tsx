@@ -30,29 +30,34 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge, isFresh }: O
   const isOwed = isAttached(screen)
   const hasCodes = page.tickets.some(({ ticket }) => ticket.qr !== null)
   const isAsked = page.view === 'payment_return'
+  // A transfer is the next step: its account comes before tickets that wait for it.
+  const isTransferFirst = page.words.transfer !== null && (screen === 'transfer' || page.words.payBy !== null)
+  const due = isOwed && (
+    <DuePiece
+      {...{ page, screen }}
+      isAlone={isTransferFirst || tickets.length === 0}
+      isDeclined={isFresh && page.payment?.failure != null}
+    />
+  )
   const rest = page.ticketCount - page.tickets.length
   return (
     <>
+      {isTransferFirst && <div className={css.first}>{due}</div>}
       {tickets.length > 0 && (
         <TicketPile
           {...{ pile, tickets, onEnlarge }}
           total={Math.max(page.ticketCount, tickets.length)}
           locked={lockedWords(screen, tickets.length)}
-          isAttached={isOwed}
+          isAttached={isOwed && !isTransferFirst}
         />
       )}
       {rest > 0 && <p className={css.note}>{m.checkout_more_tickets({ count: rest })}</p>}
-      {isOwed && (
-        <DuePiece
-          {...{ page, screen }}
-          isAlone={tickets.length === 0}
-          isDeclined={isFresh && page.payment?.failure != null}
-        />
-      )}
+      {!isTransferFirst && due}
       <PassedOn page={page} />
       {!isAsked && screen !== 'cancelled' && (
         <ActionTiles
           shown={shown}
+          isNextStep={page.words.transfer === null && screen !== 'transfer'}
           calendarHref={shown?.calendarHref ?? event.calendar_href}
           pdfHref={hasCodes ? `/api/public/events/${event.id}/order/${order.short_id}/tickets` : null}
         />

@@ -123,9 +123,9 @@ function pillOf({ order, words }: OrderPage, screen: OrderScreen): string {
     case 'confirmed':
       return m.checkout_pill_confirmed()
     case 'door':
-      return words.payBy === null ? m.checkout_pill_door() : m.checkout_pill_transfer()
+      return words.payBy === null ? m.checkout_pill_door() : awaited(words)
     case 'transfer':
-      return m.checkout_pill_transfer()
+      return awaited(words)
     case 'waiting':
       return m.checkout_confirming()
     case 'slow':
@@ -137,6 +137,10 @@ function pillOf({ order, words }: OrderPage, screen: OrderScreen): string {
   }
 }
 
+/** What the organizer waits for, by name. */
+const awaited = ({ transfer }: OrderPage['words']): string =>
+  transfer === null ? m.checkout_pill_transfer() : m.checkout_pill_bank_transfer()
+
 function titleOf({ event, order, tickets, words }: OrderPage, screen: OrderScreen): string {
   const named = { event: event.title }
   const name = order.first_name ?? ''
@@ -147,6 +151,11 @@ function titleOf({ event, order, tickets, words }: OrderPage, screen: OrderScree
     case 'door':
       return m.checkout_going(named)
     case 'transfer':
+      if (words.transfer !== null) {
+        return words.payBy === null
+          ? m.checkout_transfer_sum({ amount: words.total })
+          : m.checkout_transfer_sum_by({ amount: words.total, date: words.payBy })
+      }
       return tickets.length > 0
         ? m.checkout_one_payment({ count: tickets.length, amount: words.total })
         : m.checkout_reserved_order(named)

@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CheckoutPage } from '../../checkout-page.ts'
+import { offlineWords } from '../../offline-words.ts'
 import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import css from './PlainPayment.module.css'
@@ -20,7 +21,7 @@ export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCa
             <div className={ways.ways}>
               <section className={ways.way} aria-labelledby="method-later">
                 <p className={ways.head}>
-                  <span id="method-later">{m.checkout_pay_offline()}</span>
+                  <span id="method-later">{offlineWords(page.event).label}</span>
                 </p>
                 <div className={ways.content}>
                   <OfflineTerms page={page} />

@@ -1,7 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Banknote, CreditCard, Lock, type LucideIcon } from 'lucide-react'
+import { CreditCard, HandCoins, Landmark, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
+import { offlineWords } from '../../offline-words.ts'
 import type { Way } from '../hold/use-press.ts'
 import mark from '../../../../public/parts/mark-of-choice.module.css'
 import { CardForm } from './CardForm.tsx'
@@ -40,6 +41,7 @@ export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) 
         <section key={one} className={css.way} aria-labelledby={`way-${one}`}>
           <WayHead
             way={one}
+            look={lookOf(one, page)}
             choice={ways.length > 1 ? { isChosen: way === one, isLocked: card.isLocked } : null}
             onChoose={() => choose(one)}
           />
@@ -62,26 +64,29 @@ export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) 
 }
 
 interface Look {
-  readonly label: () => string
+  readonly label: string
   /** What it means, in a line under it. */
-  readonly hint: (() => string) | null
+  readonly hint: string | null
   readonly Icon: LucideIcon
 }
 
-const LOOK: Readonly<Record<Exclude<Way, null>, Look>> = {
-  card: { label: m.checkout_pay_card, hint: null, Icon: CreditCard },
-  offline: { label: m.checkout_pay_offline, hint: m.checkout_pay_offline_text, Icon: Banknote },
-}
+const lookOf = (way: Exclude<Way, null>, { event }: CheckoutPage): Look =>
+  way === 'card'
+    ? { label: m.checkout_pay_card(), hint: null, Icon: CreditCard }
+    : {
+        ...offlineWords(event),
+        Icon: event.settings.offline_payment_methods.includes('BANK_TRANSFER') ? Landmark : HandCoins,
+      }
 
 interface WayHeadProps {
   readonly way: Exclude<Way, null>
+  readonly look: Look
   /** null: there is no other. */
   readonly choice: { readonly isChosen: boolean; readonly isLocked: boolean } | null
   onChoose(): void
 }
 
-function WayHead({ way, choice, onChoose }: WayHeadProps): ReactNode {
-  const { label, hint, Icon } = LOOK[way]
+function WayHead({ way, look: { label, hint, Icon }, choice, onChoose }: WayHeadProps): ReactNode {
   return (
     <label className={css.head}>
       {choice !== null && (
@@ -96,8 +101,8 @@ function WayHead({ way, choice, onChoose }: WayHeadProps): ReactNode {
         />
       )}
       <span className={css.name}>
-        <span id={`way-${way}`}>{label()}</span>
-        {hint !== null && <small id={`way-${way}-hint`}>{hint()}</small>}
+        <span id={`way-${way}`}>{label}</span>
+        {hint !== null && <small id={`way-${way}-hint`}>{hint}</small>}
       </span>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </label>

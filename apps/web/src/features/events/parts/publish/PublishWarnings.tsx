@@ -6,9 +6,12 @@ import { paths } from '@turnout/contract/paths.ts'
 import { offeredProducts, publishWarnings } from '../../publish-check.ts'
 import type { PublishWarning } from '../../publish-check.ts'
 import { settingsAddress } from '../../settings-sections.ts'
+import { NoAccountWarning } from '../payment/NoAccountWarning.tsx'
 import { CardPaymentsWarning } from '../CardPaymentsWarning.tsx'
 import css from './PublishSheet.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
+import { UnmailedText } from '../payment/UnmailedText.tsx'
+import { useUnmailedText } from '../payment/use-unmailed-text.ts'
 
 interface Advice {
   readonly text: string
@@ -16,7 +19,7 @@ interface Advice {
   readonly href: string
 }
 
-function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, event: Event): Advice {
+function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled' | 'no_account'>, event: Event): Advice {
   const eventId = event.id
   const dates = { link: m.events_warning_dates_link(), href: settingsAddress(eventId, 'general') }
   switch (warning) {
@@ -60,21 +63,29 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled'>, event: 
  */
 export function PublishWarnings({ event, onLeave }: { event: Event; onLeave: () => void }) {
   const warnings = publishWarnings(event)
-  if (warnings.length === 0) return null
+  const unmailed = useUnmailedText(event)
+  if (warnings.length === 0 && unmailed === null) return null
   return (
     <ul className={css.warnings}>
       {warnings.map((warning) => (
         // The sheet stands over the page that the link leads to.
         <li key={warning} onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
-          {warning === 'cards_not_enabled' ? (
-            <CardPaymentsWarning cards={event.card_payments} />
-          ) : (
-            <AdviceBanner {...adviceOf(warning, event)} />
-          )}
+          <WarningBanner warning={warning} event={event} />
         </li>
       ))}
+      {unmailed !== null && (
+        <li onClickCapture={(press) => press.target instanceof HTMLAnchorElement && onLeave()}>
+          <UnmailedText reason={unmailed} />
+        </li>
+      )}
     </ul>
   )
+}
+
+function WarningBanner({ warning, event }: { warning: PublishWarning; event: Event }) {
+  if (warning === 'cards_not_enabled') return <CardPaymentsWarning cards={event.card_payments} />
+  if (warning === 'no_account') return <NoAccountWarning eventId={event.id} />
+  return <AdviceBanner {...adviceOf(warning, event)} />
 }
 
 const AdviceBanner = ({ text, link, href }: Advice) => (

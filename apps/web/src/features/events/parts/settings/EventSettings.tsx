@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings as Settings } from '@turnout/contract/events/settings.ts'
 import type { ComponentType } from 'react'
@@ -7,6 +6,7 @@ import { organizersQuery } from '../../../../api/organizers.ts'
 import { SettingsFrame } from '../../../../shell/settings/SettingsFrame.tsx'
 import { SettingsPageForm } from '../../../../shell/settings/SettingsPageForm.tsx'
 import { sectionOfSetting, settingLabels, settingsCatalogue, settingWords } from '../../settings-catalogue.ts'
+import type { PaymentSwitch } from '../payment/payment-switches.ts'
 import type { SettingName } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
 import type { SettingsSection } from '../../settings-sections.ts'
@@ -80,7 +80,7 @@ export function EventSettings({ event, userId }: EventSettingsProps) {
 }
 
 /** Fields that this event has no use for: they are not shown. */
-function useAbsent(event: Event, ways: readonly PaymentProvider[]): readonly string[] {
+function useAbsent(event: Event, ways: readonly PaymentSwitch[]): readonly string[] {
   const { data: organizers = [] } = useQuery(organizersQuery)
   return [...(organizers.length > 1 ? [] : ['organizer_id']), ...(hasCardChoice(event, ways) ? [] : ['card_payments'])]
 }

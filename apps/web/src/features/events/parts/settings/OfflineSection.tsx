@@ -1,8 +1,12 @@
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
+import { UnmailedText } from '../payment/UnmailedText.tsx'
+import { useUnmailedText } from '../payment/use-unmailed-text.ts'
+import { BankFields } from '../payment/BankFields.tsx'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import type { SectionProps } from './section-props.ts'
 import css from './Settings.module.css'
@@ -10,12 +14,29 @@ import { textsOfSection } from '../setting-texts/texts-of-section.ts'
 import { TranslatedSetting } from '../setting-texts/TranslatedSetting.tsx'
 
 /** The details that payment on site or by transfer needs. */
-export function OfflineSection({ form, around, language }: SectionProps) {
+export function OfflineSection({ event, form, around, language }: SectionProps) {
+  const unmailed = useUnmailedText(event)
   const languages = textsOfSection({ form, language }, ['offline_payment_instructions'])
   const text = { form, around, languages }
   return (
     <>
-      {!form.values.payment_providers.includes('OFFLINE') && <p className={css.intro}>{m.events_offline_is_off()}</p>}
+      {!OFFLINE_PAYMENT_METHODS.some((method) => form.values.payment_providers.includes(method)) && (
+        <p className={css.intro}>{m.events_offline_is_off()}</p>
+      )}
+      <BankFields
+        field={(name) => form.field(`bank_transfer.${name}`)}
+        around={(name, field) => <ChangedField {...around(`bank_transfer.${name}`)}>{field}</ChangedField>}
+      />
+      <ChangedField {...around('offline_payment_deadline_in_days')}>
+        <NumberField
+          label={m.events_field_deadline()}
+          unit={m.events_days()}
+          optional
+          help={m.events_field_deadline_help()}
+          placeholder={m.events_field_deadline_none()}
+          {...form.field('offline_payment_deadline_in_days')}
+        />
+      </ChangedField>
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="offline_payment_instructions">
         {(field) => (
@@ -28,16 +49,7 @@ export function OfflineSection({ form, around, language }: SectionProps) {
           />
         )}
       </TranslatedSetting>
-      <ChangedField {...around('offline_payment_deadline_in_days')}>
-        <NumberField
-          label={m.events_field_deadline()}
-          unit={m.events_days()}
-          optional
-          help={m.events_field_deadline_help()}
-          placeholder={m.events_field_deadline_none()}
-          {...form.field('offline_payment_deadline_in_days')}
-        />
-      </ChangedField>
+      {unmailed !== null && <UnmailedText reason={unmailed} />}
       <ChangedField {...around('allow_orders_awaiting_offline_payment_to_check_in')}>
         <Switch
           label={m.events_field_unpaid_check_in()}

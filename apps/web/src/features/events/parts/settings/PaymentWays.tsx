@@ -1,38 +1,43 @@
-import { PAYMENT_PROVIDERS } from '@turnout/contract/enums.ts'
-import type { PaymentProvider } from '@turnout/contract/enums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import type { BoundField } from '../../../../api/bound-fields.ts'
+import { PAYMENT_SWITCHES, type PaymentSwitch } from '../payment/payment-switches.ts'
 
 export interface PaymentWaysProps {
-  field: BoundField<PaymentProvider[]>
+  field: BoundField<PaymentSwitch[]>
   /** Whether cards are a choice here. */
   hasCards: boolean
 }
 
-/** A switch a way to pay. */
+/** A switch for each way to pay. */
 export function PaymentWays({ field, hasCards }: PaymentWaysProps) {
   const { value: chosen, onChange, error } = field
-  const choose = (way: PaymentProvider, on: boolean) =>
-    onChange(PAYMENT_PROVIDERS.filter((one) => (one === way ? on : chosen.includes(one))))
+  const bound = (way: PaymentSwitch) => ({
+    value: chosen.includes(way),
+    onChange: (on: boolean) => onChange(PAYMENT_SWITCHES.filter((one) => (one === way ? on : chosen.includes(one)))),
+  })
   return (
     <>
       {hasCards && (
         <Switch
           label={m.events_field_cards()}
           name="card_payments"
-          value={chosen.includes('STRIPE')}
-          onChange={(on) => choose('STRIPE', on)}
           consequence={m.events_field_cards_help()}
+          {...bound('STRIPE')}
         />
       )}
       <Switch
-        label={m.events_field_offline()}
+        label={m.events_field_transfer()}
         name="payment_providers"
-        value={chosen.includes('OFFLINE')}
-        onChange={(on) => choose('OFFLINE', on)}
-        consequence={m.events_field_offline_help()}
+        consequence={m.events_field_transfer_help()}
         error={error}
+        {...bound('BANK_TRANSFER')}
+      />
+      <Switch
+        label={m.events_field_at_door()}
+        name="at_the_door"
+        consequence={m.events_field_at_door_help()}
+        {...bound('AT_THE_DOOR')}
       />
     </>
   )

@@ -14,9 +14,9 @@ import css from './Settings.module.css'
 export function SettingsFacts({ event }: { event: Event & { settings: EventSettings } }) {
   const values = settingsValues(event, event.settings)
   const labels = settingLabels()
-  // The switch for cards is told with the ways to pay.
+  // The switches for cards and for the door are told with the ways to pay.
   const facts = settingsCatalogue().flatMap(({ name, ...rest }) =>
-    name === 'card_payments' ? [] : [{ ...rest, name }],
+    name === 'card_payments' || name === 'at_the_door' ? [] : [{ ...rest, name }],
   )
   const sections = SETTINGS_SECTIONS.map((id) => ({ id, title: sectionWords(id).title, isChanged: false }))
   const findable = facts.map(({ section, ...fact }) => ({ ...fact, section: sectionWords(section).title }))

@@ -1,0 +1,59 @@
+import type { BankTransfer, BankTransferInput } from '@turnout/contract/events/bank-transfer.ts'
+import type { EventSettings } from '@turnout/contract/events/settings.ts'
+import type { OfflineSettings } from '@turnout/domain/events/payment-ways.ts'
+import type { SettingsFields } from './store-settings.ts'
+
+/** Days that buyers have for a transfer unless the organizer chose others. */
+const DUE_DAYS = 7
+
+/** The account as it is stored; only `readBankTransfer` writes it. */
+export const storedBankTransfer = (column: unknown): BankTransfer | null => column as BankTransfer | null
+
+export const offlineOf = (row: Pick<SettingsFields, 'offline_payment_methods' | 'bank_transfer'>): OfflineSettings => ({
+  methods: row.offline_payment_methods,
+  hasAccount: row.bank_transfer !== null,
+})
+
+export function bankTransferAnswer(
+  row: Pick<SettingsFields, 'bank_transfer' | 'offline_payment_deadline_in_days'>,
+): EventSettings['bank_transfer'] {
+  const stored = storedBankTransfer(row.bank_transfer)
+  return stored === null ? null : { ...stored, due_days: row.offline_payment_deadline_in_days }
+}
+
+interface Current {
+  readonly bank_transfer: unknown
+  readonly offline_payment_deadline_in_days: number | null
+}
+
+interface Given {
+  readonly bank_transfer?: BankTransferInput | undefined
+  readonly offline_payment_deadline_in_days?: number | null | undefined
+}
+
+/**
+ * The account and the days of a change. The days have two names: `due_days` counts where it differs
+ * from what is stored, so that a client can send whole settings back with one of the two changed. A
+ * first account without days gets the usual ones.
+ */
+export function readBankTransfer(
+  current: Current,
+  { bank_transfer: given, offline_payment_deadline_in_days: days }: Given,
+): Partial<Pick<SettingsFields, 'bank_transfer' | 'offline_payment_deadline_in_days'>> {
+  const plain = days === undefined ? {} : { offline_payment_deadline_in_days: days }
+  if (given === undefined) return plain
+  if (given === null) return { ...plain, bank_transfer: null }
+  const { due_days: due, ...account } = given
+  // Its fields are text; the column's type says any JSON.
+  const bank_transfer = { ...account } as SettingsFields['bank_transfer']
+  const stands = current.offline_payment_deadline_in_days
+  if (due !== null && due !== stands) return { bank_transfer, offline_payment_deadline_in_days: due }
+  const isFirst = current.bank_transfer === null && (days ?? stands) === null
+  return isFirst ? { bank_transfer, offline_payment_deadline_in_days: DUE_DAYS } : { ...plain, bank_transfer }
+}
+
+/** The account as history tells it: its fields that are not empty. */
+export const toldBankTransfer = (column: unknown): readonly string[] | null => {
+  const stored = storedBankTransfer(column)
+  return stored === null ? null : [stored.payee, stored.iban, stored.bic, stored.bank].filter((part) => part !== null)
+}

@@ -1,0 +1,20 @@
+import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
+import { accountText, isIban } from '@turnout/domain/payments/bank-account.ts'
+import { paymentReference, paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import type { Locale } from '@turnout/messages/locale.ts'
+
+/** What a buyer carries to their bank, with its labels: payee, account, bank and payment reference. */
+export function transferRows(
+  { payee, iban, bic, bank }: BankTransfer,
+  { orderNumber, locale }: { readonly orderNumber: string; readonly locale: Locale },
+): (readonly [label: string, value: string])[] {
+  const account = isIban(iban) ? m.orders_pay_iban : m.orders_pay_account
+  return [
+    [m.orders_pay_payee({}, { locale }), payee],
+    [account({}, { locale }), accountText(iban)],
+    ...(bic === null ? [] : [[m.orders_pay_bic({}, { locale }), bic] as const]),
+    ...(bank === null ? [] : [[m.orders_pay_bank({}, { locale }), bank] as const]),
+    [m.orders_mail_pay_reference({}, { locale }), paymentReferenceText(paymentReference(orderNumber))],
+  ]
+}

@@ -1,0 +1,33 @@
+import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import { accountText, isIban } from '@turnout/domain/payments/bank-account.ts'
+import { paymentReferenceText } from '@turnout/domain/payments/payment-reference.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+
+/** A fact that the buyer carries to their bank. */
+export interface TransferRow {
+  readonly label: string
+  readonly value: string
+  /** What is copied: without the spaces that make a number readable. */
+  readonly copied: string
+}
+
+const row = (label: string, value: string, copied = value): TransferRow => ({ label, value, copied })
+
+/** What a bank transfer for an order takes, in the order that banks ask for it; null without an account. */
+export function transferRows(
+  order: Pick<PublicOrder, 'payment_reference'> & { readonly event: Pick<OrderEvent, 'settings'> },
+  total: string,
+): readonly TransferRow[] | null {
+  const account = order.event.settings.bank_transfer
+  if (account === null) return null
+  const { payee, iban, bic, bank } = account
+  const reference = order.payment_reference
+  return [
+    row(m.orders_mail_to_pay(), total),
+    row(m.orders_pay_payee(), payee),
+    row(isIban(iban) ? m.orders_pay_iban() : m.orders_pay_account(), accountText(iban), iban),
+    ...(bic === null ? [] : [row(m.orders_pay_bic(), bic)]),
+    ...(bank === null ? [] : [row(m.orders_pay_bank(), bank)]),
+    row(m.orders_mail_pay_reference(), paymentReferenceText(reference), reference),
+  ]
+}

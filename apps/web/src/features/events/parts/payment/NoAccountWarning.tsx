@@ -1,0 +1,15 @@
+import type { Event } from '@turnout/contract/events/event.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { settingsAddress } from '../../settings-sections.ts'
+
+/** Says that bank transfer is switched on and why buyers cannot choose it. For events where it is so. */
+export const NoAccountWarning = ({ eventId }: { eventId: Event['id'] }) => (
+  <Banner
+    tone="warning"
+    action={<TextLink href={settingsAddress(eventId, 'offline')}>{m.events_transfer_no_account_link()}</TextLink>}
+  >
+    {m.events_transfer_no_account()}
+  </Banner>
+)

@@ -1,0 +1,52 @@
+import { accountOf, bicOf } from '@turnout/domain/payments/bank-account.ts'
+import { z } from 'zod'
+import { count } from '../answers.ts'
+import { body, int, line, optional, word } from '../fields.ts'
+import { BANK_MAX, OFFLINE_DEADLINE_DAYS_MAX } from '../limits.ts'
+
+/** The account that buyers transfer money to. `iban` is an IBAN, or another account number. */
+export const bankTransfer = z.object({
+  payee: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  bank: z.string().nullable(),
+})
+export type BankTransfer = z.output<typeof bankTransfer>
+
+/** The account with the days that buyers have; `due_days` is also `offline_payment_deadline_in_days`. */
+export const bankTransferWithDays = bankTransfer.extend({ due_days: count().nullable() })
+
+/** What begins like an IBAN needs right check digits. Spaces and hyphens are taken out of it. */
+const account = () =>
+  line(1, BANK_MAX.iban)
+    .superRefine((typed, context) => {
+      const read = accountOf(typed)
+      if ('refused' in read) context.addIssue({ code: 'custom', message: read.refused })
+    })
+    .overwrite((typed) => {
+      const read = accountOf(typed)
+      return 'account' in read ? read.account : typed
+    })
+
+const bic = () =>
+  line(1, BANK_MAX.bic)
+    .refine((typed) => bicOf(typed) !== null, word('not_a_bic'))
+    .overwrite((typed) => bicOf(typed) ?? typed)
+
+/** All fields empty: no account. One without `due_days` keeps the days, and starts with 7. */
+export const bankTransferInput = body({
+  payee: optional(line(1, BANK_MAX.payee)),
+  iban: optional(account()),
+  bic: optional(bic()),
+  bank: optional(line(1, BANK_MAX.bank)),
+  due_days: optional(int(1, OFFLINE_DEADLINE_DAYS_MAX)),
+})
+  .transform(({ payee, iban, ...others }, context): z.output<typeof bankTransferWithDays> | null => {
+    if (payee !== null && iban !== null) return { payee, iban, ...others }
+    const isEmpty = payee === null && iban === null && others.bic === null && others.bank === null
+    if (!isEmpty && payee === null) context.addIssue({ code: 'custom', message: 'required', path: ['payee'] })
+    if (!isEmpty && iban === null) context.addIssue({ code: 'custom', message: 'required', path: ['iban'] })
+    return null
+  })
+  .pipe(bankTransferWithDays.nullable())
+export type BankTransferInput = z.output<typeof bankTransferInput>
