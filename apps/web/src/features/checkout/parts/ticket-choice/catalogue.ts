@@ -56,6 +56,9 @@ export const offersOf = (product: PublicProduct): Offer[] => pricesOnSale(produc
 
 export const offersIn = (catalogue: Catalogue): Offer[] => productsIn(catalogue).flatMap((product) => offersOf(product))
 
-/** "Seats, Balcony": the tier is named where there is a choice of tiers. */
+/** "Seats, Balcony": beside the row of its product, a control names the tier where there is a choice of tiers. */
 export const nameOf = ({ product, price }: Offer): string =>
-  offersOf(product).length > 1 ? tierName(product.title, price.label) : product.title
+  offersOf(product).length > 1 ? lineName({ product, price }) : product.title
+
+/** "Seats, Balcony", as the order will call it. */
+export const lineName = ({ product, price }: Offer): string => tierName(product.title, price.label)
