@@ -1,8 +1,15 @@
 import { mergeFees } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
+import { shownMinor, withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
-import type { DocumentFee, DocumentPayment, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import type {
+  DocumentFee,
+  DocumentLine,
+  DocumentPayment,
+  InvoiceDocument,
+} from '@turnout/domain/invoices/invoice-document.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
+import { pricedLine } from './read-receipt.ts'
 
 /** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
 const plain = (text: string | null): string | null =>
@@ -21,7 +28,8 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
       timezone: source.timezone,
       venue: source.venue,
     },
-    lines: source.lines.map(documentLine),
+    prices: source.price_display_mode,
+    lines: source.lines.map((line) => documentLine(line, source)),
     fees: feesOf(source.lines),
     promoCode: source.promo_code,
     taxGroups: taxGroups(source.lines.map(invoicedLine)),
@@ -48,13 +56,21 @@ export const partiesOf = (source: InvoiceSource): Pick<InvoiceDocument, 'seller'
   },
 })
 
-export const documentLine = (line: SourceLine): InvoiceDocument['lines'][number] => ({
-  name: line.item_name,
-  quantity: line.quantity,
-  unitMinor: line.price_minor,
-  listedUnitMinor: line.listed_price_minor,
-  amountMinor: line.price_minor * line.quantity,
-})
+/** A line with the prices that the page of the event shows. */
+export function documentLine(
+  line: SourceLine,
+  { currency, price_display_mode: display }: Pick<InvoiceSource, 'currency' | 'price_display_mode'>,
+): DocumentLine {
+  const { unit } = pricedLine(line, currency)
+  const unitMinor = shownMinor(unit, display)
+  return {
+    name: line.item_name,
+    quantity: line.quantity,
+    unitMinor,
+    listedUnitMinor: shownMinor(withoutDiscount(unit), display),
+    amountMinor: unitMinor * line.quantity,
+  }
+}
 
 const isOf =
   (type: 'TAX' | 'FEE') =>

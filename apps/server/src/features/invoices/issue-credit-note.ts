@@ -2,9 +2,9 @@ import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { creditGroups, grossOf, groupsLeft } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { CreditReason } from '@turnout/domain/invoices/invoice-document.ts'
-import { buildCreditNote, namedOnCredit } from './build-credit.ts'
+import { buildCreditNote, namedOnCredit, standingGroups } from './build-credit.ts'
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
-import { refundOfOrder, type NamedUnitsRow } from './queries.ts'
+import { refundOfOrder, refundsBefore, type NamedUnitsRow } from './queries.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
 
@@ -18,9 +18,11 @@ export interface CreditOf {
 }
 
 /**
- * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. Answers its
- * id; null when no invoice was issued, nothing of it is left, or the cause does not stand (a refund
- * that has not succeeded, money that was never the order's).
+ * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. The first
+ * one of an invoice takes back everything that was refunded before the invoice was issued too, so
+ * that a late invoice brings one note. Answers its id; null when no invoice was issued, nothing of
+ * it is left, another note has the refund already, or the cause does not stand (a refund that has
+ * not succeeded, money that was never the order's).
  */
 export async function issueCreditNote(tx: Transaction, { orderId, refundId }: CreditOf): Promise<number | null> {
   // The refund may be told before the invoice was made; this locks the order as well.
@@ -30,22 +32,20 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const invoice = documents.find(({ id }) => id === invoiceId)
   if (invoice === undefined || source === undefined) return null
   const credits = documents.filter((credit) => credit.corrects_invoice_id === invoice.id)
-  const isReversed = ({ refund_id: ofRefund }: StoredDocumentRow): boolean =>
-    ofRefund !== null && documents.some(({ kind, refund_id: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
   // One of a refund may be of an invoice that was corrected since.
   const issued = (refundId === null ? credits : documents).find(
     ({ kind, refund_id: of }) => kind === 'CREDIT_NOTE' && of === refundId,
   )
   if (issued !== undefined) return issued.id
-  const cause = await causeOf(tx, source, refundId)
+  const cause = await causeOf(tx, source, { refundId, invoice, isFirst: credits.length === 0 })
   const left = groupsLeft(
     invoice.document.taxGroups,
-    credits.filter((credit) => !isReversed(credit)).map(({ document }) => document.taxGroups),
+    credits.map((credit) => standingGroups(credit, documents)),
   )
   const leftMinor = grossOf(left)
   if (cause === null || leftMinor === 0) return null
   const amountMinor = Math.min(cause.amountMinor ?? leftMinor, leftMinor)
-  const named = namedOnCredit(source.lines, cause.units)
+  const named = namedOnCredit({ source, invoice: invoice.document }, cause.units)
   const groups = creditGroups(left, amountMinor, named.taxGroups)
   const document = buildCreditNote(invoice, { reason: cause.reason, groups, named })
   const taken = await takeNumber(tx, seriesOfEvent(source))
@@ -74,11 +74,30 @@ interface Cause {
   readonly units: readonly NamedUnitsRow[]
 }
 
-async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number | null): Promise<Cause | null> {
+interface Asked {
+  readonly refundId: number | null
+  readonly invoice: StoredDocumentRow
+  /** No credit note of this invoice was issued before. */
+  readonly isFirst: boolean
+}
+
+async function causeOf(
+  tx: Transaction,
+  source: InvoiceSource,
+  { refundId, invoice, isFirst }: Asked,
+): Promise<Cause | null> {
   if (refundId !== null) {
     const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
-    const isOurs = refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS'
-    return isOurs ? { reason: 'REFUND', amountMinor: refund.amount_minor, units: refund.units } : null
+    if (refund?.state !== 'SUCCEEDED' || refund.origin === 'SURPLUS') return null
+    const wasBefore = refund.refunded_at !== null && refund.refunded_at < invoice.issued_at
+    if (!isFirst) return wasBefore ? null : { reason: 'REFUND', amountMinor: refund.amount_minor, units: refund.units }
+    const others = await refundsBefore(tx, { orderId: source.order_id, issuedAt: invoice.issued_at, except: refundId })
+    const together = [...others, refund]
+    return {
+      reason: 'REFUND',
+      amountMinor: together.reduce((sum, { amount_minor: amount }) => sum + amount, 0),
+      units: together.flatMap(({ units }) => units),
+    }
   }
   const { status, payment_status: paymentStatus } = source
   const isOver = (status === 'CANCELLED' || status === 'EXPIRED') && paymentStatus !== 'PAYMENT_RECEIVED'

@@ -6,7 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { percentText, stampText } from '../../../platform/format/format.ts'
 import type { MoneyLine, ReceiptBlock } from '../../../platform/mail/frame/blocks.ts'
-import { readReceipt } from '../money/read-receipt.ts'
+import { readReceipt } from '../../invoices/read-receipt.ts'
 import { amountText, totalText } from './mail-parts.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptCharge } from '@turnout/contract/orders/receipt.ts
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
-import { readReceipt, type ReceiptLine, type ShownAs } from './read-receipt.ts'
+import { readReceipt, type ReceiptLine, type ShownAs } from '../../invoices/read-receipt.ts'
 
 type AnsweredLine = ReceiptLine & { readonly id: number; readonly item_name: string }
 

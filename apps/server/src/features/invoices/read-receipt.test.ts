@@ -6,10 +6,9 @@ import { lineTotals, type PricedLine } from '@turnout/domain/pricing/order-total
 import { unitPrice, type ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LineCharge } from '../store.ts'
 import { readReceipt, type ReceiptLine } from './read-receipt.ts'
 
-const kept = ({ charge, amountMinor }: ChargedAmount): LineCharge => ({
+const kept = ({ charge, amountMinor }: ChargedAmount): ReceiptLine['charges'][number] => ({
   id: charge.id,
   name: charge.name,
   type: charge.type,

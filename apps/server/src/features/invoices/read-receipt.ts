@@ -2,7 +2,20 @@ import { receiptOf, type PriceDisplay, type Receipt } from '@turnout/domain/pric
 import type { PricedLine } from '@turnout/domain/pricing/order-totals.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
-import type { LineCharge } from '../store.ts'
+
+/** A tax or fee of one unit as a line keeps it. */
+interface KeptCharge {
+  readonly id: number
+  readonly name: string
+  readonly type: 'TAX' | 'FEE'
+  readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+  /** Percent, or major units. */
+  readonly rate: number
+  readonly included_in_price: boolean
+  /** Of a fee: percentage taxes are of it too. */
+  readonly is_taxable: boolean
+  readonly amount_minor: number
+}
 
 /** A line of an order as it is kept. */
 export interface ReceiptLine {
@@ -12,7 +25,7 @@ export interface ReceiptLine {
   readonly total_before_additions_minor: number
   readonly total_gross_minor: number
   /** Of one unit. */
-  readonly charges: readonly LineCharge[]
+  readonly charges: readonly KeptCharge[]
 }
 
 /** How the page of an event shows its prices, and in what. */
@@ -54,7 +67,7 @@ const PPM_OF_PERCENT = 10_000
 
 const amountsOf = (
   { charges }: ReceiptLine,
-  { type, currency }: { readonly type: LineCharge['type']; readonly currency: string },
+  { type, currency }: { readonly type: KeptCharge['type']; readonly currency: string },
 ): ChargedAmount[] =>
   charges
     .filter((charge) => charge.type === type)
