@@ -30,7 +30,9 @@ export function namedOnCredit({ source, invoice }: Crediting, named: readonly Na
     if (whole === undefined) return []
     const invoiced = unitsOfLine(invoicedLine(whole), { quantity: whole.quantity, units: quantity, withFees })
     const taxes = taxGroups([invoiced])
-    const priceMinor = withFees ? null : priceAlone({ netMinor: invoiced.netMinor, grossMinor: grossOf(taxes) }, invoice)
+    const priceMinor = withFees
+      ? null
+      : priceAlone({ netMinor: invoiced.netMinor, grossMinor: grossOf(taxes) }, invoice)
     const unit = { whole, currency: source.currency, prices: invoice.prices }
     return [{ line: { ...whole, quantity }, withFees, invoiced, shown: creditedLine(unit, { quantity, priceMinor }) }]
   })

@@ -1,5 +1,5 @@
 import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
-import { offersCompany } from '@turnout/contract/checkout/details-body.ts'
+import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -94,7 +94,7 @@ function checkoutWords({
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
     isHold(view) &&
-    (event.settings.require_billing_address ||
+    (asksBillingAddress(event.settings, order) ||
       offersCompany(event.settings, order) ||
       questions.some((question) => question.type === 'ADDRESS'))
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')

@@ -11,14 +11,7 @@ export interface SumRow {
 
 type Summed = Pick<
   Order,
-  | 'currency'
-  | 'total_refunded'
-  | 'total_disputed'
-  | 'receipt'
-  | 'promo_code'
-  | 'payments'
-  | 'refunds'
-  | 'status'
+  'currency' | 'total_refunded' | 'total_disputed' | 'receipt' | 'promo_code' | 'payments' | 'refunds' | 'status'
 >
 
 /** Adds amounts of the wire without a float's dust. */

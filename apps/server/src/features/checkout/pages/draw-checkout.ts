@@ -113,7 +113,16 @@ export async function drawCheckout(
     const isHold = view === 'details' || view === 'payment'
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
     const paying = isHold ? payment : null
-    const props = { locale, view, order, receipt, questions, payment: paying, takes_promo_codes: takesPromoCodes, given }
+    const props = {
+      locale,
+      view,
+      order,
+      receipt,
+      questions,
+      payment: paying,
+      takes_promo_codes: takesPromoCodes,
+      given,
+    }
     if (paying?.card) allowPaying(reply, paying.card)
     return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
   }

@@ -28,8 +28,6 @@ export async function issueDocumentFor(
   const brings = BRINGS[kind]
   if (brings === null) return []
   const id =
-    brings === 'INVOICE'
-      ? await issueInvoiceWithCredits(tx, orderId)
-      : await issueCreditNote(tx, { orderId, refundId })
+    brings === 'INVOICE' ? await issueInvoiceWithCredits(tx, orderId) : await issueCreditNote(tx, { orderId, refundId })
   return id === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id }]
 }

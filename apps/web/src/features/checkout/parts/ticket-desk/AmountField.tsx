@@ -25,7 +25,9 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
   const money = { locale: desk.locale, currency }
   const leastMinor = minorOf(offer.price.price, currency)
   const start = startMinor(leastMinor, currency)
-  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? leastMinor
+  const named = desk.selection.get(offer.price.id)?.amountMinor ?? null
+  const chosen = named ?? leastMinor
+  const mayBeFree = leastMinor === 0 && offer.product.product_type === 'TICKET'
   const [text, setText] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const id = useId()
@@ -52,9 +54,15 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
         <input
           id={id}
           className="num"
+          data-amount
           inputMode="decimal"
           autoComplete="off"
-          value={text ?? (chosen === 0 ? '' : amountInLocale(plainAmount(chosen, currency), desk.locale))}
+          value={
+            text ??
+            (chosen === 0 && !(mayBeFree && named === 0)
+              ? ''
+              : amountInLocale(plainAmount(chosen, currency), desk.locale))
+          }
           aria-invalid={refused}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
@@ -69,19 +77,21 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           }}
         />
       </span>
-      {[start, start * 2, start * 4].map((amountMinor) => (
+      {[...(mayBeFree ? [0] : []), start, start * 2, start * 4].map((amountMinor) => (
         <button
           key={amountMinor}
           className={css.quick}
           type="button"
-          aria-pressed={amountMinor === chosen}
+          aria-pressed={amountMinor === named || (amountMinor === chosen && chosen > 0)}
           onClick={() => set(amountMinor)}
         >
-          {formatMinor(amountMinor, money, 'short')}
+          {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
         </button>
       ))}
       <p id={`${id}-hint`} className={refused ? css.error : 'visually-hidden'} role={refused ? 'alert' : undefined}>
-        {m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
+        {leastMinor === 0
+          ? m.storefront_amount_missing()
+          : m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
       </p>
       <WholeAmount desk={desk} offer={offer} chosen={chosen} />
     </div>

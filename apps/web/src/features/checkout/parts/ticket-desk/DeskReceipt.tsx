@@ -21,7 +21,7 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
     ...totals.lines.map(({ priceId, quantity, name, amountMinor }) => ({
       key: priceId,
       name: m.storefront_line({ quantity, name }),
-      amount: words(amountMinor),
+      amount: amountMinor === 0 ? m.storefront_free() : words(amountMinor),
     })),
     ...(code === undefined
       ? []
