@@ -43,6 +43,27 @@ const DEFAULT_CATEGORY_NAMES = ['Tickets', 'Entradas', 'Billets', 'Bilhetes', 'I
 export const isDefaultCategory = ({ name }: Pick<PublicCategory, 'name'>): boolean =>
   DEFAULT_CATEGORY_NAMES.includes(name)
 
+/** Products under one head of the desk. */
+export interface DeskSection {
+  readonly category: PublicCategory
+  /** Donations that admit no one, out of the category that an event begins with. */
+  readonly isGifts: boolean
+}
+
+/** The categories as the desk shows them: a donation is no ticket, and is not among the tickets. */
+export const deskSections = (categories: readonly PublicCategory[]): DeskSection[] =>
+  categories.flatMap((category) => {
+    const gifts = isDefaultCategory(category) ? category.products.filter(isGift) : []
+    if (gifts.length === 0) return [{ category, isGifts: false }]
+    const others = category.products.filter((product) => !isGift(product))
+    return [
+      ...(others.length === 0 ? [] : [{ category: { ...category, products: others }, isGifts: false }]),
+      { category: { ...category, products: gifts }, isGifts: true },
+    ]
+  })
+
+const isGift = ({ type, product_type: kind }: PublicProduct): boolean => type === 'DONATION' && kind === 'GENERAL'
+
 /** One price with the product it belongs to. */
 export interface Offer {
   readonly product: PublicProduct
