@@ -12,7 +12,7 @@ const dinner = line(2, { charges: [tax(70_000)] })
 
 test('with prices that include everything, a line is the shown price × the quantity, and the tax is contained', () => {
   const receipt = receiptOf([dinner], 'INCLUSIVE')
-  expect(receipt.lines).toEqual([{ quantity: 2, unitMinor: 2140, amountMinor: 4280 }])
+  expect(receipt.lines).toEqual([{ unitMinor: 2140, amountMinor: 4280 }])
   expect(receipt.contained.map(({ amountMinor }) => amountMinor)).toEqual([280])
   expect([receipt.added, receipt.discountMinor, receipt.totalMinor]).toEqual([[], 0, 4280])
 })

@@ -15,7 +15,7 @@ type ShownPrice = Pick<UnitPrice, 'netMinor' | 'totalMinor'>
 /** A receipt that adds up: lines − discount + added = total. */
 export interface Receipt {
   /** The shown price of a unit before the promo code, and that price × quantity. In the order of the lines. */
-  readonly lines: readonly { readonly quantity: number; readonly unitMinor: number; readonly amountMinor: number }[]
+  readonly lines: readonly { readonly unitMinor: number; readonly amountMinor: number }[]
   /** The difference that the promo code makes to the shown prices. */
   readonly discountMinor: number
   /** Fees, then taxes, that come on top of the shown prices. */
@@ -31,12 +31,14 @@ export function receiptOf(lines: readonly PricedLine[], display: PriceDisplay): 
   const isNet = display === 'EXCLUSIVE'
   const shown = lines.map(({ quantity, unit }) => {
     const unitMinor = shownMinor(withoutDiscount(unit), display)
-    return { quantity, unitMinor, amountMinor: unitMinor * quantity }
+    return { unitMinor, amountMinor: unitMinor * quantity }
   })
   return {
     lines: shown,
     discountMinor: sum(
-      lines.map(({ quantity, unit }, at) => (shown[at]?.amountMinor ?? 0) - shownMinor(unit, display) * quantity),
+      lines.map(
+        ({ quantity, unit }) => (shownMinor(withoutDiscount(unit), display) - shownMinor(unit, display)) * quantity,
+      ),
     ),
     added: isNet ? charges : [],
     contained: isNet ? [] : charges,

@@ -18,9 +18,9 @@ export function receiptAnswer(lines: readonly AnsweredLine[], shownAs: ShownAs):
     amount: major(amountMinor),
   })
   return {
-    lines: receipt.lines.map(({ quantity, unitMinor, amountMinor }, at) => ({
+    lines: receipt.lines.map(({ unitMinor, amountMinor }, at) => ({
       order_item_id: lines[at]?.id ?? 0,
-      quantity,
+      quantity: lines[at]?.quantity ?? 0,
       item_name: lines[at]?.item_name ?? '',
       price: major(unitMinor),
       amount: major(amountMinor),

@@ -54,12 +54,11 @@ export interface DeskSection {
 export const deskSections = (categories: readonly PublicCategory[]): DeskSection[] =>
   categories.flatMap((category) => {
     const gifts = isDefaultCategory(category) ? category.products.filter(isGift) : []
-    if (gifts.length === 0) return [{ category, isGifts: false }]
-    const others = category.products.filter((product) => !isGift(product))
+    const others = category.products.filter((product) => !gifts.includes(product))
     return [
-      ...(others.length === 0 ? [] : [{ category: { ...category, products: others }, isGifts: false }]),
+      { category: { ...category, products: others }, isGifts: false },
       { category: { ...category, products: gifts }, isGifts: true },
-    ]
+    ].filter(({ category: { products }, isGifts }) => products.length > 0 || (!isGifts && gifts.length === 0))
   })
 
 const isGift = ({ type, product_type: kind }: PublicProduct): boolean => type === 'DONATION' && kind === 'GENERAL'

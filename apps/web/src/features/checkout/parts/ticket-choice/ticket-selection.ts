@@ -90,15 +90,6 @@ export interface ChosenOffer {
   readonly amountMinor: number | null
 }
 
-/**
- * Whether there is nothing to take: an amount was not named yet, or it is 0 for a donation that
- * admits no one. A ticket can be had for 0 where the organizer allows it.
- */
-const lacksAmount = (
-  { product }: Offer,
-  { named, amountMinor }: { named: number | null; amountMinor: number | null },
-): boolean => amountMinor === 0 && (named === null || product.product_type === 'GENERAL')
-
 /** The choice, in the order of the page. */
 export function chosenOffers(catalogue: Catalogue, selection: Selection): ChosenOffer[] {
   return offersIn(catalogue).flatMap((offer) => {
@@ -106,7 +97,8 @@ export function chosenOffers(catalogue: Catalogue, selection: Selection): Chosen
     if (entry === undefined) return []
     const leastMinor = offer.product.type === 'DONATION' ? minorOf(offer.price.price, catalogue.currency) : null
     const amountMinor = leastMinor === null ? null : (entry.amountMinor ?? leastMinor)
-    if (lacksAmount(offer, { named: entry.amountMinor, amountMinor })) return []
+    // No amount was named, or 0 for what admits no one. A ticket can be had for 0.
+    if (amountMinor === 0 && (entry.amountMinor === null || offer.product.product_type === 'GENERAL')) return []
     return [{ offer, quantity: entry.quantity, amountMinor }]
   })
 }

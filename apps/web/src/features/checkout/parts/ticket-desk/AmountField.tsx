@@ -25,8 +25,8 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
   const money = { locale: desk.locale, currency }
   const leastMinor = minorOf(offer.price.price, currency)
   const start = startMinor(leastMinor, currency)
-  const named = desk.selection.get(offer.price.id)?.amountMinor ?? null
-  const chosen = named ?? leastMinor
+  // Null: the buyer names it.
+  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? (leastMinor || null)
   const mayBeFree = leastMinor === 0 && offer.product.product_type === 'TICKET'
   const [text, setText] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
@@ -41,7 +41,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
   const accept = (): void => {
     if (text === null) return
     const amountMinor = minorFromMajor(amountText(text), currency)
-    if (typeof amountMinor === 'number' && amountMinor >= leastMinor) set(amountMinor)
+    if (typeof amountMinor === 'number' && amountMinor >= leastMinor && (mayBeFree || amountMinor > 0)) set(amountMinor)
     else setRefused(true)
   }
   return (
@@ -57,12 +57,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           data-amount
           inputMode="decimal"
           autoComplete="off"
-          value={
-            text ??
-            (chosen === 0 && !(mayBeFree && named === 0)
-              ? ''
-              : amountInLocale(plainAmount(chosen, currency), desk.locale))
-          }
+          value={text ?? (chosen === null ? '' : amountInLocale(plainAmount(chosen, currency), desk.locale))}
           aria-invalid={refused}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
@@ -82,7 +77,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           key={amountMinor}
           className={css.quick}
           type="button"
-          aria-pressed={amountMinor === named || (amountMinor === chosen && chosen > 0)}
+          aria-pressed={amountMinor === chosen}
           onClick={() => set(amountMinor)}
         >
           {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
@@ -93,7 +88,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           ? m.storefront_amount_missing()
           : m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
       </p>
-      <WholeAmount desk={desk} offer={offer} chosen={chosen} />
+      {chosen !== null && <WholeAmount desk={desk} offer={offer} chosen={chosen} />}
     </div>
   )
 }
