@@ -29,20 +29,18 @@ export function receiptOf(lines: readonly PricedLine[], display: PriceDisplay): 
   const { fees, taxes } = rollupOf(lines)
   const charges = [...fees, ...taxes].filter(({ amountMinor }) => amountMinor > 0)
   const isNet = display === 'EXCLUSIVE'
-  const shown = lines.map(({ quantity, unit }) => {
-    const unitMinor = shownMinor(withoutDiscount(unit), display)
-    return { unitMinor, amountMinor: unitMinor * quantity }
-  })
+  const listedMinor = (unit: UnitPrice): number => shownMinor(withoutDiscount(unit), display)
+  const over = (amountOf: (unit: UnitPrice) => number): number =>
+    lines.reduce((sum, { quantity, unit }) => sum + amountOf(unit) * quantity, 0)
   return {
-    lines: shown,
-    discountMinor: sum(
-      lines.map(
-        ({ quantity, unit }) => (shownMinor(withoutDiscount(unit), display) - shownMinor(unit, display)) * quantity,
-      ),
-    ),
+    lines: lines.map(({ quantity, unit }) => ({
+      unitMinor: listedMinor(unit),
+      amountMinor: listedMinor(unit) * quantity,
+    })),
+    discountMinor: over((unit) => listedMinor(unit) - shownMinor(unit, display)),
     added: isNet ? charges : [],
     contained: isNet ? [] : charges,
-    totalMinor: sum(lines.map(({ quantity, unit }) => unit.totalMinor * quantity)),
+    totalMinor: over(({ totalMinor }) => totalMinor),
   }
 }
 
@@ -58,5 +56,3 @@ export const withoutDiscount = (unit: UnitPrice): UnitPrice =>
         discount: null,
         charges: unit.totalMinor === 0 ? [] : [...unit.fees, ...unit.taxes].map(({ charge }) => charge),
       })
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -52,14 +52,14 @@ export interface DeskSection {
 
 /** The categories as the desk shows them: a donation is no ticket, and is not among the tickets. */
 export const deskSections = (categories: readonly PublicCategory[]): DeskSection[] =>
-  categories.flatMap((category) => {
-    const gifts = isDefaultCategory(category) ? category.products.filter(isGift) : []
-    const others = category.products.filter((product) => !gifts.includes(product))
-    return [
-      { category: { ...category, products: others }, isGifts: false },
-      { category: { ...category, products: gifts }, isGifts: true },
-    ].filter(({ category: { products }, isGifts }) => products.length > 0 || (!isGifts && gifts.length === 0))
-  })
+  categories.flatMap((category) =>
+    [false, true].flatMap((isGifts) => {
+      const isDefault = isDefaultCategory(category)
+      const products = category.products.filter((product) => (isDefault && isGift(product)) === isGifts)
+      const isEmpty = category.products.length === 0
+      return products.length > 0 || (isEmpty && !isGifts) ? [{ category: { ...category, products }, isGifts }] : []
+    }),
+  )
 
 const isGift = ({ type, product_type: kind }: PublicProduct): boolean => type === 'DONATION' && kind === 'GENERAL'
 

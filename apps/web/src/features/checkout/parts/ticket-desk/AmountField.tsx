@@ -72,7 +72,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           }}
         />
       </span>
-      {[...(mayBeFree ? [0] : []), start, start * 2, start * 4].map((amountMinor) => (
+      {[0, start, start * 2, start * 4].slice(mayBeFree ? 0 : 1).map((amountMinor) => (
         <button
           key={amountMinor}
           className={css.quick}
@@ -83,7 +83,11 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
         </button>
       ))}
-      <p id={`${id}-hint`} className={refused ? css.error : 'visually-hidden'} role={refused ? 'alert' : undefined}>
+      <p
+        id={`${id}-hint`}
+        className={refused ? css.error : chosen === null ? css.whole : 'visually-hidden'}
+        role={refused ? 'alert' : undefined}
+      >
         {leastMinor === 0
           ? m.storefront_amount_missing()
           : m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
