@@ -7750,6 +7750,7 @@ export type Order = {
   readonly paid_at: string | null
   readonly cancelled_at: string | null
   readonly taxes_and_fees_rollup: Rollup
+  readonly receipt: Receipt
   readonly payments: ReadonlyArray<{
     readonly id: number
     readonly provider: 'STRIPE' | 'OFFLINE'
@@ -9043,6 +9044,32 @@ export type QuestionInput = {
 export type QuestionOrderInput =
   | { readonly question_ids: ReadonlyArray<number> }
   | ReadonlyArray<{ readonly id: number; readonly order: number }>
+
+export type Receipt = {
+  readonly lines: ReadonlyArray<{
+    readonly order_item_id: number
+    readonly quantity: number
+    readonly item_name: string
+    readonly price: number
+    readonly amount: number
+  }>
+  readonly discount: number
+  readonly added: ReadonlyArray<{
+    readonly name: string
+    readonly type: 'TAX' | 'FEE'
+    readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+    readonly rate: number
+    readonly amount: number
+  }>
+  readonly contained: ReadonlyArray<{
+    readonly name: string
+    readonly type: 'TAX' | 'FEE'
+    readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+    readonly rate: number
+    readonly amount: number
+  }>
+  readonly total: number
+}
 
 export type Recipient = {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { DocumentFee, InvoiceDocument } from './invoice-document.ts'
+import type { DocumentFee, DocumentLine, InvoiceDocument } from './invoice-document.ts'
 import { groupsThatCount, taxSums } from './tax-groups.ts'
 
 /** What a document is of, before every tax: with the taxes it is the total, whatever its lines contain. */
@@ -37,4 +37,18 @@ export function mergeFees(fees: readonly DocumentFee[]): DocumentFee[] {
       amountMinor: sum.amountMinor + fee.amountMinor,
     })),
   )
+}
+
+/** Some units of a line, each at what the document shows. */
+export const documentLineOf = (
+  line: Pick<DocumentLine, 'name' | 'quantity' | 'unitMinor' | 'listedUnitMinor'>,
+): DocumentLine => ({ ...line, amountMinor: line.unitMinor * line.quantity })
+
+/** Some units of a line that cost so much together. */
+export function linePricedWhole(
+  { name, quantity }: Pick<DocumentLine, 'name' | 'quantity'>,
+  amountMinor: number,
+): DocumentLine {
+  const unitMinor = amountMinor / quantity
+  return { name, quantity, unitMinor, listedUnitMinor: unitMinor, amountMinor }
 }

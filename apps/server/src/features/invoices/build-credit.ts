@@ -1,3 +1,4 @@
+import { documentLineOf, linePricedWhole } from '@turnout/domain/invoices/document-sums.ts'
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { grossOf, groupsLeft, taxGroups, unitsOfLine, type TaxGroup } from '@turnout/domain/invoices/tax-groups.ts'
 import { shownMinor, type PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
@@ -55,13 +56,9 @@ function creditedLine(
   { quantity, priceMinor }: { readonly quantity: number; readonly priceMinor: number | null },
 ): DocumentLine {
   const { item_name: name, price_minor: unitMinor, listed_price_minor: listedUnitMinor } = whole
-  if (prices === undefined) return { name, quantity, unitMinor, listedUnitMinor, amountMinor: unitMinor * quantity }
-  if (priceMinor !== null) {
-    const eachMinor = priceMinor / quantity
-    return { name, quantity, unitMinor: eachMinor, listedUnitMinor: eachMinor, amountMinor: priceMinor }
-  }
-  const line = documentLine(whole, { currency, price_display_mode: prices })
-  return { ...line, quantity, amountMinor: line.unitMinor * quantity }
+  if (prices === undefined) return documentLineOf({ name, quantity, unitMinor, listedUnitMinor })
+  if (priceMinor !== null) return linePricedWhole({ name, quantity }, priceMinor)
+  return documentLineOf({ ...documentLine(whole, { currency, price_display_mode: prices }), quantity })
 }
 
 /**

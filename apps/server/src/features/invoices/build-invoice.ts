@@ -1,4 +1,4 @@
-import { mergeFees } from '@turnout/domain/invoices/document-sums.ts'
+import { documentLineOf, mergeFees } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
 import { shownMinor, withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
@@ -9,7 +9,7 @@ import type {
   InvoiceDocument,
 } from '@turnout/domain/invoices/invoice-document.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
-import { pricedLine } from './read-receipt.ts'
+import { soldLine } from './read-receipt.ts'
 
 /** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
 const plain = (text: string | null): string | null =>
@@ -61,15 +61,13 @@ export function documentLine(
   line: SourceLine,
   { currency, price_display_mode: display }: Pick<InvoiceSource, 'currency' | 'price_display_mode'>,
 ): DocumentLine {
-  const { unit } = pricedLine(line, currency)
-  const unitMinor = shownMinor(unit, display)
-  return {
+  const { unit } = soldLine(line, currency)
+  return documentLineOf({
     name: line.item_name,
     quantity: line.quantity,
-    unitMinor,
+    unitMinor: shownMinor(unit, display),
     listedUnitMinor: shownMinor(withoutDiscount(unit), display),
-    amountMinor: unitMinor * line.quantity,
-  }
+  })
 }
 
 const isOf =

@@ -72,17 +72,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           }}
         />
       </span>
-      {[0, start, start * 2, start * 4].slice(mayBeFree ? 0 : 1).map((amountMinor) => (
-        <button
-          key={amountMinor}
-          className={css.quick}
-          type="button"
-          aria-pressed={amountMinor === chosen}
-          onClick={() => set(amountMinor)}
-        >
-          {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
-        </button>
-      ))}
+      <QuickAmounts amounts={[0, start, start * 2, start * 4].slice(mayBeFree ? 0 : 1)} {...{ chosen, money, set }} />
       <p
         id={`${id}-hint`}
         className={refused ? css.error : chosen === null ? css.whole : 'visually-hidden'}
@@ -96,6 +86,26 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
     </div>
   )
 }
+
+interface QuickAmountsProps {
+  readonly amounts: readonly number[]
+  readonly chosen: number | null
+  readonly money: { readonly locale: string; readonly currency: string }
+  set(amountMinor: number): void
+}
+
+const QuickAmounts = ({ amounts, chosen, money, set }: QuickAmountsProps) =>
+  amounts.map((amountMinor) => (
+    <button
+      key={amountMinor}
+      className={css.quick}
+      type="button"
+      aria-pressed={amountMinor === chosen}
+      onClick={() => set(amountMinor)}
+    >
+      {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
+    </button>
+  ))
 
 /** "5" rather than "5.00"; "5.50" stays. */
 const plainAmount = (minor: number, currency: string): string => decimalText(minor, currency).replace(/\.0+$/u, '')
