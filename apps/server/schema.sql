@@ -605,7 +605,11 @@ CREATE TABLE public.event_defaults (
   post_checkout_message text,
   terms_text text,
   support_email text,
+  bank_transfer jsonb,
+  offline_payment_methods text[],
+  offline_payment_deadline_in_days integer,
   CONSTRAINT event_defaults_pkey PRIMARY KEY (account_id),
+  CONSTRAINT event_defaults_known_offline_methods CHECK ((offline_payment_methods <@ '{BANK_TRANSFER,AT_THE_DOOR}'::text[])),
   CONSTRAINT event_defaults_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
   CONSTRAINT event_defaults_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
   CONSTRAINT event_defaults_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
@@ -680,12 +684,15 @@ CREATE TABLE public.event_settings (
   send_thanks boolean DEFAULT false NOT NULL,
   translations jsonb DEFAULT '{}'::jsonb NOT NULL,
   require_company boolean DEFAULT false NOT NULL,
+  bank_transfer jsonb,
+  offline_payment_methods text[] DEFAULT '{BANK_TRANSFER,AT_THE_DOOR}'::text[] NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),
   CONSTRAINT event_settings_homepage_background_type_check CHECK ((homepage_background_type = ANY (ARRAY['COLOR'::text, 'MIRROR_COVER_IMAGE'::text]))),
   CONSTRAINT event_settings_invoice_payment_terms_days_check CHECK (((invoice_payment_terms_days >= 0) AND (invoice_payment_terms_days <= 1000))),
   CONSTRAINT event_settings_invoice_start_number_check CHECK ((invoice_start_number >= 1)),
+  CONSTRAINT event_settings_known_offline_methods CHECK ((offline_payment_methods <@ '{BANK_TRANSFER,AT_THE_DOOR}'::text[])),
   CONSTRAINT event_settings_offline_payment_deadline_in_days_check CHECK (((offline_payment_deadline_in_days >= 1) AND (offline_payment_deadline_in_days <= 365))),
   CONSTRAINT event_settings_order_timeout_in_minutes_check CHECK (((order_timeout_in_minutes >= 1) AND (order_timeout_in_minutes <= 1440))),
   CONSTRAINT event_settings_price_display_mode_check CHECK ((price_display_mode = ANY (ARRAY['INCLUSIVE'::text, 'EXCLUSIVE'::text]))),
@@ -3907,8 +3914,10 @@ begin
   where event_id in (select id from events where account_id = closed_account);
   update event_settings set support_email = null, website_url = null, maps_url = null,
     online_event_connection_details = null, pre_checkout_message = null, post_checkout_message = null,
-    offline_payment_instructions = null, homepage_theme = null, ticket_design = null, widget_allowed_sites = '{}'
+    offline_payment_instructions = null, bank_transfer = null, homepage_theme = null, ticket_design = null,
+    widget_allowed_sites = '{}'
   where event_id in (select id from events where account_id = closed_account);
+  delete from event_defaults where account_id = closed_account;
   update event_cancellings set reason = '', requested_by = null where account_id = closed_account;
   update events set description = null, closed_live = false where account_id = closed_account;
   update organizers set name = 'Erased', email = '', description = null, website = null, address = null,

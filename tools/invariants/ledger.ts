@@ -130,7 +130,8 @@ export const LEDGER: readonly Check[] = [
           SELECT FROM inspect.v_audit h WHERE h.entity = 'attendee' AND h.entity_id = a.id AND h.act = 'attendee.reactivated')))
       UNION ALL
       SELECT 'I18', i.event_id, i.prefix, i.number, sum(c.total - coalesce(r.total, 0))::bigint, i.total FROM inspect.v_invoices i
-      JOIN inspect.v_invoices c ON c.corrects_invoice_id = i.id LEFT JOIN inspect.v_invoices r ON r.corrects_invoice_id = c.id
+      JOIN inspect.v_invoices c ON c.corrects_invoice_id = i.id
+      LEFT JOIN (SELECT corrects_invoice_id, sum(total) AS total FROM inspect.v_invoices GROUP BY 1) r ON r.corrects_invoice_id = c.id
       GROUP BY i.event_id, i.prefix, i.number, i.total HAVING sum(c.total - coalesce(r.total, 0)) > i.total`,
   },
   {

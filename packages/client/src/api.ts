@@ -2162,12 +2162,12 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
-     * All tickets of an order that open the door, one a page, as a PDF; 404 when there is none.
+     * All tickets of an order that open the door as a PDF, one a page or with `per_sheet=2` two; 404 when there is none.
      *
      * `GET /api/public/events/:event_id/order/:order_short_id/tickets`: open to anyone.
      */
     readonly downloadOrderTickets: (
-      input: { readonly event_id: number; readonly order_short_id: string },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: PerSheetQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -4730,6 +4730,29 @@ export type AuditQuery = {
 
 export type AuditRetention = { readonly retention_months: 12 | 24 | 36 | 60 | 120 }
 
+export type BankTransfer = {
+  readonly payee: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly bank: string | null
+}
+
+export type BankTransferInput = {
+  readonly payee?: string | null
+  readonly iban?: string | null
+  readonly bic?: string | null
+  readonly bank?: string | null
+  readonly due_days?: number | null
+}
+
+export type BankTransferWithDays = {
+  readonly payee: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly bank: string | null
+  readonly due_days: number | null
+}
+
 export type BlockedAddress = {
   readonly id: number
   readonly email: string
@@ -6269,6 +6292,9 @@ export type EventDefaults = {
   readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly order_timeout_in_minutes: number
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer: BankTransfer | null
+  readonly offline_payment_deadline_in_days: number | null
   readonly offline_payment_instructions: string | null
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly homepage_primary_color: string
@@ -6286,6 +6312,9 @@ export type EventDefaultsInput = {
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly order_timeout_in_minutes?: number
   readonly payment_providers?: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer?: BankTransferInput | null
+  readonly offline_payment_deadline_in_days?: number | null
   readonly offline_payment_instructions?: string | null
   readonly price_display_mode?: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly homepage_primary_color?: string
@@ -6504,11 +6533,13 @@ export type EventSettings = {
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly waitlist_offer_timeout_minutes: number
   readonly offline_payment_instructions: string | null
   readonly ticket_design_settings: TicketDesignSettings
   readonly post_checkout_message: string | null
   readonly online_event_connection_details: string | null
+  readonly bank_transfer: BankTransferWithDays | null
   readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly buyers_cancel_until_days: number | null
@@ -7723,6 +7754,7 @@ export type Order = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -7755,6 +7787,7 @@ export type Order = {
   readonly paid_at: string | null
   readonly cancelled_at: string | null
   readonly taxes_and_fees_rollup: Rollup
+  readonly receipt: Receipt
   readonly payments: ReadonlyArray<{
     readonly id: number
     readonly provider: 'STRIPE' | 'OFFLINE'
@@ -7989,6 +8022,7 @@ export type OrderRow = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -8093,6 +8127,7 @@ export type OrganizerOrderRow = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -8270,6 +8305,8 @@ export type PasskeySignIn = {
   }
   readonly account_id?: number | null
 }
+
+export type PerSheetQuery = { readonly per_sheet?: number | null }
 
 export type PersonPatch = { readonly first_name?: string; readonly last_name?: string | null; readonly email?: string }
 
@@ -8672,6 +8709,7 @@ export type PublicEvent = {
     readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
     readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
     readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+    readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
     readonly waitlist_offer_timeout_minutes: number
     readonly offline_payment_instructions: string | null
     readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
@@ -8807,6 +8845,7 @@ export type PublicOrder = {
   readonly total_gross: number
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_reference: string
   readonly reserved_until: string
   readonly server_time: string
   readonly is_expired: boolean
@@ -8867,11 +8906,13 @@ export type PublicOrder = {
       readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
       readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
       readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+      readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
       readonly waitlist_offer_timeout_minutes: number
       readonly offline_payment_instructions: string | null
       readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
       readonly ticket_design_settings: TicketDesignSettings
       readonly post_checkout_message: string | null
+      readonly bank_transfer: BankTransferWithDays | null
       readonly offline_payment_deadline_in_days: number | null
       readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
       readonly online_event_connection_details: string | null
@@ -9048,6 +9089,32 @@ export type QuestionInput = {
 export type QuestionOrderInput =
   | { readonly question_ids: ReadonlyArray<number> }
   | ReadonlyArray<{ readonly id: number; readonly order: number }>
+
+export type Receipt = {
+  readonly lines: ReadonlyArray<{
+    readonly order_item_id: number
+    readonly quantity: number
+    readonly item_name: string
+    readonly price: number
+    readonly amount: number
+  }>
+  readonly discount: number
+  readonly added: ReadonlyArray<{
+    readonly name: string
+    readonly type: 'TAX' | 'FEE'
+    readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+    readonly rate: number
+    readonly amount: number
+  }>
+  readonly contained: ReadonlyArray<{
+    readonly name: string
+    readonly type: 'TAX' | 'FEE'
+    readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+    readonly rate: number
+    readonly amount: number
+  }>
+  readonly total: number
+}
 
 export type Recipient = {
   readonly id: number
@@ -9488,6 +9555,9 @@ export type SavedDefaults = {
   readonly locale: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly order_timeout_in_minutes: number
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
+  readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer: BankTransfer | null
+  readonly offline_payment_deadline_in_days: number | null
   readonly offline_payment_instructions: string | null
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly homepage_primary_color: string
@@ -9832,6 +9902,8 @@ export type SettingsInput = {
   readonly send_reminder?: boolean
   readonly send_changes?: boolean
   readonly send_thanks?: boolean
+  readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer?: BankTransferInput | null
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null
@@ -10001,6 +10073,8 @@ export type SettingsPatch = {
   readonly send_reminder?: boolean
   readonly send_changes?: boolean
   readonly send_thanks?: boolean
+  readonly offline_payment_methods?: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
+  readonly bank_transfer?: BankTransferInput | null
   readonly translations?: {
     readonly en?: {
       readonly online_event_connection_details?: string | null

@@ -31,6 +31,9 @@ export const CANCEL_TICKETS = { name: 'ask', value: 'cancel' } as const
 /** The query of a list's page while the form for something new is open over it. */
 export const NEW_IN_LIST = { name: 'new', value: 'one' } as const
 
+/** The value of it for a donation, on the page of products. */
+export const NEW_DONATION = 'donation'
+
 /** The query of a list's page while a thing of it is open: `?open=product-12`. */
 export const OPEN_IN_LIST = 'open'
 

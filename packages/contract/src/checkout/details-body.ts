@@ -48,6 +48,12 @@ export const offersCompany = (
   order: { readonly is_payment_required: boolean },
 ): boolean => order.is_payment_required && (invoices || required)
 
+/** Whether buyers are asked for their billing address: where the event asks, and there is something to bill. */
+export const asksBillingAddress = (
+  { require_billing_address: required }: { readonly require_billing_address: boolean },
+  order: { readonly is_payment_required: boolean },
+): boolean => order.is_payment_required && required
+
 /** The data that the form was made from. */
 export interface DetailsAsked {
   readonly units: readonly OrderUnit[]

@@ -1,4 +1,5 @@
 import type { MoneyBack } from '@turnout/domain/event-cancelling/money-back.ts'
+import type { Receipt } from '../orders/receipt.ts'
 import type { PublicQuestion } from '../questions/question.ts'
 import type { Ticket } from '../tickets/ticket.ts'
 import type { OrderEvent, PublicOrder } from './public-order.ts'
@@ -12,6 +13,7 @@ export interface CheckoutPageProps {
   readonly locale: string
   readonly view: CheckoutStep | 'expired'
   readonly order: PublicOrder & { readonly event: OrderEvent }
+  readonly receipt: Receipt
   /** The questions to buyers of the event, in the event's order. */
   readonly questions: readonly PublicQuestion[]
   /** How a hold that costs can be paid; null for any other order. */
@@ -70,6 +72,7 @@ export interface OrderPageProps extends OrderTickets {
   /** How an order that waits for its money can be paid by card instead; null for any other. */
   readonly payment: PaymentStep | null
   readonly order: CheckoutPageProps['order']
+  readonly receipt: Receipt
   /** The page of another site that its buyer came from; null for most. */
   readonly return_to: string | null
 }

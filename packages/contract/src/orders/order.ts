@@ -10,6 +10,7 @@ import { oneOf } from '../fields.ts'
 import { orderDocument, orderInvoice } from '../invoices/document.ts'
 import { leftOut, type ListShape } from '../lists.ts'
 import { questionAnswer, rowAnswer } from '../questions/answer.ts'
+import { receipt } from './receipt.ts'
 import { ORDER_VIEWS } from './desk-enums.ts'
 import { orderMoney } from './order-money.ts'
 
@@ -81,6 +82,7 @@ export const order = orderCore.extend({
   paid_at: time().nullable(),
   cancelled_at: time().nullable(),
   taxes_and_fees_rollup: rollup,
+  receipt,
   ...orderMoney,
   /** Of the order, its tickets and its other units, in the order of the questions. */
   question_answers: z.array(questionAnswer),

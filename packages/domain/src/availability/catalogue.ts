@@ -32,6 +32,8 @@ interface CategoryLimit {
 export interface SellableProduct extends SaleWindow {
   readonly id: number
   readonly type: PriceType
+  /** A ticket where it is missing. */
+  readonly productType?: 'TICKET' | 'GENERAL'
   readonly minPerOrder: number | null
   readonly maxPerOrder: number | null
   readonly isPaused: boolean

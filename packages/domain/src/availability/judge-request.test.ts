@@ -145,6 +145,17 @@ test('a donation takes the amount of the buyer, exactly, from its minimum on', (
   expect(errorOf(null)).toEqual([{ word: 'required' }])
 })
 
+test('a ticket can be had for 0 where its minimum allows it; a donation that admits no one needs an amount', () => {
+  const judged = (productType: 'TICKET' | 'GENERAL', amount: string) =>
+    judge(
+      [product(1, { type: 'DONATION', productType, prices: [price(10, { priceMinor: 0 })] })],
+      chosen(1, of(10, 1, amount)),
+    )
+  expect(judged('TICKET', '0')).toMatchObject({ wants: [{ unitListedMinor: 0 }] })
+  expect(judged('GENERAL', '0')).toEqual({ errors: { 'products.0.quantities.0.price': [{ word: 'required' }] } })
+  expect(judged('GENERAL', '0.01')).toMatchObject({ wants: [{ unitListedMinor: 1 }] })
+})
+
 test('donations of different amounts stay apart but share the maximum', () => {
   const gift = product(1, { type: 'DONATION', maxPerOrder: 3, prices: [price(10, { priceMinor: 0 })] })
   expect(judge([gift], chosen(1, of(10, 1, '5'), of(10, 1, '0'), of(10, 1, '5.0')))).toEqual({

@@ -131,7 +131,7 @@ function judgeEntry(entry: Entry, product: SellableProduct, request: Request): J
   const price = product.prices.find((one) => one.id === entry.priceId)
   const refusal = judgeQuantity(entry.quantity) ?? judgePrice(price, request.visit)
   if (refusal || !price) return { field: `${entry.field}.quantity`, refusal: refusal ?? { word: 'unknown_price' } }
-  const listed = listedMinor(entry, price, { isDonation: product.type === 'DONATION', currency: request.currency })
+  const listed = listedMinor(entry, price, { product, currency: request.currency })
   if (typeof listed !== 'number') return { field: `${entry.field}.price`, refusal: listed }
   const { productId, priceId, quantity } = entry
   return { want: { productId, priceId, quantity, unitListedMinor: listed, field: `${entry.field}.quantity` } }
@@ -152,10 +152,11 @@ function judgePrice(price: SellablePrice | undefined, visit: Visit): FieldRefusa
 function listedMinor(
   entry: Entry,
   price: SellablePrice,
-  how: { isDonation: boolean; currency: string },
+  { product, currency }: { product: SellableProduct; currency: string },
 ): number | FieldRefusal {
-  if (!how.isDonation) return price.priceMinor
-  return judgeDonation(entry.price, { minimumMinor: price.priceMinor, currency: how.currency })
+  if (product.type !== 'DONATION') return price.priceMinor
+  const isTicket = product.productType !== 'GENERAL'
+  return judgeDonation(entry.price, { minimumMinor: price.priceMinor, currency, isTicket })
 }
 
 function merge(wants: readonly Want[]): Want[] {

@@ -1,3 +1,4 @@
+import type { PriceDisplay } from '../pricing/receipt.ts'
 import type { TaxGroup } from './tax-groups.ts'
 
 /** A reversal takes a credit note back: the refund that it was about returned. */
@@ -33,6 +34,11 @@ export interface InvoiceDocument {
     readonly timezone: string
     readonly venue: string | null
   }
+  /**
+   * What the prices of the lines are: with every tax and fee, or without any. Documents of earlier
+   * releases have none: their lines contain included taxes, and no others.
+   */
+  readonly prices?: PriceDisplay
   readonly lines: readonly DocumentLine[]
   readonly fees: readonly DocumentFee[]
   readonly promoCode: string | null
@@ -60,7 +66,7 @@ export type CreditReason = 'CANCELLED' | 'TICKETS_CANCELLED' | 'EXPIRED' | 'REFU
 
 export type BillingAddress = Readonly<Record<string, string | null>>
 
-/** A bought item; prices as they were charged, with the taxes that they contain. */
+/** A bought item, with the prices that the page of the event showed. */
 export interface DocumentLine {
   readonly name: string
   readonly quantity: number

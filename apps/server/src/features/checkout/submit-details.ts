@@ -159,7 +159,9 @@ function misfits(
   if (mustNameCompany && order.company === null) fields['order.company.name'] = [{ word: 'required' }]
   // An invoice to a company needs the company's address.
   const invoicesCompany = order.company !== null && rules.isInvoicing && totalMinor > 0
-  if (rules.requireBillingAddress || mustNameCompany || invoicesCompany) {
+  // A free order has nothing to bill.
+  const mustGiveAddress = rules.requireBillingAddress && totalMinor > 0
+  if (mustGiveAddress || mustNameCompany || invoicesCompany) {
     for (const part of ['address_line_1', 'city', 'country'] as const) {
       if ((order.address?.[part] ?? null) === null) fields[`order.address.${part}`] = [{ word: 'required' }]
     }

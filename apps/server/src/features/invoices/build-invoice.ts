@@ -1,10 +1,17 @@
-import { mergeFees } from '@turnout/domain/invoices/document-sums.ts'
+import { documentLineOf, mergeFees } from '@turnout/domain/invoices/document-sums.ts'
 import { taxGroups, type InvoicedLine } from '@turnout/domain/invoices/tax-groups.ts'
 import { BASE_LOCALE, localeOf } from '@turnout/messages/locale.ts'
+import { shownMinor, withoutDiscount } from '@turnout/domain/pricing/receipt.ts'
 import { textOfHtml } from '../../platform/text/sanitise-html.ts'
-import type { DocumentFee, DocumentPayment, InvoiceDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import type {
+  DocumentFee,
+  DocumentLine,
+  DocumentPayment,
+  InvoiceDocument,
+} from '@turnout/domain/invoices/invoice-document.ts'
 import { transferRows } from '../events/settings/write-transfer.ts'
 import type { InvoiceSource, SourceLine } from './queries-source.ts'
+import { soldLine } from './read-receipt.ts'
 
 /** Clients with an editor send it as rich text. A document prints text; one without tags is as it was typed. */
 const plain = (text: string | null): string | null =>
@@ -23,7 +30,8 @@ export function buildInvoice(source: InvoiceSource): InvoiceDocument {
       timezone: source.timezone,
       venue: source.venue,
     },
-    lines: source.lines.map(documentLine),
+    prices: source.price_display_mode,
+    lines: source.lines.map((line) => documentLine(line, source)),
     fees: feesOf(source.lines),
     promoCode: source.promo_code,
     taxGroups: taxGroups(source.lines.map(invoicedLine)),
@@ -50,13 +58,19 @@ export const partiesOf = (source: InvoiceSource): Pick<InvoiceDocument, 'seller'
   },
 })
 
-export const documentLine = (line: SourceLine): InvoiceDocument['lines'][number] => ({
-  name: line.item_name,
-  quantity: line.quantity,
-  unitMinor: line.price_minor,
-  listedUnitMinor: line.listed_price_minor,
-  amountMinor: line.price_minor * line.quantity,
-})
+/** A line with the prices that the page of the event shows. */
+export function documentLine(
+  line: SourceLine,
+  { currency, price_display_mode: display }: Pick<InvoiceSource, 'currency' | 'price_display_mode'>,
+): DocumentLine {
+  const { unit } = soldLine(line, currency)
+  return documentLineOf({
+    name: line.item_name,
+    quantity: line.quantity,
+    unitMinor: shownMinor(unit, display),
+    listedUnitMinor: shownMinor(withoutDiscount(unit), display),
+  })
+}
 
 const isOf =
   (type: 'TAX' | 'FEE') =>

@@ -110,6 +110,15 @@ describe('a company at the checkout', () => {
   })
 })
 
+test('a billing address is asked of orders that cost money, and of no free one', async () => {
+  const shop = await shopWith({ require_billing_address: true })
+  const { told } = await bought(shop)
+  expect(told.status).toBe(422)
+  expect(Object.keys((told.body as unknown as { errors: object }).errors)).toContain('order.address.city')
+  const free = await shop.reserve([{ price: shop.free, quantity: 1 }])
+  expect((await shop.complete(free, { order: MIRA })).status).toBe(200)
+})
+
 test('the desk gives an order its company, changes it, leaves it and takes it off', async () => {
   const shop = await shopWith(INVOICING)
   const body = {

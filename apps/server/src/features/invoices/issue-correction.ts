@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { buildCreditNote } from './build-credit.ts'
+import { buildCreditNote, standingGroups } from './build-credit.ts'
 import { partiesOf, paymentOf } from './build-invoice.ts'
 import { issueCredit, issueReplacement } from './issue-next.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
@@ -43,10 +43,7 @@ export async function correctInvoice(tx: Transaction, orderId: number, actor: Ac
 
 /** A credit note of a refund that came back was taken back itself and does not count. */
 const isCredited = ({ id }: StoredDocumentRow, documents: readonly StoredDocumentRow[]): boolean =>
-  documents.some(
-    (credit) =>
-      credit.corrects_invoice_id === id && !documents.some((other) => other.corrects_invoice_id === credit.id),
-  )
+  documents.some((credit) => credit.corrects_invoice_id === id && grossOf(standingGroups(credit, documents)) > 0)
 
 /** Documents of earlier releases know no company. */
 function hasChanged({ document }: StoredDocumentRow, source: InvoiceSource): boolean {

@@ -1,10 +1,10 @@
 import { invoiceNumberText } from '@turnout/domain/invoices/invoice-number.ts'
 import { creditGroups, grossOf, groupsLeft } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { buildCreditNote, namedOnCredit } from './build-credit.ts'
+import { buildCreditNote, namedOnCredit, standingGroups } from './build-credit.ts'
 import { issueInvoice, recordIssue, seriesOfEvent } from './issue-invoice.ts'
 import { issueUnpaidCredit } from './issue-unpaid-credit.ts'
-import { refundOfOrder } from './queries.ts'
+import { refundOfOrder, refundsBefore, type NamedUnitsRow } from './queries.ts'
 import { lockSource, type InvoiceSource } from './queries-source.ts'
 import { insertDocument, storedDocuments, takeNumber, type StoredDocumentRow } from './store.ts'
 
@@ -15,9 +15,11 @@ export interface CreditOf {
 }
 
 /**
- * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. Answers its
- * id; null when no invoice was issued, nothing of it is left, or the cause does not stand (a refund
- * that has not succeeded, money that was never the order's).
+ * Issues the credit note of a refund, or of an unpaid order that came to nothing, once. The first
+ * one of an invoice takes back everything that was refunded before the invoice was issued too, so
+ * that a late invoice brings one note. Answers its id; null when no invoice was issued, nothing of
+ * it is left, another note has the refund already, or the cause does not stand (a refund that has
+ * not succeeded, money that was never the order's).
  */
 export async function issueCreditNote(tx: Transaction, { orderId, refundId }: CreditOf): Promise<number | null> {
   if (refundId === null) return issueUnpaidCredit(tx, orderId)
@@ -28,20 +30,18 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   const invoice = documents.find(({ id }) => id === invoiceId)
   if (invoice === undefined || source === undefined) return null
   const credits = documents.filter((credit) => credit.corrects_invoice_id === invoice.id)
-  const isReversed = ({ refund_id: ofRefund }: StoredDocumentRow): boolean =>
-    ofRefund !== null && documents.some(({ kind, refund_id: of }) => kind === 'CREDIT_REVERSAL' && of === ofRefund)
   // One of a refund may be of an invoice that was corrected since.
   const issued = documents.find(({ kind, refund_id: of }) => kind === 'CREDIT_NOTE' && of === refundId)
   if (issued !== undefined) return issued.id
-  const cause = await causeOf(tx, source, refundId)
+  const cause = await causeOf(tx, source, { refundId, invoice, isFirst: credits.length === 0 })
   const left = groupsLeft(
     invoice.document.taxGroups,
-    credits.filter((credit) => !isReversed(credit)).map(({ document }) => document.taxGroups),
+    credits.map((credit) => standingGroups(credit, documents)),
   )
   const leftMinor = grossOf(left)
   if (cause === null || leftMinor === 0) return null
-  const amountMinor = Math.min(cause.amount_minor, leftMinor)
-  const named = namedOnCredit(source.lines, cause.units)
+  const amountMinor = Math.min(cause.amountMinor, leftMinor)
+  const named = namedOnCredit({ source, invoice: invoice.document }, cause.units)
   const groups = creditGroups(left, amountMinor, named.taxGroups)
   const document = buildCreditNote(invoice, { reason: 'REFUND', groups, named })
   const taken = await takeNumber(tx, seriesOfEvent(source))
@@ -63,8 +63,32 @@ export async function issueCreditNote(tx: Transaction, { orderId, refundId }: Cr
   return id
 }
 
-/** The refund, if it gave back what the order took. */
-async function causeOf(tx: Transaction, source: InvoiceSource, refundId: number) {
+interface Cause {
+  readonly amountMinor: number
+  readonly units: readonly NamedUnitsRow[]
+}
+
+interface Asked {
+  readonly refundId: number
+  readonly invoice: StoredDocumentRow
+  /** No credit note of this invoice was issued before. */
+  readonly isFirst: boolean
+}
+
+/** The refund, if it gave back what the order took; with those from before the invoice, which have no note of their own. */
+async function causeOf(
+  tx: Transaction,
+  source: InvoiceSource,
+  { refundId, invoice, isFirst }: Asked,
+): Promise<Cause | null> {
   const refund = await refundOfOrder(tx, { orderId: source.order_id, refundId })
-  return refund?.state === 'SUCCEEDED' && refund.origin !== 'SURPLUS' ? refund : null
+  if (refund?.state !== 'SUCCEEDED' || refund.origin === 'SURPLUS') return null
+  const wasBefore = refund.refunded_at !== null && refund.refunded_at < invoice.issued_at
+  if (!isFirst) return wasBefore ? null : { amountMinor: refund.amount_minor, units: refund.units }
+  const others = await refundsBefore(tx, { orderId: source.order_id, issuedAt: invoice.issued_at, except: refundId })
+  const together = [...others, refund]
+  return {
+    amountMinor: together.reduce((sum, { amount_minor: amount }) => sum + amount, 0),
+    units: together.flatMap(({ units }) => units),
+  }
 }

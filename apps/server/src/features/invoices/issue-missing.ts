@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { orderWithoutInvoice, refundsToCredit } from './queries-missing.ts'
+import { lastRefundToCredit, orderWithoutInvoice } from './queries-missing.ts'
 
 /**
  * Issues the invoices of the orders of an event that have none, oldest first, one transaction an
@@ -13,12 +13,18 @@ export async function issueMissingInvoices(database: Database, eventId: number):
   for (;;) {
     const orderId = await orderWithoutInvoice(database, eventId, after)
     if (orderId === undefined) return
-    await database.transaction((tx) => issueWithCredits(tx, orderId))
+    await database.transaction((tx) => issueInvoiceWithCredits(tx, orderId))
     after = orderId
   }
 }
 
-async function issueWithCredits(tx: Transaction, orderId: number): Promise<void> {
-  if ((await issueInvoice(tx, orderId)) === null) return
-  for (const refundId of await refundsToCredit(tx, orderId)) await issueCreditNote(tx, { orderId, refundId })
+/**
+ * Issues the invoice of an order, and the credit note of what was given back of it before. Answers
+ * the id of the invoice; null when there is none to be.
+ */
+export async function issueInvoiceWithCredits(tx: Transaction, orderId: number): Promise<number | null> {
+  const id = await issueInvoice(tx, orderId)
+  const refundId = id === null ? undefined : await lastRefundToCredit(tx, orderId)
+  if (refundId !== undefined) await issueCreditNote(tx, { orderId, refundId })
+  return id
 }

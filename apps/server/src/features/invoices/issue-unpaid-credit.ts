@@ -2,11 +2,11 @@ import { rowsBeyond } from '@turnout/domain/invoices/document-rest.ts'
 import type { CreditReason } from '@turnout/domain/invoices/invoice-document.ts'
 import { creditGroups, grossOf, groupsBeyond, groupsLeft, taxGroups } from '@turnout/domain/invoices/tax-groups.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { buildCreditNote } from './build-credit.ts'
-import { buildInvoice, documentLine, feesOf, invoicedLine } from './build-invoice.ts'
+import { buildCreditNote, creditedLine } from './build-credit.ts'
+import { buildInvoice, feesOf, invoicedLine } from './build-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { issueCredit, issueReplacement } from './issue-next.ts'
-import { lockSource, type InvoiceSource } from './queries-source.ts'
+import { lockSource, type InvoiceSource, type SourceLine } from './queries-source.ts'
 import { storedDocuments, type StoredDocumentRow } from './store.ts'
 
 /**
@@ -48,7 +48,7 @@ async function settle(tx: Transaction, { invoice, source, credits, end }: Unsett
   if (tooMuch === 0) return null
   const isReplaced = tooMuch < 0
   const groups = isReplaced ? left : creditGroups(left, tooMuch, groupsBeyond(left, owed))
-  const kept = isReplaced ? [] : [{ lines: lines.map(documentLine), fees: feesOf(lines) }]
+  const kept = isReplaced ? [] : [keptRows(lines, { currency: source.currency, prices: invoice.document.prices })]
   const rows = rowsBeyond(invoice.document, [
     ...credits.map(({ document }) => document),
     ...kept.filter(({ lines: own }) => own.length > 0),
@@ -59,6 +59,12 @@ async function settle(tx: Transaction, { invoice, source, credits, end }: Unsett
   if (isReplaced) await issueReplacement(tx, { invoice, source, document: buildInvoice(source) })
   return id
 }
+
+/** What still costs, with prices like those of the invoice. */
+const keptRows = (lines: readonly SourceLine[], priced: Omit<Parameters<typeof creditedLine>[0], 'whole'>) => ({
+  lines: lines.map((whole) => creditedLine({ whole, ...priced }, { quantity: whole.quantity, priceMinor: null })),
+  fees: feesOf(lines),
+})
 
 /** How an order came to nothing that was not paid; null: it stands, or was sold. */
 function endOf({ status, payment_status: paymentStatus }: InvoiceSource): 'CANCELLED' | 'EXPIRED' | null {

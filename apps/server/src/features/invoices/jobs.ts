@@ -2,9 +2,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { defineJob, type DefinedJob } from '../../platform/jobs/define-job.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueCreditReversal } from './issue-credit-reversal.ts'
-import { issueInvoice } from './issue-invoice.ts'
 import { orderOfRefund } from './queries.ts'
-import { issueMissingInvoices } from './issue-missing.ts'
+import { issueInvoiceWithCredits, issueMissingInvoices } from './issue-missing.ts'
 import {
   ISSUE_CREDIT_NOTE,
   ISSUE_INVOICE,
@@ -16,7 +15,7 @@ export const invoiceJobs: readonly DefinedJob[] = [
   defineJob({
     ...ISSUE_INVOICE,
     run: async ({ order_id: orderId }, { database }) =>
-      void (await database.transaction((tx) => issueInvoice(tx, orderId))),
+      void (await database.transaction((tx) => issueInvoiceWithCredits(tx, orderId))),
   }),
   defineJob({
     ...ISSUE_MISSING_INVOICES,

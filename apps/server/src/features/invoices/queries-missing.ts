@@ -32,9 +32,10 @@ export async function orderWithoutInvoice(
   return found.rows[0]?.id
 }
 
-/** The refunds of an order that succeeded, oldest first. */
-export async function refundsToCredit(tx: Transaction, orderId: number): Promise<number[]> {
+/** The last refund of an order that succeeded. */
+export async function lastRefundToCredit(tx: Transaction, orderId: number): Promise<number | undefined> {
   const found = await sql<{ id: number }>`
-    select id from refunds where order_id = ${orderId} and state = 'SUCCEEDED' order by id`.execute(tx.query)
-  return found.rows.map(({ id }) => id)
+    select id from refunds where order_id = ${orderId} and state = 'SUCCEEDED' and origin <> 'SURPLUS'
+    order by id desc limit 1`.execute(tx.query)
+  return found.rows[0]?.id
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { BANK_TRANSFER_IN_USE, settingIn } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
+import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
 import type { BillingAddress, InvoicedCompany } from '@turnout/domain/invoices/invoice-document.ts'
 
@@ -38,6 +39,7 @@ export interface InvoiceSource {
   readonly support_email: string | null
   readonly organization_name: string | null
   readonly organization_address: string | null
+  readonly price_display_mode: PriceDisplay
   readonly enable_invoicing: boolean
   readonly invoice_label: string | null
   readonly invoice_prefix: string
@@ -58,6 +60,7 @@ export interface SourceLine {
   readonly listed_price_minor: number
   readonly price_minor: number
   readonly total_before_additions_minor: number
+  readonly total_gross_minor: number
   readonly charges: readonly SourceCharge[]
 }
 
@@ -82,6 +85,7 @@ export const soldUnit = ({
 
 /** A tax or fee of one unit. */
 interface SourceCharge {
+  readonly id: number
   readonly name: string
   readonly type: 'TAX' | 'FEE'
   readonly calculation_type: 'FIXED' | 'PERCENTAGE'
@@ -104,14 +108,14 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
   const found = await sql<InvoiceSource>`
     select o.id as order_id, o.account_id, o.event_id, o.status, o.payment_status, o.payment_provider, o.paid_at, o.payment_due_at, o.public_id,
       o.currency, o.locale, o.first_name, o.last_name, o.email, o.address, o.company, o.promo_code, o.total_gross_minor, o.created_at,
-      text_in(e.translations, o.locale, 'title', e.title) as event_title, e.start_date, e.timezone, nullif(concat_ws(', ', s.venue_name, s.city), '') as venue,
+      text_in(e.translations, o.locale, 'title', e.title) as event_title, e.start_date, e.timezone, case when not s.is_online_event then nullif(concat_ws(', ', s.venue_name, s.city), '') end as venue,
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
-      s.organization_name, s.organization_address, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
+      s.organization_name, s.organization_address, s.price_display_mode, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
       ${inBuyersLanguage('offline_payment_instructions')}, ${BANK_TRANSFER_IN_USE} as bank_transfer,
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
-          'total_before_additions_minor', l.total_before_additions_minor, 'charges', l.charges) order by l.id), '[]')
+          'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines
     from orders o
     join events e on e.id = o.event_id

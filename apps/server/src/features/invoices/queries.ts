@@ -99,8 +99,20 @@ interface CreditedRefundRow {
   readonly state: string
   readonly origin: string
   readonly amount_minor: number
+  readonly refunded_at: Date | null
+  /** When the money came back after all. */
+  readonly returned_at: Date | null
   readonly units: readonly NamedUnitsRow[]
 }
+
+/** Columns of `CreditedRefundRow` from refunds `r`. */
+const CREDITED = sql`r.state, r.origin, r.amount_minor,
+  coalesce((select min(at) from ledger_entries where order_id = r.order_id and posting = 'REFUND' and cause_id = r.id),
+    case r.state when 'SUCCEEDED' then r.settled_at end) as refunded_at,
+  (select min(at) from ledger_entries where order_id = r.order_id and posting = 'REFUND_REVERSED' and cause_id = r.id) as returned_at,
+  (select coalesce(json_agg(to_json(n) order by n.order_line_id), '[]') from (
+    select order_line_id, count(*) as quantity, bool_or(fee_minor > 0) as has_fees
+    from refund_units where refund_id = r.id group by order_line_id) n) as units`
 
 /** A refund of this order. */
 export async function refundOfOrder(
@@ -108,11 +120,21 @@ export async function refundOfOrder(
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<CreditedRefundRow | undefined> {
   const found = await sql<CreditedRefundRow>`
-    select r.state, r.origin, r.amount_minor, (select coalesce(json_agg(to_json(n) order by n.order_line_id), '[]') from (
-        select order_line_id, count(*) as quantity, bool_or(fee_minor > 0) as has_fees
-        from refund_units where refund_id = r.id group by order_line_id) n) as units
-    from refunds r where r.id = ${refundId} and r.order_id = ${orderId}`.execute(reader.query)
+    select ${CREDITED} from refunds r where r.id = ${refundId} and r.order_id = ${orderId}`.execute(reader.query)
   return found.rows[0]
+}
+
+/** What was given back of an order before its invoice was issued, oldest first. */
+export async function refundsBefore(
+  reader: Reader,
+  { orderId, issuedAt, except }: { orderId: number; issuedAt: Date; except: number },
+): Promise<CreditedRefundRow[]> {
+  const found = await sql<CreditedRefundRow>`
+    select * from (select r.id, ${CREDITED} from refunds r
+      where r.order_id = ${orderId} and r.id <> ${except} and r.state = 'SUCCEEDED' and r.origin <> 'SURPLUS') refund
+    where refunded_at < ${issuedAt}
+    order by id`.execute(reader.query)
+  return found.rows
 }
 
 export async function orderOfRefund(reader: Reader, refundId: number): Promise<number | undefined> {

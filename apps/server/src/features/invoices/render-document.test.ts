@@ -23,12 +23,14 @@ test('an invoice says who, to whom, what for, how much, which taxes and until wh
     'Harbour Lights',
     'Reduced from €25.00 with the code EARLY',
     'Booking fee',
-    'Subtotal',
-    '€58.70',
+    'Date 12 June 2027',
+    'Place Pier 9 Warehouse, Lisbon',
+    'Subtotal without tax',
+    '€58.00',
     'VAT 19%',
     '€9.12',
     '€67.82',
-    'Contains VAT 7%',
+    'VAT 7%',
     '€0.70',
     'IBAN PT50',
     'VAT ID PT500123456',
@@ -68,6 +70,28 @@ test('a credit note leaves out taxes of which it takes nothing back', async () =
   })
   expect(text).toContain('€3.19')
   expect(text).not.toContain('€0.00')
+})
+
+test('with prices that include everything, a line says the shown price, and fees and taxes are contained', async () => {
+  const vat = { name: 'VAT', calculationType: 'PERCENTAGE', rate: 7, isIncluded: false, amountMinor: 291 } as const
+  const document: IssuedDocument['document'] = {
+    ...sampleDocument,
+    prices: 'INCLUSIVE',
+    lines: [{ name: 'Dinner', quantity: 2, unitMinor: 2301, listedUnitMinor: 2301, amountMinor: 4602 }],
+    taxGroups: [{ taxes: [vat], netMinor: 4311, taxMinor: 291, grossMinor: 4602 }],
+    totalMinor: 4602,
+  }
+  const text = await textOf({ ...sampleInvoice, document })
+  for (const said of ['€23.01', '€46.02', 'Contains Booking fee', '€3.00', 'Contains VAT 7%', '€2.91'])
+    expect(text).toContain(said)
+  expect(text).not.toContain('Subtotal')
+})
+
+test('where no tax is charged, a sentence says so', async () => {
+  const taxGroups = [{ taxes: [], netMinor: 6782, taxMinor: 0, grossMinor: 6782 }]
+  const text = await textOf({ ...sampleInvoice, document: { ...sampleDocument, taxGroups } })
+  expect(text).toContain('No tax is charged on these items.')
+  expect(await textOf(sampleInvoice)).not.toContain('No tax is charged')
 })
 
 test('a hundred lines fill pages that each say what they belong to, and no line is lost', async () => {

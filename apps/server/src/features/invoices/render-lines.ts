@@ -1,5 +1,4 @@
-import { subtotalOf, unitOfFee } from '@turnout/domain/invoices/document-sums.ts'
-import { groupsThatCount, taxSums } from '@turnout/domain/invoices/tax-groups.ts'
+import { subtotalOf, taxesOf, unitOfFee } from '@turnout/domain/invoices/document-sums.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { DocumentWords } from './render-words.ts'
 import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
@@ -53,7 +52,7 @@ function rowsOf(document: InvoiceDocument, words: DocumentWords): Row[] {
     unit: money(line.unitMinor),
     amount: money(line.amountMinor),
   }))
-  const fees = document.fees.map((fee) => ({
+  const fees = feesOnTop(document).map((fee) => ({
     name: words.tax(fee),
     note: null,
     quantity: fee.calculationType === 'FIXED' ? String(fee.quantity) : '',
@@ -62,6 +61,9 @@ function rowsOf(document: InvoiceDocument, words: DocumentWords): Row[] {
   }))
   return [...lines, ...fees]
 }
+
+/** Fees are lines of their own where the other lines do not contain them. */
+const feesOnTop = ({ prices, fees }: InvoiceDocument): InvoiceDocument['fees'] => (prices === 'INCLUSIVE' ? [] : fees)
 
 const reducedText = ({ promoCode }: InvoiceDocument, price: string, locale: DocumentWords['locale']): string =>
   promoCode === null
@@ -105,11 +107,9 @@ const TOTALS_WIDTH = 260
 /** From the lines to what is to pay: taxes on top, the total, and what it contains. */
 export function writeTotals(flow: Flow, { document, kind }: IssuedDocument, words: DocumentWords): void {
   const { locale, money } = words
-  const isPart = document.lines.length === 0
-  const taxes = taxSums(groupsThatCount(document.taxGroups))
-  const added = isPart ? [] : taxes.filter((tax) => !tax.isIncluded)
-  const contained = isPart ? taxes : taxes.filter((tax) => tax.isIncluded)
-  flow.makeRoom(60 + 16 * (added.length + contained.length + 1))
+  const { added, contained } = taxesOf(document)
+  const feesWithin = document.prices === 'INCLUSIVE' ? document.fees : []
+  flow.makeRoom(60 + 16 * (added.length + feesWithin.length + contained.length + 1))
   flow.y += 10
   flow.sheet.group('L', () => {
     if (added.length > 0) {
@@ -121,8 +121,8 @@ export function writeTotals(flow: Flow, { document, kind }: IssuedDocument, word
     }
     const total = (kind === 'CREDIT_NOTE' ? m.invoices_total_credited : m.invoices_total)({}, { locale })
     writeSum(flow, [total, money(document.totalMinor)], { size: 14, weight: 600, colour: INK })
-    for (const tax of contained)
-      writeSum(flow, [m.invoices_contains({ tax: words.tax(tax) }, { locale }), money(tax.amountMinor)], {
+    for (const charge of [...feesWithin, ...contained])
+      writeSum(flow, [m.invoices_contains({ tax: words.tax(charge) }, { locale }), money(charge.amountMinor)], {
         size: 8.5,
         colour: QUIET,
       })

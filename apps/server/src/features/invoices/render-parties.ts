@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Sheet } from '../../platform/pdf/sheet.ts'
 import { billingLines, type DocumentWords } from './render-words.ts'
-import type { InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
+import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { INK, PAPER, QUIET, RIGHT, type Flow } from './render-flow.ts'
 
 const SIDE = 190
@@ -83,9 +83,7 @@ function factsOf(issued: IssuedDocument, words: DocumentWords): (readonly [strin
     [m.invoices_order({}, { locale }), document.order.reference],
     ...(reference === null ? [] : [[m.invoices_your_reference({}, { locale }), reference] as const]),
     [m.invoices_event({}, { locale }), document.event.title],
-    [m.invoices_event_date({}, { locale }), eventDay(document, words)],
+    [m.invoices_event_date({}, { locale }), words.day(document.event.startsAt)],
+    ...(document.event.venue === null ? [] : [[m.invoices_place({}, { locale }), document.event.venue] as const]),
   ]
 }
-
-const eventDay = ({ event }: InvoiceDocument, words: DocumentWords): string =>
-  [words.day(event.startsAt), event.venue].filter(Boolean).join(', ')

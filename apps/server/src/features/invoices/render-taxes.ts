@@ -8,11 +8,14 @@ const AMOUNT = 90
 const NAME_WIDTH = PAPER.width - 3 * AMOUNT
 const BODY = { size: 9, colour: INK } as const
 
-/** Net, tax and gross by the taxes that apply; nothing when nothing is taxed. */
+/** Net, tax and gross by the taxes that apply; where none does, a sentence says so. */
 export function writeTaxes(flow: Flow, document: InvoiceDocument, words: DocumentWords): void {
   const taxGroups = groupsThatCount(document.taxGroups)
-  if (!taxGroups.some(({ taxes }) => taxes.length > 0)) return
   const { locale, money } = words
+  if (!taxGroups.some(({ taxes }) => taxes.length > 0)) {
+    writeUntaxed(flow, m.invoices_no_tax({}, { locale }))
+    return
+  }
   flow.makeRoom(44 + taxGroups.length * 20)
   const heads = [
     m.invoices_net({}, { locale }),
@@ -29,6 +32,11 @@ export function writeTaxes(flow: Flow, document: InvoiceDocument, words: Documen
     }
   })
   flow.y += 16
+}
+
+function writeUntaxed(flow: Flow, text: string): void {
+  flow.makeRoom(24)
+  flow.y += flow.sheet.write(text, { x: PAPER.left, y: flow.y, width: PAPER.width }, BODY) + 16
 }
 
 const labelOf = ({ taxes }: TaxGroup, words: DocumentWords): string =>

@@ -1,3 +1,4 @@
+import { issueMissingInvoices } from '@turnout/contract/invoices/endpoints.ts'
 import { cancelOrder, getOrder, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { TestShop } from '@turnout/testkit/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
@@ -6,7 +7,7 @@ import { pdfText } from '@turnout/testkit/pdf-text.ts'
 import { orderIdOf } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 /*
  * Documents of money that does not stay where it was sent, and of orders that are over before they
@@ -132,4 +133,53 @@ test('one that is cancelled and keeps the money has its invoice alone', async ()
   await app.call(cancelOrder, { ...at(id), body: {} }, signedIn())
   await workOff(app)
   expect(await documentsOf(id)).toEqual(['TS-1001 INVOICE 25'])
+})
+
+describe('an order from before invoicing was switched on', () => {
+  const off = () => shop.settings({ enable_invoicing: false })
+  const on = () => shop.settings({ enable_invoicing: true })
+
+  test('that is refunded afterwards has its invoice and one credit note', async () => {
+    await off()
+    const { id } = await boughtByCard(app, shop, { quantity: 2 })
+    await on()
+    await refund(id, 50, true)
+    await workOff(app)
+    expect(await documentsOf(id)).toEqual(['TS-1001 INVOICE 50', 'TS-1002 CREDIT_NOTE 50'])
+  })
+
+  test('has one credit note for what was refunded before and now, and each of the two is taken back alone', async () => {
+    await off()
+    const { id, intentRef } = await boughtByCard(app, shop, { quantity: 2, card: FAILING_REFUND })
+    await refund(id, 20)
+    await workOff(app)
+    await on()
+    await refund(id, 5)
+    await workOff(app)
+    const first = ['TS-1001 INVOICE 50', 'TS-1002 CREDIT_NOTE 25']
+    expect(await documentsOf(id)).toEqual(first)
+    await bounce(intentRef)
+    await bounce(intentRef)
+    expect(await documentsOf(id)).toEqual([...first, 'TS-1003 CREDIT_REVERSAL 5', 'TS-1004 CREDIT_REVERSAL 20'])
+    await refund(id, 50)
+    await workOff(app)
+    expect((await documentsOf(id)).slice(4)).toEqual(['TS-1005 CREDIT_NOTE 50'])
+  })
+
+  test('that was refunded twice has one credit note when its invoice is asked for, and none again', async () => {
+    await off()
+    const { id } = await boughtByCard(app, shop, { quantity: 2 })
+    for (const amount of [20, 10]) {
+      await refund(id, amount)
+      await workOff(app)
+    }
+    await on()
+    await app.call(issueMissingInvoices, { params: { event_id: shop.eventId } }, signedIn())
+    await workOff(app)
+    const first = ['TS-1001 INVOICE 50', 'TS-1002 CREDIT_NOTE 30']
+    expect(await documentsOf(id)).toEqual(first)
+    await refund(id, 20)
+    await workOff(app)
+    expect(await documentsOf(id)).toEqual([...first, 'TS-1003 CREDIT_NOTE 20'])
+  })
 })

@@ -5,6 +5,7 @@ import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
+import { receiptAnswer } from './money/answers-receipt.ts'
 import { moneyAnswer } from './money/answers-money.ts'
 import { documentAnswer, invoiceAmong } from '../invoices/answers.ts'
 import { rollupAnswer } from './desk/answers-rollup.ts'
@@ -87,6 +88,7 @@ export const orderAnswer = (
   paid_at: timeOrNull(row.paid_at),
   cancelled_at: timeOrNull(row.cancelled_at),
   taxes_and_fees_rollup: rollupAnswer(row.lines, row.currency),
+  receipt: receiptAnswer(row.lines, { currency: row.currency, display: row.price_display_mode }),
   ...moneyAnswer(row),
   ...withinAnswer(row),
   documents: row.documents.map((document) => documentAnswer(document, row.currency)),

@@ -3,6 +3,7 @@ import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts
 import type { MailTrouble, PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
+import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -51,6 +52,7 @@ export interface OrderListRow extends OrderCoreRow {
 
 /** One order with everything its organizer may know, its history apart. */
 export interface OrderDetailRow extends OrderListRow {
+  readonly price_display_mode: PriceDisplay
   readonly address: Readonly<Record<string, string | null>> | null
   readonly company: Company | null
   readonly notes: string | null
@@ -197,7 +199,7 @@ export const LISTED = sql`${CORE}, ${LINES} as lines, ${ATTENDEES} as attendees,
 export async function orderById(reader: Reader, orderId: number): Promise<OrderDetailRow | undefined> {
   const row = await sql<OrderDetailRow>`
     select ${LISTED}, o.address, o.company, o.notes, o.opted_into_marketing, o.accepted_terms_at, o.reserved_until, o.completed_at, o.paid_at,
-      o.cancelled_at,
+      o.cancelled_at, (select s.price_display_mode from event_settings s where s.event_id = o.event_id) as price_display_mode,
       (select coalesce(json_agg(to_json(sent) order by sent.id desc), '[]') from (
         select id, kind, recipient, status, held_for, created_at, sent_at, ${MAIL_TROUBLE} as trouble
         from mails m where (about_entity = 'order' and about_id = o.id)

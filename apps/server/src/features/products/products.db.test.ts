@@ -422,7 +422,9 @@ test('the list pages in the order of the page, searches and filters', async () =
   expect(await titles({ sort_direction: 'desc', per_page: 2 })).toEqual(['Poster 100%', 'Friday'])
   expect(await titles({ sort_by: 'title' })).toEqual(['Friday', 'Poster 100%', 'Weekend'])
   expect(await titles({ query: '0%' })).toEqual(['Poster 100%'])
-  expect(await titles({ filter_fields: { product_type: { eq: 'GENERAL' } } })).toEqual(['Poster 100%'])
+  await create(place, { title: 'For the roof', type: 'DONATION', product_type: 'GENERAL' })
+  expect(await titles({ query: 'donation' })).toEqual(['For the roof'])
+  expect(await titles({ filter_fields: { product_type: { eq: 'GENERAL' } } })).toEqual(['Poster 100%', 'For the roof'])
   expect(
     await titles({
       filter_fields: { is_hidden: { eq: 'true' }, product_category_id: { eq: String(place.categoryId) } },

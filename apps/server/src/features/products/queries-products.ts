@@ -132,13 +132,16 @@ const COLUMNS: ListColumns<(typeof PRODUCTS_LIST.filters)[number] | (typeof PROD
   is_hidden: { sql: sql`p.is_hidden::text`, kind: 'text' },
 }
 
+/** A donation is found by what it is, whatever it is called. */
+const DONATION = sql`case p.type when 'DONATION' then 'Donation' end`
+
 /** One page of an event's products and how many there are in all. */
 export async function listProducts(
   reader: Reader,
   eventId: number,
   asked: ListRequest,
 ): Promise<{ rows: OwnProductRow[]; total: number }> {
-  const where: RawBuilder<SqlBool> = sql`p.event_id = ${eventId} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [sql`p.title`])}`
+  const where: RawBuilder<SqlBool> = sql`p.event_id = ${eventId} and ${filtered(asked, COLUMNS)} and ${searched(asked.query, [sql`p.title`, DONATION])}`
   const order = sorted(asked, COLUMNS, { default: PRODUCTS_LIST.defaultDirection, tieBreaker: sql`p.id` })
   const page = sql<OwnProductRow>`select ${FIELDS}, ${OWN} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
   return rowsWithTotal(reader, page, sql`${FROM} where ${where}`)

@@ -398,11 +398,14 @@ export interface EventChanges {
 
 export interface EventDefaults {
   account_id: number
+  bank_transfer: Json | null
   currency: string | null
   homepage_background_color: string | null
   homepage_primary_color: string | null
   locale: string | null
+  offline_payment_deadline_in_days: number | null
   offline_payment_instructions: string | null
+  offline_payment_methods: string[] | null
   order_timeout_in_minutes: number | null
   payment_providers: string[] | null
   post_checkout_message: string | null
@@ -452,6 +455,7 @@ export interface EventSettings {
   allow_orders_awaiting_offline_payment_to_check_in: Generated<boolean>
   allow_search_engine_indexing: Generated<boolean>
   attendee_details_collection_method: Generated<string>
+  bank_transfer: Json | null
   buyers_cancel_until_days: number | null
   city: string | null
   continue_button_text: string | null
@@ -479,6 +483,7 @@ export interface EventSettings {
   notify_organizer_of_new_orders: Generated<boolean>
   offline_payment_deadline_in_days: number | null
   offline_payment_instructions: string | null
+  offline_payment_methods: Generated<string[]>
   online_event_connection_details: string | null
   order_timeout_in_minutes: Generated<number>
   organization_address: string | null

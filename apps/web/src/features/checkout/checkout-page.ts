@@ -78,11 +78,11 @@ export interface CheckoutWords {
   readonly when: string
   /** The head of the ticket to be. */
   readonly face: TicketFace
-  /** Listed prices; with the discount and the charges they come to the total. */
+  /** The prices that the page of the event shows; with the discount and the charges they come to the total. */
   readonly lines: readonly { readonly id: number; readonly text: string; readonly total: string }[]
   /** The amount that the promo code took off; null without a code. */
   readonly discount: { readonly code: string; readonly amount: string } | null
-  /** Fees, and taxes that are added. */
+  /** Fees and taxes on top of the lines. */
   readonly charges: readonly { readonly name: string; readonly amount: string }[]
   /** Taxes that the lines contain: "includes €2.72 VAT". */
   readonly included: readonly string[]

@@ -1,23 +1,22 @@
 import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
-import { offersCompany } from '@turnout/contract/checkout/details-body.ts'
-import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/details-body.ts'
+import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
-import { type DateFormat, formatDate, formatMinor } from '../../format/format.ts'
+import { type DateFormat, formatDate, formatMoney } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { ticketFace } from '../../public/parts/paper/ticket-face.ts'
 import { countriesIn } from '../questions/parts/country-names.ts'
 import { diallingIn } from '../questions/parts/dialling-countries.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { moneyNews } from './money-news.ts'
-import { receiptOf } from './order-receipt.ts'
 
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 
 /** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
 export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
-  const { locale, view, order: whole } = props
+  const { locale, view, receipt, order: whole } = props
   const {
     event,
     session_identifier: _session,
@@ -26,7 +25,7 @@ export function checkoutPage(props: CheckoutPageProps): CheckoutPage {
     ...order
   } = whole
   const questions = isHold(view) ? questionsFor(props) : []
-  const words = checkoutWords({ locale, view, order: whole, questions })
+  const words = checkoutWords({ locale, view, order: whole, receipt, questions })
   return {
     locale,
     view,
@@ -89,13 +88,14 @@ function checkoutWords({
   locale,
   view,
   order,
+  receipt,
   questions,
-}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order' | 'questions'>): CheckoutWords {
+}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order' | 'receipt' | 'questions'>): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
     isHold(view) &&
-    (event.settings.require_billing_address ||
+    (asksBillingAddress(event.settings, order) ||
       offersCompany(event.settings, order) ||
       questions.some((question) => question.type === 'ADDRESS'))
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
@@ -106,7 +106,7 @@ function checkoutWords({
     holdMinutes: event.settings.order_timeout_in_minutes,
     heldUntil: formatDate(order.reserved_until, 'time', zone),
     place,
-    ...receiptWords(order, locale),
+    ...receiptWords({ order, receipt }, locale),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: isHold(view) ? payBy(order, zone) : null,
     countries: asksAddress ? countriesIn(locale) : [],
@@ -123,25 +123,25 @@ function payBy({ event, server_time }: CheckoutPageProps['order'], zone: DateFor
   return formatDate(new Date(Date.parse(server_time) + days * DAY_MS).toISOString(), 'shortDate', zone)
 }
 
-function receiptWords(order: PublicOrder, locale: string): ReceiptWords {
-  const receipt = receiptOf(order)
+/** The prices that the page of the event showed, with what is contained in them beneath the total. */
+function receiptWords({ order, receipt }: Pick<CheckoutPageProps, 'order' | 'receipt'>, locale: string): ReceiptWords {
   const money = { locale, currency: order.currency }
-  const amount = (minor: number): string => formatMinor(minor, money)
-  const orFree = (minor: number): string => (minor === 0 ? m.storefront_free() : amount(minor))
+  const amount = (major: number): string => formatMoney(major, money)
+  const orFree = (major: number): string => (major === 0 ? m.storefront_free() : amount(major))
   return {
     lines: receipt.lines.map((line) => ({
-      id: line.id,
-      text: m.storefront_line({ quantity: line.quantity, name: line.name }),
-      total: orFree(line.listedMinor),
+      id: line.order_item_id,
+      text: m.storefront_line({ quantity: line.quantity, name: line.item_name }),
+      total: orFree(line.amount),
     })),
     discount:
-      receipt.discountMinor === 0
+      receipt.discount === 0
         ? null
-        : { code: order.promo_code ?? m.checkout_discount(), amount: amount(-receipt.discountMinor) },
-    charges: receipt.charges.map((row) => ({ name: row.name, amount: amount(row.amountMinor) })),
-    included: receipt.includedTaxes.map((tax) =>
-      m.storefront_includes({ amount: amount(tax.amountMinor), name: tax.name }),
+        : { code: order.promo_code ?? m.checkout_discount(), amount: amount(-receipt.discount) },
+    charges: receipt.added.map((charge) => ({ name: charge.name, amount: amount(charge.amount) })),
+    included: receipt.contained.map((charge) =>
+      m.storefront_includes({ amount: amount(charge.amount), name: charge.name }),
     ),
-    total: orFree(receipt.totalMinor),
+    total: orFree(receipt.total),
   }
 }

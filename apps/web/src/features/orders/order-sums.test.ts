@@ -2,21 +2,6 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { expect, test } from 'vitest'
 import { additionRows, includedRows, leftOf, paidWords, paymentRows } from './order-sums.ts'
 
-const item = {
-  id: 1,
-  product_id: 1,
-  product_price_id: 1,
-  product_type: 'TICKET',
-  item_name: 'General',
-  quantity: 3,
-  price: 19.1,
-  price_before_discount: 21.2,
-  total_before_additions: 57.3,
-  total_tax: 0,
-  total_service_fee: 0,
-  total_gross: 57.3,
-} as const
-
 const payment = {
   id: 5,
   provider: 'STRIPE',
@@ -44,26 +29,27 @@ const refund = (amount: number, state: 'PENDING' | 'SUCCEEDED' | 'FAILED', payme
   note: null,
 })
 
+const IVA = { name: 'IVA', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 23, amount: 10.71 } as const
+const BOOKING_FEE = { name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate: 1.5, amount: 4.5 } as const
+
 const ORDER = {
   status: 'COMPLETED' as const,
   currency: 'EUR',
-  order_items: [item],
   promo_code: 'LUZ10',
-  total_discount: 6.3,
-  total_fee: 4.5,
-  total_tax: 10.71,
-  total_gross: 61.8,
   total_refunded: 0,
   total_disputed: 0,
-  taxes_and_fees_rollup: {
-    taxes: [{ name: 'IVA', rate: 23, value: 10.71, included_in_price: true }],
-    fees: [{ name: 'Booking fee', rate: 1.5, value: 4.5, included_in_price: false }],
+  receipt: {
+    lines: [{ order_item_id: 1, quantity: 3, item_name: 'General', price: 21.2, amount: 63.6 }],
+    discount: 6.3,
+    added: [BOOKING_FEE],
+    contained: [IVA],
+    total: 61.8,
   },
   payments: [payment],
   refunds: [] as ReturnType<typeof refund>[],
 }
 
-test('the rows lead from the listed prices to the total; a tax that prices contain stands below it', () => {
+test('the rows lead from the shown prices to the total; a tax that prices contain is below it', () => {
   expect(additionRows(ORDER)).toEqual([
     { name: m.orders_subtotal(), amount: 63.6 },
     { name: m.orders_discount_by({ code: 'LUZ10' }), amount: -6.3 },

@@ -11,19 +11,7 @@ export interface SumRow {
 
 type Summed = Pick<
   Order,
-  | 'currency'
-  | 'order_items'
-  | 'total_discount'
-  | 'total_fee'
-  | 'total_tax'
-  | 'total_gross'
-  | 'total_refunded'
-  | 'total_disputed'
-  | 'taxes_and_fees_rollup'
-  | 'promo_code'
-  | 'payments'
-  | 'refunds'
-  | 'status'
+  'currency' | 'total_refunded' | 'total_disputed' | 'receipt' | 'promo_code' | 'payments' | 'refunds' | 'status'
 >
 
 /** Adds amounts of the wire without a float's dust. */
@@ -33,47 +21,22 @@ const total = (amounts: readonly number[], currency: string): number =>
     currency,
   )
 
-type Item = Order['order_items'][number]
-
-/** The price of a line's unit before the discount. */
-export const listedPrice = (item: Item): number => item.price_before_discount ?? item.price
-
-/** The sum of a line before the discount. */
-export const listedTotal = (item: Item, currency: string): number =>
-  majorFromMinor(minorOf(listedPrice(item), currency) * item.quantity, currency)
-
 /**
- * From the listed prices to the total: subtotal, discount, fees, added taxes. Empty when the total
- * is the subtotal.
+ * From the lines to the total: subtotal, discount, and the fees and taxes on top of the shown
+ * prices. Empty when the total is the subtotal.
  */
-export function additionRows(order: Summed): readonly SumRow[] {
-  const { currency } = order
-  const lines = order.order_items.map((item) => listedTotal(item, currency))
+export function additionRows({ receipt, promo_code: code, currency }: Summed): readonly SumRow[] {
   const rows = [
-    {
-      name: order.promo_code === null ? m.orders_discount() : m.orders_discount_by({ code: order.promo_code }),
-      amount: -order.total_discount,
-    },
-    ...namedAdditions(order),
+    { name: code === null ? m.orders_discount() : m.orders_discount_by({ code }), amount: -receipt.discount },
+    ...receipt.added.map(({ name, amount }) => ({ name, amount })),
   ].filter(({ amount }) => amount !== 0)
+  const lines = receipt.lines.map(({ amount }) => amount)
   return rows.length === 0 ? [] : [{ name: m.orders_subtotal(), amount: total(lines, currency) }, ...rows]
 }
 
-/** Taxes and fees by name where they are known, in sum otherwise. */
-function namedAdditions({ taxes_and_fees_rollup: { taxes, fees }, total_fee, total_tax }: Summed): readonly SumRow[] {
-  if (taxes.length + fees.length === 0)
-    return [
-      { name: m.orders_fee(), amount: total_fee },
-      { name: m.orders_tax(), amount: total_tax },
-    ]
-  return [...fees, ...taxes.filter((tax) => !tax.included_in_price)].map(({ name, value }) => ({ name, amount: value }))
-}
-
-/** Taxes that the prices contain: said below the total, added to nothing. */
-export const includedRows = ({ taxes_and_fees_rollup: { taxes } }: Summed): readonly SumRow[] =>
-  taxes
-    .filter((tax) => tax.included_in_price)
-    .map(({ name, value }) => ({ name: m.orders_tax_included({ name }), amount: value }))
+/** Fees and taxes that the lines contain: said below the total, added to nothing. */
+export const includedRows = ({ receipt }: Summed): readonly SumRow[] =>
+  receipt.contained.map(({ name, amount }) => ({ name: m.orders_tax_included({ name }), amount }))
 
 type Paid = Pick<OrderPayment, 'provider' | 'card' | 'paid_with'>
 

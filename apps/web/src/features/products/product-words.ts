@@ -54,6 +54,7 @@ export function typedWindowWords(start: string, end: string): string {
 
 /** Ticket or other thing, and the kind of its price. */
 export function typeWords({ product_type, type }: Pick<Product, 'product_type' | 'type'>): string {
+  if (product_type === 'GENERAL' && type === 'DONATION') return m.products_kind_donation()
   const kinds = {
     FREE: m.products_type_free(),
     PAID: m.products_type_paid(),

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Opens the form for something new where the address of a list asks for it (`?new=one`), once the
+ * Opens the form for something new where the address of a list asks for it (`?new=one`, or what else its page can begin), once the
  * list is ready for it. The address forgets it at once, so that closing and reloading do not ask again.
  */
-export function useNewInList(isReady: boolean, open: () => void): void {
+export function useNewInList(isReady: boolean, open: () => void, value: string = NEW_IN_LIST.value): void {
   const [search, setSearch] = useSearchParams()
-  const isAsked = search.get(NEW_IN_LIST.name) === NEW_IN_LIST.value
+  const isAsked = search.get(NEW_IN_LIST.name) === value
   const answer = useEffectEvent(() => {
     open()
     setSearch(

@@ -1,10 +1,11 @@
 import type { User } from '@turnout/contract/accounts/user.ts'
 import type { EventHit, GuestHit, OrderHit, SearchHits } from '@turnout/contract/home/search.ts'
-import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
+import { NEW_DONATION, NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import {
   BookOpen,
   CalendarDays,
+  HandHeart,
   Keyboard,
   Mail,
   Plus,
@@ -77,6 +78,14 @@ function actionsOf({ user, eventId, eventTitle, guide, onKeyMap }: Around): read
           icon: Ticket,
           label: m.shell_palette_add_product(),
           href: newIn(paths.products(eventId)),
+        })
+      : []),
+    ...(eventId !== undefined && may(user, 'events:write')
+      ? here({
+          id: 'act-donation',
+          icon: HandHeart,
+          label: m.shell_palette_add_donation(),
+          href: `${paths.products(eventId)}?${NEW_IN_LIST.name}=${NEW_DONATION}`,
         })
       : []),
     ...(eventId !== undefined && may(user, 'check-in:write')

@@ -99,21 +99,30 @@ export async function drawCheckout(
   const view = viewOf(page, asked)
   if (isStep(view) && view !== asked) return forOne(reply).redirect(orderPath(request, view), 302)
   if (view === 'summary' || view === 'payment_return') {
-    const { order, cancelling, cancelled, payment, returnTo: return_to } = page
+    const { order, receipt, cancelling, cancelled, payment, returnTo: return_to } = page
     const pay_by = page.payBy?.toISOString() ?? null
     const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
     if (payment?.card) allowPaying(reply, payment.card)
-    const props = { locale, view, order, pay_by, cancelling, cancelled, payment, return_to, ...tickets }
+    const props = { locale, view, order, receipt, pay_by, cancelling, cancelled, payment, return_to, ...tickets }
     return sendPage(web, reply, { name: 'order', props })
   }
   // The answers of the buyer are still in their browser: their page can take the same tickets
   // again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
-    const { order, questions, payment, takesPromoCodes } = page
+    const { order, receipt, questions, payment, takesPromoCodes } = page
     const isHold = view === 'details' || view === 'payment'
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
     const paying = isHold ? payment : null
-    const props = { locale, view, order, questions, payment: paying, takes_promo_codes: takesPromoCodes, given }
+    const props = {
+      locale,
+      view,
+      order,
+      receipt,
+      questions,
+      payment: paying,
+      takes_promo_codes: takesPromoCodes,
+      given,
+    }
     if (paying?.card) allowPaying(reply, paying.card)
     return sendPage(web, reply.code(form?.status ?? 200), { name: 'checkout', props })
   }

@@ -1,5 +1,6 @@
 import type { OrderPageProps, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
+import type { Receipt } from '@turnout/contract/orders/receipt.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
@@ -9,6 +10,7 @@ import type { OrderProof } from '../../orders/access.ts'
 import { papersOfOrder } from '../../invoices/load-documents.ts'
 import { orderEventAnswer } from '../answers-event.ts'
 import { publicOrderAnswer } from '../answers.ts'
+import { receiptAnswer } from '../../orders/money/answers-receipt.ts'
 import { findReturn } from '../handover/find-return.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
 import { readCancelled, readCancelling } from '../judge-cancelling.ts'
@@ -22,6 +24,8 @@ import { publicOrder } from '../../sale/queries-order.ts'
 /** An order with its event, and the views that this visitor may see of it. */
 export interface OrderPage {
   readonly order: PublicOrder & { readonly event: OrderEvent }
+  /** With the prices that the page of the event shows. */
+  readonly receipt: Receipt
   readonly views: readonly [CheckoutView, ...CheckoutView[]]
   readonly isOwn: boolean
   /** Until when an offline order waits for its money. */
@@ -84,6 +88,7 @@ export async function loadOrderPage(
   const questions = isOpen ? await questionsOfEvent(reader, eventId) : []
   return {
     order: { ...order, event },
+    receipt: receiptAnswer(row.lines, { currency: row.currency, display: event.settings.price_display_mode }),
     views,
     isOwn,
     payBy: row.payment_due_at,

@@ -1,4 +1,5 @@
 import {
+  asksBillingAddress,
   asksTerms,
   COMPANY_TICK,
   detailsBody,
@@ -53,7 +54,7 @@ export function readDetailsForm(fields: AnswerFields, { order, questions }: Aske
     units,
     questions: orderQuestions(questions),
     naming: isEach && units.some(({ isTicket }) => isTicket) ? 'each' : 'all',
-    asksAddress: settings.require_billing_address,
+    asksAddress: asksBillingAddress(settings, order),
     asksCompany: isToCompany(fields, order),
     asksTerms: asksTerms(settings.terms_text),
   })
@@ -80,7 +81,7 @@ function missingIn({ order: given }: ReturnType<typeof detailsBody>, { order, qu
   const asked = orderQuestions(questions)
   const answers = asked.map((question, n) => ({ question, n, answer: given.questions?.[n]?.response.answer ?? '' }))
   const isCompany = given.company !== undefined
-  const needed = settings.require_billing_address || isCompany ? NEEDED_ADDRESS_PARTS : []
+  const needed = asksBillingAddress(settings, order) || isCompany ? NEEDED_ADDRESS_PARTS : []
   return Object.fromEntries([
     ...(given.accepted_terms === false ? [['order.accepted_terms', [{ word: 'terms_not_accepted' }]] as const] : []),
     ...(isCompany && (given.company?.['name'] ?? '') === ''

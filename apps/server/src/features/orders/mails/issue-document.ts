@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
 import { DOCUMENT_ATTACHMENT } from '../../invoices/render-file.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
-import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { issueInvoiceWithCredits } from '../../invoices/issue-missing.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'
 
 /** The document that each mail of an order brings. */
@@ -27,6 +27,7 @@ export async function issueDocumentFor(
 ): Promise<Attachment[]> {
   const brings = BRINGS[kind]
   if (brings === null) return []
-  const id = brings === 'INVOICE' ? await issueInvoice(tx, orderId) : await issueCreditNote(tx, { orderId, refundId })
+  const id =
+    brings === 'INVOICE' ? await issueInvoiceWithCredits(tx, orderId) : await issueCreditNote(tx, { orderId, refundId })
   return id === null ? [] : [{ kind: DOCUMENT_ATTACHMENT, id }]
 }

@@ -1,45 +1,40 @@
-import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { downloadOwnInvoice } from '@turnout/contract/invoices/endpoints.ts'
 import { requestOf } from '@turnout/contract/client.ts'
-import { minorOf } from '@turnout/domain/money/amount.ts'
+import { percentFromRate } from '@turnout/domain/money/rounding.ts'
+import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { percentText, stampText } from '../../../platform/format/format.ts'
 import type { MoneyLine, ReceiptBlock } from '../../../platform/mail/frame/blocks.ts'
-import { rollupAnswer } from '../desk/answers-rollup.ts'
+import { readReceipt } from '../../invoices/read-receipt.ts'
 import { amountText, totalText } from './mail-parts.ts'
 import type { MailedOrderRow } from './queries-mail.ts'
 
-type Charge = PublicOrder['taxes_and_fees_rollup']['taxes'][number]
-
-/** The receipt of a settled order; it adds up: lines - discount + fees and added taxes = total. */
+/** The receipt of a settled order, with the prices that the page of the event shows. */
 export function receiptBlock(
   order: MailedOrderRow,
   { locale, publicUrl, hasInvoice }: { locale: Locale; publicUrl: string; hasInvoice: boolean },
 ): ReceiptBlock | null {
   if (order.settled_at === null) return null
-  const { fees, taxes } = rollupAnswer(order.lines, order.currency)
-  const chargeRow = ({ name, value }: Charge): MoneyLine => ({
-    label: name,
-    value: amountText(minorOf(value, order.currency), order, locale),
-  })
-  const isDue = ({ value }: Charge): boolean => value > 0
+  const receipt = readReceipt(order.lines, { currency: order.currency, display: order.price_display_mode })
   return {
     kind: 'receipt',
     title: m.orders_mail_receipt({}, { locale }),
     at: stampText(order.settled_at, order.timezone, locale),
     rows: [
-      ...order.lines.map(({ quantity, item_name: name, listed_price_minor: price }) => ({
+      ...order.lines.map(({ quantity, item_name: name }, at) => ({
         label: `${quantity} × ${name}`,
-        value: amountText(price * quantity, order, locale),
+        value: amountText(receipt.lines[at]?.amountMinor ?? 0, order, locale),
       })),
-      ...fees.filter(isDue).map(chargeRow),
-      ...discountRows(order, locale),
-      ...taxes.filter((tax) => isDue(tax) && !tax.included_in_price).map(chargeRow),
+      ...discountRows(order, { discountMinor: receipt.discountMinor, locale }),
+      ...receipt.added.map(({ charge, amountMinor }) => ({
+        label: charge.name,
+        value: amountText(amountMinor, order, locale),
+      })),
     ],
     total: {
       label: m.orders_mail_total({}, { locale }),
-      notes: taxes.filter((tax) => isDue(tax) && tax.included_in_price).map((tax) => includedText(tax, order, locale)),
+      notes: receipt.contained.map((contained) => includedText(contained, order, locale)),
       value: totalText(order, locale),
     },
     paid: paidText(order, locale),
@@ -58,19 +53,24 @@ export function receiptBlock(
   }
 }
 
-function discountRows(order: MailedOrderRow, locale: Locale): MoneyLine[] {
-  if (order.total_discount_minor === 0) return []
+function discountRows(
+  order: MailedOrderRow,
+  { discountMinor, locale }: { readonly discountMinor: number; readonly locale: Locale },
+): MoneyLine[] {
+  if (discountMinor === 0) return []
   const label =
     order.promo_code === null
       ? m.orders_mail_discount({}, { locale })
       : m.orders_mail_promo_code({ code: order.promo_code }, { locale })
-  return [{ label, value: amountText(-order.total_discount_minor, order, locale), isOk: true }]
+  return [{ label, value: amountText(-discountMinor, order, locale), isOk: true }]
 }
 
 /** "includes 6% VAT, €2.72"; a name that says its rate is left as it is. */
-function includedText({ name, rate, value }: Charge, order: MailedOrderRow, locale: Locale): string {
-  const tax = name.includes('%') ? name : `${percentText(rate, locale)} ${name}`
-  const amount = amountText(minorOf(value, order.currency), order, locale)
+function includedText({ charge, amountMinor }: ChargedAmount, order: MailedOrderRow, locale: Locale): string {
+  const { name } = charge
+  const isNamed = charge.calculationType === 'FIXED' || name.includes('%')
+  const tax = isNamed ? name : `${percentText(percentFromRate(charge.ratePpm), locale)} ${name}`
+  const amount = amountText(amountMinor, order, locale)
   return m.orders_mail_includes({ tax, amount }, { locale })
 }
 

@@ -1,6 +1,7 @@
 import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { OrderStatus } from '@turnout/domain/orders/order-state.ts'
+import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import {
@@ -25,7 +26,7 @@ export interface MailedOrderRow extends MailedEventRow {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
-  readonly total_discount_minor: number
+  readonly price_display_mode: PriceDisplay
   readonly promo_code: string | null
   /** When it was paid, or completed where nothing was to be paid; null before. */
   readonly settled_at: Date | null
@@ -68,6 +69,8 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly item_name: string
     readonly quantity: number
     readonly listed_price_minor: number
+    readonly price_minor: number
+    readonly total_before_additions_minor: number
     readonly total_gross_minor: number
     /** Of one unit. */
     readonly charges: readonly LineCharge[]
@@ -98,7 +101,7 @@ export async function orderForMail(
 ): Promise<MailedOrderRow | undefined> {
   const [ofOrder, ofAttendee] = textsOf === 'EVENT' ? [sql`e.locale`, sql`e.locale`] : [sql`o.locale`, sql`a.locale`]
   const found = await sql<MailedOrderRow>`
-    select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, o.total_discount_minor, o.promo_code,
+    select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, s.price_display_mode, o.promo_code,
       coalesce(o.paid_at, o.completed_at) as settled_at,
       (o.status = 'RESERVED' and o.reserved_until > clock_timestamp()) as is_held,
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},
@@ -112,7 +115,7 @@ export async function orderForMail(
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
-          'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
+          'price_minor', l.price_minor, 'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines,
       (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
         from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,

@@ -18,6 +18,7 @@ import { useDeskKeys } from '../../../desk/list/use-desk-keys.ts'
 import type { Export } from '../../../desk/use-export.ts'
 import { useNewInList } from '../../../shell/address/use-new-in-list.ts'
 import { usePicking } from '../../../desk/table/use-picking.ts'
+import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
@@ -120,6 +121,7 @@ interface HeadActionsProps {
 
 const HeadActions = ({ eventId, whole, isOpen, createButton, onCreate }: HeadActionsProps) => (
   <>
+    <BackToPublishing eventId={eventId} />
     {whole && <ExportMenu busy={whole.progress !== null} onChoose={whole.run} hasColumns />}
     <LinkButton href={paths.checkInScreen(eventId)} icon={MonitorUp}>
       {m.check_in_live_screen()}

@@ -14,6 +14,7 @@ import type { BoundField } from '../../../api/bound-fields.ts'
 import { earlyEnd } from '../../../api/early-end.ts'
 import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { clockWords } from '../../../shell/settings/value-words.ts'
+import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
 import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
@@ -110,6 +111,8 @@ export function CheckInListDrawer({ event, tickets, list, onClose, onSaved }: Ch
       dirty={form.dirty}
       problem={form.problem}
       notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
+      // Leaving takes what was typed with it.
+      footerStart={list === null && !form.dirty && <BackToPublishing eventId={event.id} />}
     >
       <TextField
         label={m.check_in_lists_name()}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { NEW_DONATION } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Plus } from 'lucide-react'
 import { eventQuery } from '../../../api/event.ts'
+import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { useTaxesAndFees } from '../../taxes-and-fees/api.ts'
 import { categoriesQuery } from '../api.ts'
@@ -25,6 +27,9 @@ export function ProductsPage() {
   const isReady = event.data !== undefined && categories.data !== undefined && charges.data !== undefined
   const addOne = () => open({ kind: 'new', type: 'PAID', categoryId: categories.data?.[0]?.id ?? 0 })
   useNewInList(isReady && mayWrite, addOne)
+  const addDonation = () =>
+    open({ kind: 'new', type: 'DONATION', productType: 'GENERAL', categoryId: categories.data?.[0]?.id ?? 0 })
+  useNewInList(isReady && mayWrite, addDonation, NEW_DONATION)
   useOpenInList(isReady, (kind, id) => {
     if (kind === 'product') open({ kind, productId: id })
     if (kind === 'category' && mayWrite && categories.data?.some((one) => one.id === id)) open({ kind, categoryId: id })
@@ -38,6 +43,7 @@ export function ProductsPage() {
       actions={
         mayWrite && (
           <>
+            <BackToPublishing eventId={eventId} />
             <Button disabled={!isReady} onPress={() => open({ kind: 'category', categoryId: null })}>
               {m.products_category_add()}
             </Button>

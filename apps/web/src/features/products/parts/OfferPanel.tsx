@@ -1,4 +1,4 @@
-import type { PriceType } from '@turnout/contract/enums.ts'
+import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { AccountTaxOrFee } from '@turnout/contract/taxes-and-fees/tax-or-fee.ts'
@@ -10,7 +10,8 @@ import { useQuickChange } from './use-quick-change.ts'
 
 /** The drawer or dialog over the page, one at a time. */
 export type OpenPanel =
-  | { kind: 'new'; type: PriceType; categoryId: number }
+  /** `productType`: a ticket without one. */
+  | { kind: 'new'; type: PriceType; productType?: ProductType; categoryId: number }
   | { kind: 'product' | 'delete product'; productId: number }
   /** Null: a new category. */
   | { kind: 'category'; categoryId: number | null }
@@ -31,7 +32,8 @@ export function OfferPanel({ panel, event, categories, charges, onClose, onDelet
   const change = useQuickChange(event)
   const products = categories.flatMap((category) => category.products)
   if (panel.kind === 'new') {
-    const start = { newType: panel.type, newCategoryId: panel.categoryId }
+    const { type: newType, productType: newProductType = 'TICKET', categoryId: newCategoryId } = panel
+    const start = { newType, newProductType, newCategoryId }
     return <ProductDrawer {...{ event, categories, charges, onClose }} product={null} {...start} />
   }
   if (panel.kind === 'category' || panel.kind === 'delete category') {
@@ -47,6 +49,10 @@ export function OfferPanel({ panel, event, categories, charges, onClose, onDelet
     const onHide = () => change(product, { is_hidden: true })
     return <DeleteProductDialog eventId={event.id} {...{ product, onClose, onDeleted, onHide }} />
   }
-  const start = { newType: product.type, newCategoryId: product.product_category_id }
+  const start = {
+    newType: product.type,
+    newProductType: product.product_type,
+    newCategoryId: product.product_category_id,
+  }
   return <ProductDrawer {...{ event, categories, charges, product, onClose }} {...start} />
 }

@@ -1,4 +1,4 @@
-import { COMPANY_TICK, offersCompany } from '@turnout/contract/checkout/details-body.ts'
+import { asksBillingAddress, COMPANY_TICK, offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import { COMPANY_MAX } from '@turnout/contract/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -17,7 +17,8 @@ interface InvoiceFieldsProps {
 export function InvoiceFields({ page, details, className }: InvoiceFieldsProps) {
   const { event, order } = page
   const { isToCompany, values } = details
-  const { require_billing_address: asksAddress, require_company: mustName } = event.settings
+  const mustName = event.settings.require_company
+  const asksAddress = asksBillingAddress(event.settings, order)
   const fields = { page, details }
   return (
     <section aria-labelledby="address-title">

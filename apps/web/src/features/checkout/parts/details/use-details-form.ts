@@ -2,6 +2,7 @@ import type { FormEvent, RefObject } from 'react'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 import {
+  asksBillingAddress,
   asksTerms,
   COMPANY_TICK,
   detailsBody,
@@ -112,12 +113,12 @@ export function useDetailsForm(page: CheckoutPage): DetailsForm {
     settle: (name) => (name === undefined ? clear() : settle(name)),
     body() {
       const typed = form.current === null ? values : keep(form.current)
-      const { require_billing_address: asksAddress, terms_text } = event.settings
+      const { terms_text } = event.settings
       return detailsBody(typed, {
         units,
         questions,
         naming,
-        asksAddress,
+        asksAddress: asksBillingAddress(event.settings, order),
         asksCompany: isTicked(typed),
         asksTerms: asksTerms(terms_text),
       })

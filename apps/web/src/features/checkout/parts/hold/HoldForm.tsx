@@ -1,4 +1,4 @@
-import { offersCompany } from '@turnout/contract/checkout/details-body.ts'
+import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type Ref, useEffect } from 'react'
@@ -122,7 +122,7 @@ function Asked({ page, details }: Pick<HoldFormProps, 'page' | 'details'>) {
           </div>
         </section>
       )}
-      {(event.settings.require_billing_address || offersCompany(event.settings, order)) && (
+      {(asksBillingAddress(event.settings, order) || offersCompany(event.settings, order)) && (
         <InvoiceFields page={page} details={details} className={card.fields} />
       )}
     </>

@@ -43,6 +43,26 @@ const DEFAULT_CATEGORY_NAMES = ['Tickets', 'Entradas', 'Billets', 'Bilhetes', 'I
 export const isDefaultCategory = ({ name }: Pick<PublicCategory, 'name'>): boolean =>
   DEFAULT_CATEGORY_NAMES.includes(name)
 
+/** Products under one head of the desk. */
+export interface DeskSection {
+  readonly category: PublicCategory
+  /** Donations that admit no one, out of the category that an event begins with. */
+  readonly isGifts: boolean
+}
+
+/** The categories as the desk shows them: a donation is no ticket, and is not among the tickets. */
+export const deskSections = (categories: readonly PublicCategory[]): DeskSection[] =>
+  categories.flatMap((category) =>
+    [false, true].flatMap((isGifts) => {
+      const isDefault = isDefaultCategory(category)
+      const products = category.products.filter((product) => (isDefault && isGift(product)) === isGifts)
+      const isEmpty = category.products.length === 0
+      return products.length > 0 || (isEmpty && !isGifts) ? [{ category: { ...category, products }, isGifts }] : []
+    }),
+  )
+
+const isGift = ({ type, product_type: kind }: PublicProduct): boolean => type === 'DONATION' && kind === 'GENERAL'
+
 /** One price with the product it belongs to. */
 export interface Offer {
   readonly product: PublicProduct
@@ -56,6 +76,9 @@ export const offersOf = (product: PublicProduct): Offer[] => pricesOnSale(produc
 
 export const offersIn = (catalogue: Catalogue): Offer[] => productsIn(catalogue).flatMap((product) => offersOf(product))
 
-/** "Seats, Balcony": the tier is named where there is a choice of tiers. */
+/** "Seats, Balcony": beside the row of its product, a control names the tier where there is a choice of tiers. */
 export const nameOf = ({ product, price }: Offer): string =>
-  offersOf(product).length > 1 ? tierName(product.title, price.label) : product.title
+  offersOf(product).length > 1 ? lineName({ product, price }) : product.title
+
+/** "Seats, Balcony", as the order will call it. */
+export const lineName = ({ product, price }: Offer): string => tierName(product.title, price.label)

@@ -1,6 +1,6 @@
-import { orderTotals, rollupOf } from '@turnout/domain/pricing/order-totals.ts'
+import { receiptOf } from '@turnout/domain/pricing/receipt.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
-import { type Catalogue, nameOf } from './catalogue.ts'
+import { type Catalogue, lineName } from './catalogue.ts'
 import { unitOfOffer } from './offer-price.ts'
 import { type ChosenOffer, chosenOffers, type Selection } from './ticket-selection.ts'
 
@@ -8,8 +8,8 @@ interface DeskLine {
   readonly priceId: number
   readonly name: string
   readonly quantity: number
-  /** Before the promo code, and without what is added. */
-  readonly listedMinor: number
+  /** The price that the page shows × the quantity, before the promo code. */
+  readonly amountMinor: number
 }
 
 interface DeskCharge {
@@ -18,19 +18,17 @@ interface DeskCharge {
   readonly amountMinor: number
 }
 
-/**
- * The receipt before the order: lines - discount + fees + added taxes = total, to the minor unit.
- */
+/** The receipt before the order: lines - discount + added = total, to the minor unit. */
 export interface DeskTotals {
   readonly lines: readonly DeskLine[]
   readonly count: number
   /** How many of `count` admit somebody; the others are extras. */
   readonly ticketCount: number
   readonly discountMinor: number
-  readonly fees: readonly DeskCharge[]
-  readonly addedTaxes: readonly DeskCharge[]
-  /** Contained in the lines already. */
-  readonly includedTaxes: readonly DeskCharge[]
+  /** Fees, then taxes, where the page shows net prices. */
+  readonly added: readonly DeskCharge[]
+  /** Fees, then taxes, that the lines contain already. */
+  readonly contained: readonly DeskCharge[]
   readonly totalMinor: number
 }
 
@@ -49,23 +47,19 @@ export function totalsOf(catalogue: Catalogue, selection: Selection): DeskTotals
     quantity,
     unit: unitOfOffer(offer, amountMinor, catalogue.currency),
   }))
-  const { totalDiscountMinor, totalGrossMinor } = orderTotals(priced)
-  const rollup = rollupOf(priced)
-  const due = (charges: readonly ChargedAmount[]) => charges.filter((one) => one.amountMinor > 0)
-  const taxes = due(rollup.taxes)
+  const receipt = receiptOf(priced, catalogue.price_display_mode)
   return {
     lines: chosen.map(({ offer, quantity }, n) => ({
       priceId: offer.price.id,
-      name: nameOf(offer),
+      name: lineName(offer),
       quantity,
-      listedMinor: (priced[n]?.unit.listedMinor ?? 0) * quantity,
+      amountMinor: receipt.lines[n]?.amountMinor ?? 0,
     })),
     count: countOf(chosen),
     ticketCount: countOf(chosen.filter(({ offer }) => offer.product.product_type === 'TICKET')),
-    discountMinor: totalDiscountMinor,
-    fees: due(rollup.fees).map(chargeOf),
-    addedTaxes: taxes.filter(({ charge }) => !charge.isIncludedInPrice).map(chargeOf),
-    includedTaxes: taxes.filter(({ charge }) => charge.isIncludedInPrice).map(chargeOf),
-    totalMinor: totalGrossMinor,
+    discountMinor: receipt.discountMinor,
+    added: receipt.added.map(chargeOf),
+    contained: receipt.contained.map(chargeOf),
+    totalMinor: receipt.totalMinor,
   }
 }

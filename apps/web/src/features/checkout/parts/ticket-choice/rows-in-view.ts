@@ -16,3 +16,6 @@ export function showRow(priceId: number): void {
 
 /** Where choosing begins. */
 export const firstAddButton = (): HTMLElement | null => document.querySelector('[data-prices] [data-primary]')
+
+/** Where an amount is named. */
+export const firstAmountField = (): HTMLElement | null => document.querySelector('[data-prices] [data-amount]')

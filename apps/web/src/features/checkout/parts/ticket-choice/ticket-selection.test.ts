@@ -4,6 +4,7 @@ import { aCatalogue, price, product } from './catalogue-samples.ts'
 import {
   categoryLimitOf,
   choose,
+  chosenOffers,
   fitToStock,
   mostOf,
   NOTHING,
@@ -104,4 +105,14 @@ test('newer stock lowers what is short, removes what is gone and says so', () =>
     [11, { wanted: 2, left: 1 }],
     [22, { wanted: 1, left: 0 }],
   ])
+})
+
+test('a donation without an amount is not chosen; a ticket for 0 is, once 0 was named', () => {
+  const gift = product(7, [price(71, 0)], { type: 'DONATION', product_type: 'GENERAL' })
+  const entry = product(8, [price(81, 0)], { type: 'DONATION' })
+  const chosen = (amountMinor: number | null) =>
+    chosenOffers(aCatalogue(gift, entry), new Map([71, 81].map((id) => [id, { quantity: 1, amountMinor }]))).map(
+      ({ offer }) => offer.price.id,
+    )
+  expect([chosen(null), chosen(0), chosen(100)]).toEqual([[], [81], [71, 81]])
 })

@@ -97,6 +97,8 @@ export function chosenOffers(catalogue: Catalogue, selection: Selection): Chosen
     if (entry === undefined) return []
     const leastMinor = offer.product.type === 'DONATION' ? minorOf(offer.price.price, catalogue.currency) : null
     const amountMinor = leastMinor === null ? null : (entry.amountMinor ?? leastMinor)
+    // No amount was named, or 0 for what admits no one. A ticket can be had for 0.
+    if (amountMinor === 0 && (entry.amountMinor === null || offer.product.product_type === 'GENERAL')) return []
     return [{ offer, quantity: entry.quantity, amountMinor }]
   })
 }

@@ -14,9 +14,9 @@ import {
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
 import { pressKeys } from './press-keys.ts'
-import { firstAddButton } from './rows-in-view.ts'
+import { firstAddButton, firstAmountField } from './rows-in-view.ts'
 import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
-import { choose, type Selection } from './ticket-selection.ts'
+import { choose, chosenOffers, type Selection } from './ticket-selection.ts'
 
 /** The desk's state and acts, shared by the card and the bar on phones. */
 export interface TicketDesk extends DeskState {
@@ -109,6 +109,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
       if (isPreview || state.busy || state.promo.busy) return
       const selection = only ?? state.selection
       if (selection.size === 0) return firstAddButton()?.focus()
+      if (chosenOffers(state.catalogue, selection).length === 0) return firstAmountField()?.focus()
       setState((now) => ({ ...now, busy: true, message: null }))
       void reserve(selection)
     },

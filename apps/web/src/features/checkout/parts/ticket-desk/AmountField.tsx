@@ -25,7 +25,9 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
   const money = { locale: desk.locale, currency }
   const leastMinor = minorOf(offer.price.price, currency)
   const start = startMinor(leastMinor, currency)
-  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? leastMinor
+  // Null: the buyer names it.
+  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? (leastMinor || null)
+  const mayBeFree = leastMinor === 0 && offer.product.product_type === 'TICKET'
   const [text, setText] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const id = useId()
@@ -39,7 +41,7 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
   const accept = (): void => {
     if (text === null) return
     const amountMinor = minorFromMajor(amountText(text), currency)
-    if (typeof amountMinor === 'number' && amountMinor >= leastMinor) set(amountMinor)
+    if (typeof amountMinor === 'number' && amountMinor >= leastMinor && (mayBeFree || amountMinor > 0)) set(amountMinor)
     else setRefused(true)
   }
   return (
@@ -52,9 +54,10 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
         <input
           id={id}
           className="num"
+          data-amount
           inputMode="decimal"
           autoComplete="off"
-          value={text ?? (chosen === 0 ? '' : amountInLocale(plainAmount(chosen, currency), desk.locale))}
+          value={text ?? (chosen === null ? '' : amountInLocale(plainAmount(chosen, currency), desk.locale))}
           aria-invalid={refused}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
@@ -69,24 +72,40 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           }}
         />
       </span>
-      {[start, start * 2, start * 4].map((amountMinor) => (
-        <button
-          key={amountMinor}
-          className={css.quick}
-          type="button"
-          aria-pressed={amountMinor === chosen}
-          onClick={() => set(amountMinor)}
-        >
-          {formatMinor(amountMinor, money, 'short')}
-        </button>
-      ))}
-      <p id={`${id}-hint`} className={refused ? css.error : 'visually-hidden'} role={refused ? 'alert' : undefined}>
-        {m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
+      <QuickAmounts amounts={[0, start, start * 2, start * 4].slice(mayBeFree ? 0 : 1)} {...{ chosen, money, set }} />
+      <p
+        id={`${id}-hint`}
+        className={refused ? css.error : chosen === null ? css.whole : 'visually-hidden'}
+        role={refused ? 'alert' : undefined}
+      >
+        {leastMinor === 0
+          ? m.storefront_amount_missing()
+          : m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
       </p>
-      <WholeAmount desk={desk} offer={offer} chosen={chosen} />
+      {chosen !== null && <WholeAmount desk={desk} offer={offer} chosen={chosen} />}
     </div>
   )
 }
+
+interface QuickAmountsProps {
+  readonly amounts: readonly number[]
+  readonly chosen: number | null
+  readonly money: { readonly locale: string; readonly currency: string }
+  set(amountMinor: number): void
+}
+
+const QuickAmounts = ({ amounts, chosen, money, set }: QuickAmountsProps) =>
+  amounts.map((amountMinor) => (
+    <button
+      key={amountMinor}
+      className={css.quick}
+      type="button"
+      aria-pressed={amountMinor === chosen}
+      onClick={() => set(amountMinor)}
+    >
+      {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
+    </button>
+  ))
 
 /** "5" rather than "5.00"; "5.50" stays. */
 const plainAmount = (minor: number, currency: string): string => decimalText(minor, currency).replace(/\.0+$/u, '')

@@ -18,15 +18,15 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
   const words = wordsOf(desk)
   const code = totals.discountMinor > 0 ? catalogue.promo_code?.code : undefined
   const rows: ReceiptLine[] = [
-    ...totals.lines.map(({ priceId, quantity, name, listedMinor }) => ({
+    ...totals.lines.map(({ priceId, quantity, name, amountMinor }) => ({
       key: priceId,
       name: m.storefront_line({ quantity, name }),
-      amount: words(listedMinor),
+      amount: amountMinor === 0 ? m.storefront_free() : words(amountMinor),
     })),
     ...(code === undefined
       ? []
       : [{ key: 'discount', name: code, amount: words(-totals.discountMinor), isDiscount: true }]),
-    ...[...totals.fees, ...totals.addedTaxes].map(({ id, name, amountMinor }) => ({
+    ...totals.added.map(({ id, name, amountMinor }) => ({
       key: `charge ${id}`,
       name,
       amount: words(amountMinor),
@@ -47,7 +47,7 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
 export function DeskTotal({ desk }: { desk: TicketDesk }) {
   const { totals } = desk
   const words = wordsOf(desk)
-  const included = totals.includedTaxes.map(({ amountMinor, name }) =>
+  const included = totals.contained.map(({ amountMinor, name }) =>
     m.storefront_includes({ amount: words(amountMinor), name }),
   )
   return <ReceiptTotal amount={words(totals.totalMinor)} included={included} isRunning />

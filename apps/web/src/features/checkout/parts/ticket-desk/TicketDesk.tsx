@@ -1,7 +1,6 @@
-import type { PublicCategory } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { isDefaultCategory, productsIn } from '../ticket-choice/catalogue.ts'
+import { deskSections, type DeskSection, isDefaultCategory, productsIn } from '../ticket-choice/catalogue.ts'
 import { priceNote } from '../ticket-choice/price-note.ts'
 import { DeskList } from './DeskList.tsx'
 import { DeskMessage } from './DeskMessage.tsx'
@@ -84,29 +83,36 @@ function WholeDesk({ desk, continueLabel, ownLabel, foot }: Omit<TicketDeskProps
 function Categories({ desk, alone = false }: { desk: Desk; alone?: boolean }) {
   const { categories } = desk.catalogue
   const shown = categories.filter((category) => category.products.length > 0 || category.no_products_message)
-  return shown.map((category, i) => (
-    <Category key={category.id} category={category} first={i === 0} desk={desk} alone={alone} />
+  return deskSections(shown).map((section, i) => (
+    <Category
+      key={`${section.category.id} ${section.isGifts}`}
+      section={section}
+      first={i === 0}
+      desk={desk}
+      alone={alone}
+    />
   ))
 }
 
 interface CategoryProps {
-  readonly category: PublicCategory
+  readonly section: DeskSection
   readonly first: boolean
   readonly desk: Desk
   readonly alone: boolean
 }
 
-function Category({ category, first, desk, alone }: CategoryProps) {
+function Category({ section: { category, isGifts }, first, desk, alone }: CategoryProps) {
   // The card is called Tickets already; the category that an event begins with would say it twice.
-  const named = !(first && isDefaultCategory(category))
+  const named = isGifts || !(first && isDefaultCategory(category))
+  const name = isGifts ? m.storefront_donations() : category.name
   return (
     <>
       {named && (
-        <h3 className={css.category} lang={category.text_locales?.['name']}>
-          {category.name}
+        <h3 className={css.category} lang={isGifts ? undefined : category.text_locales?.['name']}>
+          {name}
         </h3>
       )}
-      {category.max_per_order !== null && category.products.length > 0 && (
+      {!isGifts && category.max_per_order !== null && category.products.length > 0 && (
         <p className={css.empty}>{m.storefront_category_limit({ count: category.max_per_order })}</p>
       )}
       {category.products.length === 0 && (
@@ -114,7 +120,7 @@ function Category({ category, first, desk, alone }: CategoryProps) {
           {category.no_products_message}
         </p>
       )}
-      <div data-category={named ? category.name : m.storefront_tickets()}>
+      <div data-category={named ? name : m.storefront_tickets()}>
         {category.products.map((product) => (
           <ProductRow key={product.id} desk={desk} product={product} alone={alone} />
         ))}

@@ -2,7 +2,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
-import { paths } from '@turnout/contract/paths.ts'
+import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { offeredProducts, publishWarnings } from '../../publish-check.ts'
 import type { PublishWarning } from '../../publish-check.ts'
 import { settingsAddress } from '../../settings-sections.ts'
@@ -33,7 +33,7 @@ function adviceOf(warning: Exclude<PublishWarning, 'cards_not_enabled' | 'no_acc
       return {
         text: m.events_warning_no_list(),
         link: m.events_warning_no_list_link(),
-        href: paths.checkInLists(eventId),
+        href: `${paths.checkInLists(eventId)}?${NEW_IN_LIST.name}=${NEW_IN_LIST.value}`,
       }
     case 'on_no_list': {
       const titles = offeredProducts(event).filter((product) => product.is_on_check_in_list === false)

@@ -1,6 +1,6 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { additionRows, includedRows, leftOf, listedPrice, listedTotal, paymentRows } from '../../order-sums.ts'
+import { additionRows, includedRows, leftOf, paymentRows } from '../../order-sums.ts'
 import type { SumRow } from '../../order-sums.ts'
 import { amountWords, moneyWords } from '../../order-words.ts'
 import css from './OrderMoney.module.css'
@@ -12,8 +12,8 @@ export function OrderMoney({ order }: { order: Order }) {
   return (
     <div className={css.stub}>
       <ul className={css.lines}>
-        {order.order_items.map((item) => (
-          <Line key={item.id} item={item} currency={order.currency} />
+        {order.receipt.lines.map((line) => (
+          <Line key={line.order_item_id} line={line} currency={order.currency} />
         ))}
       </ul>
       <dl className={css.sum}>
@@ -43,17 +43,15 @@ export function OrderMoney({ order }: { order: Order }) {
   )
 }
 
-function Line({ item, currency }: { item: Order['order_items'][number]; currency: string }) {
-  const price = listedPrice(item)
+function Line({ line, currency }: { line: Order['receipt']['lines'][number]; currency: string }) {
+  const { item_name: name, quantity: count, price, amount } = line
   return (
     <li className={css.line}>
       <span>
-        {item.item_name}
-        <span className={css.each}>
-          {m.orders_quantity({ count: item.quantity, price: amountWords(price, currency) })}
-        </span>
+        {name}
+        <span className={css.each}>{m.orders_quantity({ count, price: amountWords(price, currency) })}</span>
       </span>
-      <Amount amount={listedTotal(item, currency)} currency={currency} />
+      <Amount amount={amount} currency={currency} />
     </li>
   )
 }

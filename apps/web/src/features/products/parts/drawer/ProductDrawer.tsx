@@ -1,4 +1,4 @@
-import type { PriceType } from '@turnout/contract/enums.ts'
+import type { PriceType, ProductType } from '@turnout/contract/enums.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
@@ -39,6 +39,7 @@ export interface ProductDrawerProps {
   /** Null: a new one of `newType` in `newCategoryId`. */
   product: Product | null
   newType: PriceType
+  newProductType: ProductType
   newCategoryId: number
   onClose: () => void
 }
@@ -109,12 +110,14 @@ export function ProductDrawer(props: ProductDrawerProps) {
   )
 }
 
-const newProduct = ({ newType, newCategoryId, charges }: ProductDrawerProps): ProductForm =>
-  emptyProduct(
+const newProduct = ({ newType, newProductType, newCategoryId, charges }: ProductDrawerProps): ProductForm => ({
+  ...emptyProduct(
     newType,
     newCategoryId,
     charges.filter((charge) => charge.is_default && charge.is_active).map(({ id }) => id),
-  )
+  ),
+  product_type: newProductType,
+})
 
 interface BasicsProps {
   form: ProductFormState

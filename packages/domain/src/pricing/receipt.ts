@@ -1,0 +1,58 @@
+import { rollupOf, type PricedLine } from './order-totals.ts'
+import { unitPrice, type ChargedAmount, type UnitPrice } from './unit-price.ts'
+
+/**
+ * The price that an event's page shows large: with everything, or without taxes and fees. Receipts
+ * say the same price.
+ */
+export type PriceDisplay = 'INCLUSIVE' | 'EXCLUSIVE'
+
+export const shownMinor = ({ netMinor, totalMinor }: ShownPrice, display: PriceDisplay): number =>
+  display === 'EXCLUSIVE' ? netMinor : totalMinor
+
+type ShownPrice = Pick<UnitPrice, 'netMinor' | 'totalMinor'>
+
+/** A receipt that adds up: lines − discount + added = total. */
+export interface Receipt {
+  /** The shown price of a unit before the promo code, and that price × quantity. In the order of the lines. */
+  readonly lines: readonly { readonly unitMinor: number; readonly amountMinor: number }[]
+  /** The difference that the promo code makes to the shown prices. */
+  readonly discountMinor: number
+  /** Fees, then taxes, that come on top of the shown prices. */
+  readonly added: readonly ChargedAmount[]
+  /** Fees, then taxes, that the shown prices contain. */
+  readonly contained: readonly ChargedAmount[]
+  readonly totalMinor: number
+}
+
+export function receiptOf(lines: readonly PricedLine[], display: PriceDisplay): Receipt {
+  const { fees, taxes } = rollupOf(lines)
+  const charges = [...fees, ...taxes].filter(({ amountMinor }) => amountMinor > 0)
+  const isNet = display === 'EXCLUSIVE'
+  const listedMinor = (unit: UnitPrice): number => shownMinor(withoutDiscount(unit), display)
+  const over = (amountOf: (unit: UnitPrice) => number): number =>
+    lines.reduce((sum, { quantity, unit }) => sum + amountOf(unit) * quantity, 0)
+  return {
+    lines: lines.map(({ quantity, unit }) => ({
+      unitMinor: listedMinor(unit),
+      amountMinor: listedMinor(unit) * quantity,
+    })),
+    discountMinor: over((unit) => listedMinor(unit) - shownMinor(unit, display)),
+    added: isNet ? charges : [],
+    contained: isNet ? [] : charges,
+    totalMinor: over(({ totalMinor }) => totalMinor),
+  }
+}
+
+/**
+ * The same unit without the promo code, with the taxes and fees that were charged. A unit that the
+ * code made free was charged none.
+ */
+export const withoutDiscount = (unit: UnitPrice): UnitPrice =>
+  unit.discountMinor === 0
+    ? unit
+    : unitPrice({
+        listedMinor: unit.listedMinor,
+        discount: null,
+        charges: unit.totalMinor === 0 ? [] : [...unit.fees, ...unit.taxes].map(({ charge }) => charge),
+      })
