@@ -41,6 +41,7 @@ const sourceOf = (order: readonly PricedLine[], display: PriceDisplay) =>
     created_at: new Date(0),
     start_date: new Date(0),
     offline_payment_instructions: null,
+    bank_transfer: null,
     organization_address: null,
   }) as unknown as InvoiceSource
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Attachment } from '../../../platform/mail/store.ts'
-import { DOCUMENT_ATTACHMENT } from '../../invoices/render-file.ts'
+import { DOCUMENT_ATTACHMENT } from '../../invoices/paper/render-file.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { issueInvoiceWithCredits } from '../../invoices/issue-missing.ts'
 import type { OrderMailKind } from './queue-order-mail.ts'

@@ -1,4 +1,4 @@
-import { A4, type Sheet } from '../../platform/pdf/sheet.ts'
+import { A4, type Sheet } from '../../../platform/pdf/sheet.ts'
 
 /** The part of a page that is written on, in points. */
 export const PAPER = { left: 56, top: 56, width: A4.width - 112, bottom: A4.height - 76 } as const

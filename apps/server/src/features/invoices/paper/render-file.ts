@@ -1,8 +1,8 @@
-import type { Reader } from '../../platform/database/database.ts'
-import type { MailFile } from '../../platform/mail/attach.ts'
+import type { Reader } from '../../../platform/database/database.ts'
+import type { MailFile } from '../../../platform/mail/attach.ts'
 import { documentWords } from './render-words.ts'
 import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
-import { documentById } from './queries.ts'
+import { documentById } from '../queries.ts'
 import { renderDocument } from './render-document.ts'
 
 /**

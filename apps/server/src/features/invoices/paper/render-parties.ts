@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import type { Sheet } from '../../platform/pdf/sheet.ts'
+import type { Sheet } from '../../../platform/pdf/sheet.ts'
 import { billingLines, type DocumentWords } from './render-words.ts'
 import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { INK, PAPER, QUIET, RIGHT, type Flow } from './render-flow.ts'

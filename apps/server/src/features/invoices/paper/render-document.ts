@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { openSheet, type Sheet } from '../../platform/pdf/sheet.ts'
+import { openSheet, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { documentTitle, documentWords, type DocumentWords } from './render-words.ts'
 import type { IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { INK, PAPER, QUIET, RIGHT, RULE, startFlow, TINT, writeSection, type Flow } from './render-flow.ts'

@@ -4,7 +4,7 @@ import type { InvoicedTax } from '@turnout/domain/invoices/tax-groups.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import { dateText, moneyText, percentText } from '../../platform/format/format.ts'
+import { dateText, moneyText, percentText } from '../../../platform/format/format.ts'
 import type { BillingAddress, InvoiceDocument, IssuedDocument } from '@turnout/domain/invoices/invoice-document.ts'
 import { tagOf } from '@turnout/messages/tags.ts'
 
