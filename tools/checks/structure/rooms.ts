@@ -73,6 +73,7 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   sale: ['reserving', 'completing'],
   payments: ['intents', 'refunds', 'events', 'disputes', 'books'],
   checkout: ['manual', 'pages', 'handover'],
+  invoices: ['paper'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
   storefront: ['pictures'],
