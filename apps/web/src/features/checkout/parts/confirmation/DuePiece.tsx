@@ -10,6 +10,7 @@ import { linesOf } from '../order/receipt-lines.ts'
 import { CardInstead } from './CardInstead.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import css from './DuePiece.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 interface DuePieceProps {
   readonly page: OrderPage
@@ -68,6 +69,7 @@ function HowToPay({ page: { event, order, words } }: { page: OrderPage }) {
     <>
       <div className={css.lines}>
         <ReceiptLines lines={linesOf(words)} />
+        {words.included.length > 0 && <small>{words.included.join(comma())}</small>}
       </div>
       {instructions !== null && (
         <RichText className={css.words} html={instructions} lang={from?.['offline_payment_instructions']} />
