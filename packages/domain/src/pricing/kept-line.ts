@@ -6,7 +6,7 @@ import { unitCostMinor } from './unit-cost.ts'
 import type { ChargedAmount } from './unit-price.ts'
 
 /** A tax or fee of one unit as a line keeps it. */
-export interface KeptCharge {
+interface KeptCharge {
   readonly id: number
   readonly name: string
   readonly type: 'TAX' | 'FEE'

@@ -11,6 +11,7 @@ import { CardInstead } from './CardInstead.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 import css from './DuePiece.module.css'
+import { comma } from '../../../../format/in-a-row.ts'
 
 interface DuePieceProps {
   readonly page: OrderPage
@@ -75,6 +76,7 @@ function HowToPay({ page: { event, order, words } }: { page: OrderPage }) {
   const lines = (
     <div className={css.lines}>
       <ReceiptLines lines={linesOf(words)} />
+      {words.included.length > 0 && <small>{words.included.join(comma())}</small>}
     </div>
   )
   return (

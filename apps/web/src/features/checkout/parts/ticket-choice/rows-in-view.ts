@@ -18,4 +18,4 @@ export function showRow(priceId: number): void {
 export const firstAddButton = (): HTMLElement | null => document.querySelector('[data-prices] [data-primary]')
 
 /** Where an amount is named. */
-export const firstAmountField = (): HTMLElement | null => document.querySelector('[data-prices] [data-amount]')
+export const firstAmountField = (): HTMLElement | null => document.querySelector('[data-prices] input')

@@ -108,8 +108,9 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     submit(only) {
       if (isPreview || state.busy || state.promo.busy) return
       const selection = only ?? state.selection
-      if (selection.size === 0) return firstAddButton()?.focus()
-      if (chosenOffers(state.catalogue, selection).length === 0) return firstAmountField()?.focus()
+      // An amount is asked for where something without one was added.
+      if (chosenOffers(state.catalogue, selection).length === 0)
+        return (firstAmountField() ?? firstAddButton())?.focus()
       setState((now) => ({ ...now, busy: true, message: null }))
       void reserve(selection)
     },

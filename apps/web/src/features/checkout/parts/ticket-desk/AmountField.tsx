@@ -16,32 +16,35 @@ import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
  */
 const USUAL_START_MINOR = 500
 
-const startMinor = (leastMinor: number, currency: string): number =>
-  leastMinor > 0 ? leastMinor : USUAL_START_MINOR * (exponentOf(currency) === 3 ? 10 : 1)
+/** The least that can be named: a ticket may cost 0, a donation that admits no one is something. */
+const leastOf = ({ product, price }: Offer, currency: string): number =>
+  Math.max(product.product_type === 'TICKET' ? 0 : 1, minorOf(price.price, currency))
+
+function quickAmounts(leastMinor: number, currency: string): number[] {
+  const start = leastMinor > 1 ? leastMinor : USUAL_START_MINOR * (exponentOf(currency) === 3 ? 10 : 1)
+  return [0, start, start * 2, start * 4].slice(leastMinor === 0 ? 0 : 1)
+}
 
 /** The visitor's own price: a field with its minimum and three quick amounts. */
 export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer }) {
   const { currency } = desk.catalogue
   const money = { locale: desk.locale, currency }
-  const leastMinor = minorOf(offer.price.price, currency)
-  const start = startMinor(leastMinor, currency)
+  const leastMinor = leastOf(offer, currency)
   // Null: the buyer names it.
-  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? (leastMinor || null)
-  const mayBeFree = leastMinor === 0 && offer.product.product_type === 'TICKET'
+  const chosen = desk.selection.get(offer.price.id)?.amountMinor ?? (leastMinor > 1 ? leastMinor : null)
   const [text, setText] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const id = useId()
-  const quantity = Math.max(1, quantityOf(desk.selection, offer.price.id))
 
   const set = (amountMinor: number): void => {
     setRefused(false)
     setText(null)
-    desk.change(offer, { quantity, amountMinor })
+    desk.change(offer, { quantity: quantityOf(desk.selection, offer.price.id) || 1, amountMinor })
   }
   const accept = (): void => {
     if (text === null) return
     const amountMinor = minorFromMajor(amountText(text), currency)
-    if (typeof amountMinor === 'number' && amountMinor >= leastMinor && (mayBeFree || amountMinor > 0)) set(amountMinor)
+    if (typeof amountMinor === 'number' && amountMinor >= leastMinor) set(amountMinor)
     else setRefused(true)
   }
   return (
@@ -54,7 +57,6 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
         <input
           id={id}
           className="num"
-          data-amount
           inputMode="decimal"
           autoComplete="off"
           value={text ?? (chosen === null ? '' : amountInLocale(plainAmount(chosen, currency), desk.locale))}
@@ -72,40 +74,33 @@ export function AmountField({ desk, offer }: { desk: TicketDesk; offer: Offer })
           }}
         />
       </span>
-      <QuickAmounts amounts={[0, start, start * 2, start * 4].slice(mayBeFree ? 0 : 1)} {...{ chosen, money, set }} />
+      {quickAmounts(leastMinor, currency).map((amountMinor) => (
+        <button
+          key={amountMinor}
+          className={css.quick}
+          type="button"
+          aria-pressed={amountMinor === chosen}
+          onClick={() => set(amountMinor)}
+        >
+          {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
+        </button>
+      ))}
       <p
         id={`${id}-hint`}
         className={refused ? css.error : chosen === null ? css.whole : 'visually-hidden'}
         role={refused ? 'alert' : undefined}
       >
-        {leastMinor === 0
-          ? m.storefront_amount_missing()
-          : m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })}
+        {hintWords(leastMinor, money)}
       </p>
-      {chosen !== null && <WholeAmount desk={desk} offer={offer} chosen={chosen} />}
+      <WholeAmount desk={desk} offer={offer} chosen={chosen ?? 0} />
     </div>
   )
 }
 
-interface QuickAmountsProps {
-  readonly amounts: readonly number[]
-  readonly chosen: number | null
-  readonly money: { readonly locale: string; readonly currency: string }
-  set(amountMinor: number): void
-}
-
-const QuickAmounts = ({ amounts, chosen, money, set }: QuickAmountsProps) =>
-  amounts.map((amountMinor) => (
-    <button
-      key={amountMinor}
-      className={css.quick}
-      type="button"
-      aria-pressed={amountMinor === chosen}
-      onClick={() => set(amountMinor)}
-    >
-      {amountMinor === 0 ? m.storefront_free() : formatMinor(amountMinor, money, 'short')}
-    </button>
-  ))
+const hintWords = (leastMinor: number, money: { readonly locale: string; readonly currency: string }): string =>
+  leastMinor < 2
+    ? m.storefront_amount_missing()
+    : m.storefront_amount_minimum({ price: formatMinor(leastMinor, money, 'short') })
 
 /** "5" rather than "5.00"; "5.50" stays. */
 const plainAmount = (minor: number, currency: string): string => decimalText(minor, currency).replace(/\.0+$/u, '')

@@ -7,7 +7,7 @@ import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 const wordsOf =
   ({ locale, catalogue: { currency } }: TicketDesk) =>
   (minor: number): string =>
-    formatMinor(minor, { locale, currency })
+    minor === 0 ? m.storefront_free() : formatMinor(minor, { locale, currency })
 
 /** Rows that stand in any window; more may scroll, and must then be reached with the keyboard. */
 const SHORT_ROWS = 4
@@ -21,7 +21,7 @@ export function DeskReceipt({ desk }: { desk: TicketDesk }) {
     ...totals.lines.map(({ priceId, quantity, name, amountMinor }) => ({
       key: priceId,
       name: m.storefront_line({ quantity, name }),
-      amount: amountMinor === 0 ? m.storefront_free() : words(amountMinor),
+      amount: words(amountMinor),
     })),
     ...(code === undefined
       ? []
