@@ -35,7 +35,8 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
       notify_organizer_of_new_orders: boolean, buyers_cancel_until_days: integer?,
       waitlist_auto_process: boolean, waitlist_offer_timeout_minutes: integer,
       hide_getting_started_page: boolean, send_reminder: boolean, send_changes: boolean,
-      send_thanks: boolean, translations: json since 4, require_company: boolean since 5`,
+      send_thanks: boolean, translations: json since 4, require_company: boolean since 5,
+      require_code_for_tickets: boolean since 5, is_support_email_public: boolean since 5`,
   }),
   entity('images', {
     reach: 'images',

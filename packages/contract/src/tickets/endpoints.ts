@@ -49,9 +49,11 @@ export const downloadOrderTickets = endpoint({
   access: 'anyone',
   summary: 'All tickets of an order that open the door, one a page, as a PDF; 404 when there is none',
   params: params('event_id', 'order_short_id'),
+  query: orderQuery,
   status: 200,
   files: ['pdf'],
   answer: z.string(),
+  refusals: ['order_code_needed'],
   rateLimit: FILES,
 })
 

@@ -47,6 +47,7 @@ export async function orderEventAnswer(
     settings: withTextLocales(
       {
         ...told,
+        support_email: told.is_support_email_public ? told.support_email : null,
         post_checkout_message: isComplete ? told.post_checkout_message : null,
         online_event_connection_details: isComplete ? told.online_event_connection_details : null,
       },

@@ -290,6 +290,16 @@ export async function ownedOrder(
     .executeTakeFirst()
 }
 
+/** Whether the links of orders of an event show tickets only after a code. */
+export async function requiresCode(reader: Reader, eventId: number): Promise<boolean> {
+  const settings = await reader.query
+    .selectFrom('event_settings')
+    .select('require_code_for_tickets')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return settings?.require_code_for_tickets === true
+}
+
 export async function orderExists(reader: Reader, eventId: number, orderId: number): Promise<boolean> {
   const row = await sql`select 1 from orders o where o.id = ${orderId} and o.event_id = ${eventId}`.execute(
     reader.query,

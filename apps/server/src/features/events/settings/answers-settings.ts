@@ -54,7 +54,7 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   continue_button_text: row.continue_button_text,
   pre_checkout_message: rendered(row.pre_checkout_message),
   terms_text: row.terms_text,
-  support_email: row.support_email,
+  support_email: row.is_support_email_public ? row.support_email : null,
   website_url: row.website_url,
   seo_title: row.seo_title,
   seo_description: row.seo_description,
@@ -76,6 +76,9 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
 
 export const settingsAnswer = (row: SettingsRow): EventSettings => ({
   ...publicSettingsAnswer(row),
+  support_email: row.support_email,
+  is_support_email_public: row.is_support_email_public,
+  require_code_for_tickets: row.require_code_for_tickets,
   ticket_design_settings: ticketDesignAnswer(row),
   post_checkout_message: rendered(row.post_checkout_message),
   online_event_connection_details: rendered(row.online_event_connection_details),

@@ -38,6 +38,13 @@ export function EmailSection({ event, form, around, language }: SectionProps) {
           />
         </ChangedField>
       </div>
+      <ChangedField {...around('is_support_email_public')}>
+        <Switch
+          label={m.events_field_reply_public()}
+          consequence={m.events_field_reply_public_help()}
+          {...form.field('is_support_email_public')}
+        />
+      </ChangedField>
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="email_footer_message">
         {(field) => <TextField label={m.events_field_footer()} optional maxLength={500} {...field} />}
