@@ -10511,7 +10511,7 @@ export type WaitingInput = {
   readonly quantity?: number
   readonly takes_fewer?: boolean
   readonly email: string
-  readonly first_name: string
+  readonly first_name?: string | null
   readonly last_name?: string | null
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
 }

@@ -44,7 +44,7 @@ export function ProveBuyer({ page, prefix, words, onProven, onClose }: ProveBuye
       ) : (
         <>
           <h2>{words.title}</h2>
-          <p>{words.text}</p>
+          {sentTo === null && <p>{words.text}</p>}
         </>
       )}
       {asksCode && (
