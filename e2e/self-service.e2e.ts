@@ -78,6 +78,30 @@ test('a buyer passes a ticket on, moves the order to another address, and finds 
 
 const PAID = [{ title: 'General admission', type: 'PAID', prices: [{ price: 24, initial_quantity_available: 20 }] }]
 
+test('where the event asks for a code, the link of an order shows its tickets after it, in place', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const settings = { require_code_for_tickets: true }
+  const shop = await putOnSale(origin, { products: [{ title: 'Free entry' }], settings })
+  const order = await buy(origin, shop, { product: 'Free entry', quantity: 2, first: 'Mira', last: 'Koller' })
+  await page.goto(`/checkout/${shop.eventId}/${order.shortId}/summary`)
+  await expect(page.getByRole('heading', { name: 'Enter a code to see the tickets' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /code/iu })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const mail = await mailTo(order.email, 'Your code for the order')
+  await page.getByLabel('Code from the mail').fill('000 000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('That code doesn’t match.')).toBeVisible()
+  await page.getByLabel('Code from the mail').fill(/\d{3} \d{3}/u.exec(mail.text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /code/iu }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter a code to see the tickets' })).toBeHidden()
+  await expectAccessible(page)
+})
+
 test('a buyer cancels a paid order from its menu, and the page turns into that of the cancelled order', async ({
   page,
   context,

@@ -32,8 +32,9 @@ async function soldOut(origin: string): Promise<{ shop: OnSale; orderId: number 
 }
 
 async function join(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Email').fill(email)
+  await page.getByText('More options').click()
+  await page.getByLabel('First name').fill('Ana')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText('On the waiting list')).toBeVisible()
 }
@@ -60,8 +61,16 @@ for (const width of [320, 1440])
     await page.goto(linkIn(offer, /\/waiting-list\//u))
     await expect(page.getByRole('heading', { name: '1 × Front row' })).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Release my tickets' }).click()
+    const question = page.getByRole('dialog', { name: 'Release 1 × Front row?' })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep my tickets' }).click()
+    await expect(question).toBeHidden()
     await page.getByRole('button', { name: 'Take the tickets' }).click()
     await expect(page.getByRole('heading', { level: 1, name: CHECKOUT })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
     await fillDetails(page, { email, first: 'Ana', last: 'Reis' })
     await page
       .getByRole('button', { name: /^(?:Get|Complete|Register)/u })
@@ -93,8 +102,9 @@ test('a form that is wrong keeps what was typed; in German it is said in German'
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true
   })
-  await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Email').fill('nobody')
+  await page.getByText('More options').click()
+  await page.getByLabel('First name').fill('Ana')
   page.once('response', () => undefined)
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ana')

@@ -686,6 +686,8 @@ CREATE TABLE public.event_settings (
   require_company boolean DEFAULT false NOT NULL,
   bank_transfer jsonb,
   offline_payment_methods text[] DEFAULT '{BANK_TRANSFER,AT_THE_DOOR}'::text[] NOT NULL,
+  require_code_for_tickets boolean DEFAULT false NOT NULL,
+  is_support_email_public boolean DEFAULT false NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),
   CONSTRAINT event_settings_attendee_details_collection_method_check CHECK ((attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
   CONSTRAINT event_settings_buyers_cancel_until_days_check CHECK (((buyers_cancel_until_days >= 0) AND (buyers_cancel_until_days <= 365))),

@@ -2167,7 +2167,7 @@ export interface Api {
      * `GET /api/public/events/:event_id/order/:order_short_id/tickets`: open to anyone.
      */
     readonly downloadOrderTickets: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: PerSheetQuery },
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: TicketsQuery },
       options?: CallOptions,
     ) => Promise<Response>
     /**
@@ -6543,6 +6543,8 @@ export type EventSettings = {
   readonly allow_orders_awaiting_offline_payment_to_check_in: boolean
   readonly offline_payment_deadline_in_days: number | null
   readonly buyers_cancel_until_days: number | null
+  readonly require_code_for_tickets: boolean
+  readonly is_support_email_public: boolean
   readonly invoice_label: string | null
   readonly invoice_prefix: string | null
   readonly invoice_start_number: number
@@ -8306,8 +8308,6 @@ export type PasskeySignIn = {
   readonly account_id?: number | null
 }
 
-export type PerSheetQuery = { readonly per_sheet?: number | null }
-
 export type PersonPatch = { readonly first_name?: string; readonly last_name?: string | null; readonly email?: string }
 
 export type PersonalData = {
@@ -8852,6 +8852,7 @@ export type PublicOrder = {
   readonly is_payment_required: boolean
   readonly can_extend: boolean
   readonly can_change: boolean
+  readonly needs_code_for_tickets: boolean
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -9876,6 +9877,8 @@ export type SettingsInput = {
   readonly notify_organizer_of_new_orders?: boolean
   readonly hide_getting_started_page?: boolean
   readonly require_company?: boolean
+  readonly require_code_for_tickets?: boolean
+  readonly is_support_email_public?: boolean
   readonly buyers_cancel_until_days?: number | null
   readonly is_online_event: boolean
   readonly homepage_background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
@@ -10048,6 +10051,8 @@ export type SettingsPatch = {
   readonly notify_organizer_of_new_orders?: boolean
   readonly hide_getting_started_page?: boolean
   readonly require_company?: boolean
+  readonly require_code_for_tickets?: boolean
+  readonly is_support_email_public?: boolean
   readonly is_online_event?: boolean
   readonly homepage_background_type?: 'COLOR' | 'MIRROR_COVER_IMAGE'
   readonly homepage_accent_color?: string
@@ -10420,6 +10425,8 @@ export type TicketDesignSettings = {
   readonly paper: 'A4' | 'LETTER'
 }
 
+export type TicketsQuery = { readonly per_sheet?: number | null; readonly session_identifier?: string | null }
+
 export type TimelineEntry = {
   readonly id: number
   readonly at: string
@@ -10585,7 +10592,7 @@ export type WaitingInput = {
   readonly quantity?: number
   readonly takes_fewer?: boolean
   readonly email: string
-  readonly first_name: string
+  readonly first_name?: string | null
   readonly last_name?: string | null
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
 }

@@ -21,3 +21,15 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .replaceAll(/[łøđðıħŧςßæœþ]/gu, (letter) => LETTERS[letter] ?? letter)
+
+/** How German writes these where there are no dots. */
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** The other way to fold a text: "Müller" is "mueller". Only a text with such letters differs. */
+export const foldSpelled = (text: string): string =>
+  foldText(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[äöü]/gu, (letter) => SPELLED[letter] ?? letter),
+  )

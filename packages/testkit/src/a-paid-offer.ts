@@ -8,15 +8,15 @@ import type { TestApp } from './test-app.ts'
 
 /* An offer of a waiting list that is paid by card, for apps with `cards` and `pages`. */
 
-/** One place for €25 was offered to Ana; with the token of her entry. */
-export async function anOffer(app: TestApp) {
+/** One place for €25 was offered to Ana; with the token of her entry. `more`: of what she said when she joined. */
+export async function anOffer(app: TestApp, more: object = {}) {
   const { buy, join, serve, list } = waitersOf(app)
   const shop = await aCardShop(app)
   await inZone(app, shop, dayZone())
   const prices = [{ price: 25, initial_quantity_available: 1 }]
   const balcony = await addProduct(app, shop, { title: 'Balcony', type: 'PAID', prices })
   const held = await buy(shop, 1, balcony)
-  const joined = await join(shop, 'ana@reis.example', { product_price_id: balcony.priceId })
+  const joined = await join(shop, 'ana@reis.example', { product_price_id: balcony.priceId, ...more })
   await shop.act(abandonOrder, held)
   await serve()
   const [entry] = await list(shop)

@@ -20,6 +20,7 @@ const OWN_CHOICE: readonly PublicPage['name'][] = [
   'door',
   'widget',
   'arrival',
+  'waiting-list',
 ]
 
 const footOf = ({ name, props, search }: PublicPage): string =>

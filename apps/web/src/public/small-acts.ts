@@ -1,12 +1,14 @@
 /*
  * What a page without a script of its own still does a little better with one: menus close at a
  * press beside them, addresses are copied, links are shared through the device, numbers go up and
- * down.
+ * down, and a question opens over the page in place of on a page of its own.
  */
 
 /** Runs in the head, as text: nothing outside of it exists there. */
 function doSmallActs(): void {
-  const menus = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('details[open]')]
+  const menus = (): HTMLDetailsElement[] => [
+    ...document.querySelectorAll<HTMLDetailsElement>('details[open]:not([data-stays])'),
+  ]
   const closeElsewhere = ({ target }: Event): void => {
     for (const menu of menus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
   }
@@ -29,6 +31,11 @@ function doSmallActs(): void {
     const count = stepped?.parentElement?.querySelector('input')
     if (stepped?.getAttribute('data-step') === '1') count?.stepUp()
     else count?.stepDown()
+    const asking = document.getElementById(target?.closest('[data-dialog]')?.getAttribute('data-dialog') ?? '')
+    if (asking instanceof HTMLDialogElement) {
+      event.preventDefault()
+      asking.showModal()
+    }
     const pressed = target?.closest('[data-copy],[data-share]')
     if (pressed == null) return
     event.preventDefault()

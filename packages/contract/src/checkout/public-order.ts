@@ -114,6 +114,8 @@ export const publicOrder = z.object({
   can_extend: z.boolean(),
   /** Whether this caller may change it as it stands; otherwise a code is asked for, see `access-code`. */
   can_change: z.boolean(),
+  /** Whether the tickets are kept back until this caller gives the code, see `access-code`; `attendees` is empty then. */
+  needs_code_for_tickets: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

@@ -88,6 +88,7 @@ export const publicSettings = z.object({
   continue_button_text: z.string().nullable(),
   pre_checkout_message: z.string().nullable(),
   terms_text: z.string().nullable(),
+  /** For visitors and buyers: null unless `is_support_email_public`. */
   support_email: z.string().nullable(),
   website_url: z.string().nullable(),
   seo_title: z.string().nullable(),
@@ -125,6 +126,10 @@ export const eventSettings = publicSettings.extend({
   offline_payment_deadline_in_days: count().nullable(),
   /** Days before the start up to whose end buyers may cancel a completed order, 0: until the start; null: they may not. */
   buyers_cancel_until_days: count().nullable(),
+  /** Whether the link of an order shows tickets only to a browser that gave the code mailed to its buyer. */
+  require_code_for_tickets: z.boolean(),
+  /** Whether visitors and buyers may read `support_email`; answers to mails go there in any case. */
+  is_support_email_public: z.boolean(),
   /** The title of the document, instead of the word in the buyer's language. */
   invoice_label: z.string().nullable(),
   invoice_prefix: z.string().nullable(),
@@ -287,6 +292,8 @@ export const settingsInput = body({
   notify_organizer_of_new_orders: flag().optional(),
   hide_getting_started_page: flag().optional(),
   require_company: flag().optional(),
+  require_code_for_tickets: flag().optional(),
+  is_support_email_public: flag().optional(),
   buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
   ...firm,
   ...spareLook,
@@ -331,6 +338,8 @@ export const settingsPatch = body({
   notify_organizer_of_new_orders: flag().optional(),
   hide_getting_started_page: flag().optional(),
   require_company: flag().optional(),
+  require_code_for_tickets: flag().optional(),
+  is_support_email_public: flag().optional(),
   ...z.object(firm).partial().shape,
   ...spareLook,
   widget_allowed_sites: sites().optional(),

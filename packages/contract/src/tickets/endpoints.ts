@@ -7,7 +7,7 @@ import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { foundTickets, lookupInput } from './lookup.ts'
 import { ownTicket } from './own-ticket.ts'
-import { perSheetQuery } from './per-sheet.ts'
+import { ticketsQuery } from './per-sheet.ts'
 import { ticket } from './ticket.ts'
 
 const ofOrder = params('event_id', 'order_short_id', 'attendee_short_id')
@@ -51,10 +51,11 @@ export const downloadOrderTickets = endpoint({
   summary:
     'All tickets of an order that open the door as a PDF, one a page or with `per_sheet=2` two; 404 when there is none',
   params: params('event_id', 'order_short_id'),
-  query: perSheetQuery,
+  query: ticketsQuery,
   status: 200,
   files: ['pdf'],
   answer: z.string(),
+  refusals: ['order_code_needed'],
   rateLimit: FILES,
 })
 

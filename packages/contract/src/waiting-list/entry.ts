@@ -18,7 +18,8 @@ export const waitingInput = body({
   /** Fewer places than that are welcome too. */
   takes_fewer: withDefault(flag(), false),
   email: email(),
-  first_name: line(1, NAME_LENGTH.max),
+  /** Without it mails name nobody, and the desk shows the address. */
+  first_name: optional(line(1, NAME_LENGTH.max)),
   last_name: optional(line(1, NAME_LENGTH.max)),
   /** Of the mails; without it that of the request. */
   locale: optional(locale()),

@@ -46,6 +46,8 @@ export interface WaitingPlace {
   /** Whether this visitor may take the offer and leave: the address of the page has the token. */
   readonly is_own: boolean
   readonly offer: WaitingOffer | null
+  /** The visitor pressed to release the offer, in a browser without script: the page asks whether they mean it. */
+  readonly asks_release: boolean
   /** The order that the offer became; null before, and for others. */
   readonly order_path: string | null
   readonly failure: string | null

@@ -174,7 +174,9 @@ function hitsOf(
   const [own, order] = [readReference(query, 'A'), readReference(query, 'O')]
   const inside = hasInside(query, { table: sql`attendees`, eventIds: beside, columns: PERSON })
   return [
-    ...(isReference(query) ? [] : [sql`attendees a where ${where} and ${hasTerms(TERMS, [eventId], query)}`]),
+    ...(isReference(query)
+      ? []
+      : [sql`attendees a where ${where} and ${hasTerms(TERMS, [eventId], { text: query, name: NAME })}`]),
     ...(isReference(query) || inside === null ? [] : [sql`attendees a where ${where} and ${inside}`]),
     ...(own === null ? [] : [sql`attendees a where ${where} and a.public_id like ${`${own}%`}`]),
     ...(order === null
@@ -187,7 +189,8 @@ function hitsOf(
 }
 
 /** In which a text is found anywhere, where the list is not too long. */
-const PERSON = [sql`(a.first_name || ' ' || a.last_name)`, sql`a.email`]
+const NAME = sql`(a.first_name || ' ' || a.last_name)`
+const PERSON = [NAME, sql`a.email`]
 
 /** As in the index `attendees_words`. */
 const TERMS = sql`search_words(a.event_id, a.first_name || ' ' || a.last_name, a.email)`

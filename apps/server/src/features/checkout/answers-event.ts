@@ -51,6 +51,7 @@ export async function orderEventAnswer(
         ...told,
         payment_providers: [...waysWithAccount(told.payment_providers, offlineOf(own.settings))],
         offline_payment_methods: [...offeredOfflineMethods(told.payment_providers, offlineOf(own.settings))],
+        support_email: told.is_support_email_public ? told.support_email : null,
         post_checkout_message: isComplete ? told.post_checkout_message : null,
         online_event_connection_details: isComplete ? told.online_event_connection_details : null,
       },

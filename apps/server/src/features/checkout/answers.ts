@@ -27,9 +27,11 @@ export interface OrderViewer {
   /** The browser that made the hold. */
   readonly isOwn: boolean
   readonly canChange: boolean
+  /** The event asks for a code before it shows tickets, and this browser gave none. */
+  readonly needsCode: boolean
 }
 
-export const OWNER: OrderViewer = { isOwn: true, canChange: true }
+export const OWNER: OrderViewer = { isOwn: true, canChange: true, needsCode: false }
 
 /** The buyer of a hold, as anybody else may read them. */
 const NOBODY = {
@@ -46,7 +48,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
   const state = stateOf(row)
   const { documents, isInvoicePending } = parts.papers ?? NO_PAPERS
   const isPast = row.reserved_until <= row.now
-  const { isOwn, canChange } = parts.viewer ?? OWNER
+  const { isOwn, canChange, needsCode } = parts.viewer ?? OWNER
   return {
     short_id: row.short_id,
     public_id: row.public_id,
@@ -68,6 +70,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     is_payment_required: row.total_gross_minor > 0,
     can_extend: canExtend(row, parts.timeoutMinutes),
     can_change: canChange,
+    needs_code_for_tickets: needsCode && isPlaced(state.status),
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
@@ -80,7 +83,8 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     is_invoice_pending: isInvoicePending,
     documents: [...documents],
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
-    attendees: row.attendees.map(buyersAttendeeAnswer),
+    // The address of each leads to its code.
+    attendees: needsCode ? [] : row.attendees.map(buyersAttendeeAnswer),
     ...(!isOwn && !isPlaced(state.status) && { ...NOBODY, attendees: [] }),
     created_at: row.created_at.toISOString(),
     ...(parts.event !== undefined && { event: parts.event }),

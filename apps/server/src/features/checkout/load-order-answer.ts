@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { papersOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
-import { isSessionOf, mayChange, type OrderProof } from '../orders/access.ts'
+import { isCodeNeeded, isSessionOf, mayChange, type OrderProof } from '../orders/access.ts'
 import { OWNER, publicOrderAnswer, type OrderViewer } from './answers.ts'
 import { timeoutOfEvent } from './queries.ts'
 import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from '../sale/queries-order.ts'
@@ -32,25 +32,31 @@ export async function loadOrderAnswer(
     timeoutOfEvent(reader, named.eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) throw new Refusal('order_gone')
-  const event = await loadIncludedEvent(reader, { query, publicUrl, locale }, row)
-  const papers = await papersOfOrder(reader, row)
   const viewer = proof === 'owner' ? OWNER : await viewerOf(reader, row, proof)
+  const event = await loadIncludedEvent(reader, { query, publicUrl, locale, viewer }, row)
+  const papers = await papersOfOrder(reader, row)
   return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, viewer }) }
 }
 
 /** The person who looks at an order, as far as that decides what they see of it. */
 export async function viewerOf(reader: Reader, row: CheckoutOrderRow, proof: OrderProof): Promise<OrderViewer> {
   const isOwn = isSessionOf(row.session_hash, proof.session)
-  return { isOwn, canChange: isOwn || (await mayChange(reader, row, proof)) }
+  const canChange = isOwn || (await mayChange(reader, row, proof))
+  return { isOwn, canChange, needsCode: !canChange && (await isCodeNeeded(reader, row, proof)) }
 }
 
 /** The event of an order, when the query says `include=event`. */
 export async function loadIncludedEvent(
   reader: Reader,
-  { query, publicUrl, locale }: Pick<Asked, 'query' | 'publicUrl' | 'locale'>,
+  {
+    query,
+    publicUrl,
+    locale,
+    viewer = OWNER,
+  }: Pick<Asked, 'query' | 'publicUrl' | 'locale'> & { readonly viewer?: OrderViewer },
   row: PublicOrderRow,
 ): Promise<OrderEvent | undefined> {
   if (query.include?.split(',').includes('event') !== true) return undefined
-  const isComplete = row.status === 'COMPLETED'
+  const isComplete = row.status === 'COMPLETED' && !viewer.needsCode
   return orderEventAnswer(reader, row.event_id, { now: row.now, isComplete, publicUrl, locale })
 }

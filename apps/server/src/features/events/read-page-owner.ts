@@ -6,7 +6,7 @@ interface OwningEvent {
   readonly id: number
   readonly title: string
   readonly status: string
-  readonly organizer: { readonly name: string }
+  readonly organizer: { readonly id: number; readonly name: string; readonly slug: string }
   readonly settings: ColouringSettings & { readonly support_email: string | null }
 }
 
@@ -19,7 +19,10 @@ export function pageOwnerOf({ id, title, status, organizer, settings }: OwningEv
     event: title,
     organizer: organizer.name,
     href: status === 'LIVE' ? publicPaths.event(id) : null,
-    contact_href: email === null ? null : `mailto:${email}?subject=${encodeURIComponent(title)}`,
+    contact_href:
+      email === null
+        ? publicPaths.askOrganizer(organizer.id, organizer.slug, id)
+        : `mailto:${email}?subject=${encodeURIComponent(title)}`,
     settings: {
       homepage_accent_color,
       homepage_background_color,

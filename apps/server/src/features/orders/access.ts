@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/ids/ids.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { eventOfAccount } from '../events/store.ts'
-import { orderExists, ownedOrder, type OwnedOrderRow } from './queries.ts'
+import { orderExists, ownedOrder, requiresCode, type OwnedOrderRow } from './queries.ts'
 import { isGranted } from './buyer/store-access.ts'
 import { lockOrderByShortId, type LockedOrderRow } from './store.ts'
 
@@ -102,13 +102,41 @@ export const proofOf = (
  */
 export async function mayChange(reader: Reader, order: OwnedOrderRow, proof: OrderProof): Promise<boolean> {
   if (isSessionOf(order.session_hash, proof.session)) return true
-  if (await worksAtDesk(reader, order, proof.member)) return true
+  if (await worksAtDesk(reader, order, { member: proof.member, needs: 'orders:write' })) return true
   return proof.token !== null && isGranted(reader, { orderId: order.id, token: proof.token })
 }
 
-/** Whether a member may change this order at the desk of its event. */
-async function worksAtDesk(reader: Reader, order: OwnedOrderRow, member: Caller | null): Promise<boolean> {
-  if (member?.accountId !== order.account_id || !mayDo(member.capabilities, 'orders:write')) return false
+/**
+ * Whether the tickets of an order are kept back from a caller who has no more than its link: its
+ * event asks for the code that was mailed to the buyer. The browser that bought and members who
+ * read the orders of the event see them without.
+ */
+export async function isCodeNeeded(reader: Reader, order: OwnedOrderRow, proof: OrderProof): Promise<boolean> {
+  if (isSessionOf(order.session_hash, proof.session) || !(await requiresCode(reader, order.event_id))) return false
+  if (await worksAtDesk(reader, order, { member: proof.member, needs: 'orders:read' })) return false
+  return proof.token === null || !(await isGranted(reader, { orderId: order.id, token: proof.token }))
+}
+
+/**
+ * Whether tickets are kept back from a caller who names their order; false for an order that is
+ * unknown or another event's: it has none.
+ */
+export async function keepsTicketsBack(
+  reader: Reader,
+  named: { readonly eventId: number; readonly shortId: string },
+  proof: OrderProof,
+): Promise<boolean> {
+  const order = await ownedOrder(reader, named)
+  return order !== undefined && isCodeNeeded(reader, order, proof)
+}
+
+/** Whether a member may do this with the order at the desk of its event. */
+async function worksAtDesk(
+  reader: Reader,
+  order: OwnedOrderRow,
+  { member, needs }: { readonly member: Caller | null; readonly needs: 'orders:read' | 'orders:write' },
+): Promise<boolean> {
+  if (member?.accountId !== order.account_id || !mayDo(member.capabilities, needs)) return false
   const event = await eventOfAccount(reader, order.account_id, order.event_id)
   return event !== undefined && coversEvent(member.scope, { id: order.event_id, organizerId: event.organizer_id })
 }

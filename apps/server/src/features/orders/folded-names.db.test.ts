@@ -16,6 +16,9 @@ const NAMES = [
   ['Łukasz', 'Żółć'],
   ['小明', '李'],
   ['Zoe', 'Nash'],
+  ['Jörg', 'Müller'],
+  ['Ida', 'Mueller'],
+  ['Michal', 'Novak'],
 ] as const
 
 beforeAll(async () => {
@@ -57,6 +60,15 @@ test('a name is found without its accents and with them', async () => {
     expect([query, await found(query)]).toEqual([query, [[name], [name], [name], [name]]])
 })
 
+test('umlauts are found with an e in place of their dots, and no other name is', async () => {
+  for (const query of ['joerg mueller', 'Jörg Muell', 'jorg müll', 'JOERG'])
+    // oxlint-disable-next-line no-await-in-loop -- each text by itself
+    expect([query, await found(query)]).toEqual([query, [['Müller'], ['Müller'], ['Müller'], ['Müller']]])
+  expect((await found('müller'))[1]?.toSorted()).toEqual(['Mueller', 'Müller'])
+  expect((await found('mueller'))[1]?.toSorted()).toEqual(['Mueller', 'Müller'])
+  expect((await found('michael'))[1]).toEqual([])
+})
+
 test('a Chinese name is found by each part of it, and written together', async () => {
   for (const query of ['李', '小明', '明', '李小明', '李 小明'])
     // oxlint-disable-next-line no-await-in-loop -- each text by itself
@@ -81,7 +93,7 @@ test('names are sorted without regard to accents, the same by an index and witho
           by(),
         )
       ).body.data.map(({ last_name }) => last_name)
-    const sorted = ['Muñoz', 'Nash', 'Straße', 'Żółć', '李']
+    const sorted = ['Mueller', 'Müller', 'Muñoz', 'Nash', 'Novak', 'Straße', 'Żółć', '李']
     // oxlint-disable-next-line no-await-in-loop -- each list by itself
     expect(await sortedBy({})).toEqual(sorted)
     // oxlint-disable-next-line no-await-in-loop -- see above

@@ -248,7 +248,9 @@ function hitsOf(
   const [own, attendee] = [readReference(query, 'O'), readReference(query, 'A')]
   const inside = hasInside(query, { table: sql`orders`, eventIds: beside, columns: PERSON })
   return [
-    ...(isReference(query) ? [] : [sql`orders o where ${where} and ${hasTerms(TERMS, eventIds, query)}`]),
+    ...(isReference(query)
+      ? []
+      : [sql`orders o where ${where} and ${hasTerms(TERMS, eventIds, { text: query, name: NAME })}`]),
     ...(isReference(query) || inside === null ? [] : [sql`orders o where ${where} and ${inside}`]),
     ...(own === null ? [] : [sql`orders o where ${where} and o.public_id like ${`${own}%`}`]),
     ...(attendee === null
@@ -261,7 +263,8 @@ function hitsOf(
 }
 
 /** In which a text is found anywhere, where the list is not too long. */
-const PERSON = [sql`(o.first_name || ' ' || o.last_name)`, sql`o.email`]
+const NAME = sql`(o.first_name || ' ' || o.last_name)`
+const PERSON = [NAME, sql`o.email`]
 
 /** As in the index `orders_words`. */
 const TERMS = sql`search_words(o.event_id, o.first_name || ' ' || o.last_name, o.email)`
@@ -288,6 +291,16 @@ export async function ownedOrder(
     .where('short_id', '=', shortId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
+}
+
+/** Whether the links of orders of an event show tickets only after a code. */
+export async function requiresCode(reader: Reader, eventId: number): Promise<boolean> {
+  const settings = await reader.query
+    .selectFrom('event_settings')
+    .select('require_code_for_tickets')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return settings?.require_code_for_tickets === true
 }
 
 export async function orderExists(reader: Reader, eventId: number, orderId: number): Promise<boolean> {

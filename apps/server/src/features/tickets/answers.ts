@@ -72,7 +72,7 @@ export const ticketEventAnswer = (
   settings: {
     is_online_event: row.settings.is_online_event,
     maps_url: row.settings.maps_url,
-    support_email: row.settings.support_email,
+    support_email: row.settings.is_support_email_public ? row.settings.support_email : null,
     homepage_accent_color: row.settings.homepage_accent_color,
     homepage_background_color: row.settings.homepage_background_color,
     homepage_background_type: row.settings.homepage_background_type,

@@ -173,6 +173,7 @@ export interface TicketEventRow {
     readonly is_online_event: boolean
     readonly maps_url: string | null
     readonly support_email: string | null
+    readonly is_support_email_public: boolean
     readonly homepage_accent_color: string
     readonly homepage_background_color: string
     readonly homepage_background_type: HomepageBackgroundType

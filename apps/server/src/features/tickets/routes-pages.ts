@@ -12,7 +12,9 @@ import { sendDocument } from '../../platform/web/send-document.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { serveWorker } from '../../platform/web/send-worker.ts'
 import type { Wallets } from '../../platform/wallet/wallet.ts'
+import { keepsTicketsBack, proofOf } from '../orders/access.ts'
 import { isReplacedTicket } from '../attendees/store-holder.ts'
+import { organizerBriefAnswer } from '../events/answers.ts'
 import { queryOf } from '../events/choose-language.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
 import { themeSettingsAnswer } from '../events/settings/answers-settings.ts'
@@ -73,6 +75,22 @@ function orderOf({ query }: PageRequest): string | null {
   return parsed.success ? parsed.data : null
 }
 
+/** The same, where the caller may see its tickets: the ticket that was asked for is its holder's in any case. */
+async function openOrderOf(reader: Reader, request: PageRequest): Promise<string | null> {
+  const shortId = orderOf(request)
+  const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
+  if (shortId === null || !eventId.success) return null
+  return (await isKeptBack(reader, request, { eventId: eventId.data, shortId })) ? null : shortId
+}
+
+async function isKeptBack(
+  reader: Reader,
+  request: PageRequest,
+  named: { readonly eventId: number; readonly shortId: string },
+): Promise<boolean> {
+  return keepsTicketsBack(reader, named, proofOf(request, { ...named, caller: await request.findPerson() }))
+}
+
 /** The page of addresses that open nothing, or nothing any more; a visitor who tries many of them is told to wait. */
 function notFoundPage(app: FastifyInstance, parts: Pick<PageParts, 'web' | 'development'>) {
   const lost = lostPages(parts.web, parts)
@@ -89,7 +107,15 @@ function notFoundPage(app: FastifyInstance, parts: Pick<PageParts, 'web' | 'deve
 
 async function ownerOf(reader: Reader, eventId: number): Promise<PageOwner> {
   const { settings, ...event } = await eventOfTickets(reader, eventId)
-  return pageOwnerOf({ ...event, settings: { ...settings, homepage_theme_settings: themeSettingsAnswer(settings) } })
+  return pageOwnerOf({
+    ...event,
+    organizer: organizerBriefAnswer(event.organizer),
+    settings: {
+      ...settings,
+      support_email: settings.is_support_email_public ? settings.support_email : null,
+      homepage_theme_settings: themeSettingsAnswer(settings),
+    },
+  })
 }
 
 /**
@@ -105,7 +131,7 @@ export function ticketPageRoutes(app: FastifyInstance, { web, publicUrl, wallets
     const ids = idsOf(request)
     const row = ids === null ? undefined : await ticketOfAttendee(app.database, ids.eventId, ids.shortId)
     if (row === undefined) return notFound(request, reply)
-    const all = await ticketsOfHolder(app.database, row.id, orderOf(request))
+    const all = await ticketsOfHolder(app.database, row.id, await openOrderOf(app.database, request))
     const own = all.findIndex(({ id }) => id === row.id)
     const from = Math.max(0, Math.min(own - SHOWN_AROUND, all.length - 2 * SHOWN_AROUND))
     const shown = all.slice(from, from + 2 * SHOWN_AROUND)
@@ -158,6 +184,9 @@ function printRoutes(app: FastifyInstance, { web, publicUrl, notFound }: Shared)
   })
   app.get('/order/:event_id/:order_short_id/print', async (request: PageRequest, reply) => {
     const ids = idsOf(request)
+    // The page of the order asks for the code.
+    if (ids !== null && (await isKeptBack(app.database, request, ids)))
+      return reply.headers(FOR_HOLDER).redirect(publicPaths.order(ids.eventId, ids.shortId, 'summary'), 302)
     const all = ids === null ? [] : await ticketsOfOrder(app.database, ids.eventId, ids.shortId)
     const standing = all.filter(({ status }) => status !== 'CANCELLED')
     const rows = standing.length === 0 ? all : standing

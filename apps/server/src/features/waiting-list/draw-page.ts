@@ -100,7 +100,14 @@ async function drawJoined(
 }
 
 /** An entry without an offer. */
-const PLAIN = { what: 'place', is_new: false, offer: null, order_path: null, failure: null } as const
+const PLAIN = {
+  what: 'place',
+  is_new: false,
+  offer: null,
+  asks_release: false,
+  order_path: null,
+  failure: null,
+} as const
 
 const minutesOf = ({ settings }: OrderEvent): number => settings.waitlist_offer_timeout_minutes
 
@@ -108,13 +115,15 @@ export interface PlaceShown extends Asked {
   readonly token: string
   /** Why the last press did nothing. */
   readonly failure?: string | null
+  /** Whether releasing the offer was asked for, and not said yet. */
+  readonly asksRelease?: boolean
 }
 
 /** The page of one entry; null for a token that is none. */
 export async function drawPlace(reader: Reader, parts: PageParts, asked: PlaceShown): Promise<CachedPage | null> {
   const row = await ownEntry(reader, asked.eventId, asked.token)
   if (row === undefined) return null
-  const { eventId, token, failure = null } = asked
+  const { eventId, token, failure = null, asksRelease = false } = asked
   return draw(reader, parts, {
     ...asked,
     path: publicPaths.waitingPlace(eventId, token),
@@ -129,6 +138,7 @@ export async function drawPlace(reader: Reader, parts: PageParts, asked: PlaceSh
       offer_minutes: minutesOf(event),
       is_own: true,
       offer: row.status === 'OFFERED' ? offerOf(row, event) : null,
+      asks_release: asksRelease && row.status === 'OFFERED',
       order_path:
         row.status === 'PURCHASED' && row.order_short_id !== null
           ? publicPaths.order(eventId, row.order_short_id)

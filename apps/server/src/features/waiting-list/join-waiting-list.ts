@@ -50,7 +50,7 @@ export async function joinWaitingList(
     eventId,
     shortId,
     email: input.email,
-    firstName: input.first_name,
+    firstName: input.first_name ?? '',
     lastName: input.last_name ?? '',
     locale: input.locale ?? locale,
     quantity: input.quantity,

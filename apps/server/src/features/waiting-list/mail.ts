@@ -22,6 +22,10 @@ export const shortEntry = (entry: MailedEntryRow): MailedEntryRow => ({
   offer: entry.offer === null ? null : { ...entry.offer, item_name: short(entry.offer.item_name) },
 })
 
+/** None for an entry without a name. */
+const greetingOf = ({ first_name: name }: MailedEntryRow, locale: Locale): string[] =>
+  name === '' ? [] : [m.orders_mail_greeting({ name }, { locale })]
+
 /** A mail to somebody on a waiting list: that they are on it, or that places are held for them. */
 export function entryMail(row: MailedEntryRow, kind: WaitingMailKind, publicUrl: string): AccountMail {
   const locale = pickLocale({ saved: row.locale })
@@ -70,7 +74,7 @@ function joinedWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
     heading: m.waiting_list_mail_joined_subject({ event: entry.event_title }, { locale }),
     preview,
     paragraphs: [
-      m.orders_mail_greeting({ name: entry.first_name }, { locale }),
+      ...greetingOf(entry, locale),
       preview,
       m.waiting_list_mail_joined_text({ hours: hoursText(entry.offer_minutes, locale) }, { locale }),
     ],
@@ -103,10 +107,7 @@ function offerWords(entry: MailedEntryRow, { locale, url }: Writing): Words {
       { locale },
     ),
     preview: `${offer.quantity} × ${offer.item_name}. ${held}.`,
-    paragraphs: [
-      m.orders_mail_greeting({ name: entry.first_name }, { locale }),
-      m.waiting_list_mail_offered_text({ count: offer.quantity }, { locale }),
-    ],
+    paragraphs: [...greetingOf(entry, locale), m.waiting_list_mail_offered_text({ count: offer.quantity }, { locale })],
     blocks: [
       {
         kind: 'ticket',

@@ -65,12 +65,16 @@ export async function pageRoutes(app: FastifyInstance, parts: RouteParts): Promi
     const price = PARAMS.product_id.schema.safeParse(request.query.price)
     return form(request, reply, price.success ? { chosen: [price.data] } : {})
   })
-  // A mail program without a button of its own opens the second, the address that it would post to.
-  for (const path of ['/waiting-list/:event_id/:token', '/waiting-list/:event_id/:token/leave'])
-    app.get<PageRoute>(path, async (request, reply) => {
-      await looks.count(visitorOf(request))
-      return place(request, reply)
-    })
+  app.get<PageRoute>('/waiting-list/:event_id/:token', async (request, reply) => {
+    await looks.count(visitorOf(request))
+    return place(request, reply)
+  })
+  // A browser without script asks here before an offer is released. A mail program without a button
+  // of its own opens it too: it is the address that it would post to.
+  app.get<PageRoute>('/waiting-list/:event_id/:token/leave', async (request, reply) => {
+    await looks.count(visitorOf(request))
+    return place(request, reply, { asksRelease: true })
+  })
   await app.register(async (forms) => {
     readForms(forms)
     forms.post<PageRoute>('/waiting-list/:event_id', async (request, reply) => {
@@ -165,15 +169,21 @@ function wordsOf(request: FastifyRequest, error: unknown) {
   return { status: refusal.status, message, errors }
 }
 
+/** Whatever comes first: one of the choices, and once a tick beside them. */
+const takesAny = (fields: Fields): boolean =>
+  fields['any'] !== undefined || [fields['product_price_ids'] ?? []].flat().includes('any')
+
 /** Takes the form; what to show of it then. */
 async function join(request: PageRequest, { eventId, parts }: { eventId: number; parts: RouteParts }) {
   const fields = request.body ?? {}
   try {
-    const read = waitingInput.safeParse(fields, { reportInput: true })
+    const { product_price_ids: named, ...rest } = fields
+    const asked = takesAny(fields) ? rest : { ...rest, product_price_ids: [...new Set([named ?? []].flat())] }
+    const read = waitingInput.safeParse(asked, { reportInput: true })
     if (!read.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(read.error.issues) })
     // Only a machine fills in what nobody sees. It is thanked like everybody, and learns nothing.
     if ((fields['homepage'] ?? '') !== '') return { status: 200, joined: { input: read.data, entry: null } }
-    const input = { ...read.data, product_price_ids: fields['any'] === undefined ? read.data.product_price_ids : null }
+    const input = read.data
     await parts.limit.count({ visitor: visitorOf(request), email: input.email, placeId: eventId })
     const joining = { eventId, input, locale: request.language() }
     const options = { ...parts, now: parts.clock.now(), actor: buyerOf(request) }
@@ -184,7 +194,8 @@ async function join(request: PageRequest, { eventId, parts }: { eventId: number;
     const first = Object.entries(errors).flatMap(([name, [text]]) =>
       text === undefined ? [] : [[name, text] as const],
     )
-    const values = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
+    const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
+    const values = takesAny(fields) ? { ...typed, any: 'true' } : typed
     const chosen = fields['product_price_ids'] ?? []
     return {
       status,

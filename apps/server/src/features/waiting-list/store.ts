@@ -107,6 +107,16 @@ export const standingEntry = (reader: Reader, entryId: number): Promise<Standing
     StandingEntryRow | undefined
   >
 
+/** Gives a hold the name and the address of its entry, as long as its buyer has given none. */
+export async function nameHold(tx: Transaction, ids: { orderId: number; entryId: number }): Promise<void> {
+  await sql`
+    update orders o set email = w.email, first_name = nullif(w.first_name, ''), last_name = nullif(w.last_name, '')
+    from waiting_entries w
+    where o.id = ${ids.orderId} and w.id = ${ids.entryId} and o.payment_status is null and o.email is null`.execute(
+    tx.query,
+  )
+}
+
 export interface MadeOffer {
   readonly entryId: number
   readonly orderId: number

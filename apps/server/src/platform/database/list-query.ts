@@ -1,4 +1,4 @@
-import { foldText } from '@turnout/contract/fold-text.ts'
+import { foldSpelled, foldText } from '@turnout/contract/fold-text.ts'
 import { apartInHan, hasHan } from './apart-in-han.ts'
 import type { FilterOperator } from '@turnout/contract/list-filters.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -88,12 +88,20 @@ function valueOf(column: ListColumn, filter: Filter): string | number | Date | R
 const refused = (filter: Filter, word: 'not_a_number' | 'not_a_date' | 'too_many'): Refusal =>
   new Refusal('invalid_fields', { fields: { [`filter_fields.${filter.name}.${filter.operator}`]: [{ word }] } })
 
-/** Literal substring, without regard to case and accents: % and _ of a query mean themselves. */
+/**
+ * Literal substring, without regard to case and accents: % and _ of a query mean themselves. "mueller"
+ * is found in "Müller", and the other way round.
+ */
 function contains(expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   // A mark without a letter folds to nothing, which everything would contain.
-  const folded = foldText(text) || text
-  return sql<SqlBool>`fold_text(${expression}::text) like ${`%${folded.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`
+  const found = sql<SqlBool>`fold_text(${expression}::text) like ${patternOf(foldText(text) || text)}`
+  const spelled = foldSpelled(text)
+  if (!/[aou]e/u.test(spelled)) return found
+  return sql<SqlBool>`(${found} or fold_text(replace(replace(replace(
+    lower(normalize(${expression}::text, NFC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')) like ${patternOf(spelled)})`
 }
+
+const patternOf = (folded: string): string => `%${folded.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
 
 /** A name in Chinese characters stands as two, in the other order: each character is looked for. */
 const containsName = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>

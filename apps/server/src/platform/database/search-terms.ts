@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { foldText } from '@turnout/contract/fold-text.ts'
+import { foldSpelled, foldText } from '@turnout/contract/fold-text.ts'
 import { apartInHan } from './apart-in-han.ts'
 import { searched } from './list-query.ts'
 
@@ -64,9 +64,34 @@ export function hasInside(text: string, { table, eventIds, columns }: Inside): R
   return sql<SqlBool>`(${few} and ${sql.join(found, sql` and `)})`
 }
 
+interface Searched {
+  readonly text: string
+  /** The names that the words are made of. */
+  readonly name: RawBuilder<unknown>
+}
+
 /**
  * Whether a row's `search_words` hold what was asked, of one of some events; both sides are folded by
- * the same rule.
+ * the same rule. "müller" finds "Mueller" too, and "mueller" finds "Müller".
  */
-export const hasTerms = (words: RawBuilder<unknown>, eventIds: readonly number[], text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${words} @@ ${eventIds.map((id) => `(${termsQuery(id, foldText(text))})`).join(' | ')}::tsquery`
+export function hasTerms(
+  words: RawBuilder<unknown>,
+  eventIds: readonly number[],
+  { text, name }: Searched,
+): RawBuilder<SqlBool> {
+  const typed = text.split(/\s+/u).filter((word) => word !== '')
+  const holding = (waysOf: (word: string) => readonly string[]): RawBuilder<SqlBool> =>
+    sql<SqlBool>`${words} @@ ${eventIds
+      .map((id) => `(${typed.map((word) => anyOf(waysOf(word).map((way) => termsQuery(id, way)))).join(' & ')})`)
+      .join(' | ')}::tsquery`
+  const strict = (word: string): string[] => [...new Set([foldText(word), foldSpelled(word)])]
+  const loose = (word: string): string[] => [...new Set([...strict(word), withoutE(foldText(word))])]
+  const found = holding(strict)
+  if (!typed.some((word) => loose(word).length > strict(word).length)) return found
+  // The words know "Müller" as "muller" alone; without dots in the name, "michael" is no "michal".
+  return sql<SqlBool>`(${found} or (${holding(loose)} and lower(normalize(${name}, NFC)) ~ '[äöü]'))`
+}
+
+const withoutE = (folded: string): string => folded.replaceAll(/(?<vowel>[aou])e/gu, '$<vowel>')
+
+const anyOf = (terms: readonly string[]): string => (terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`)

@@ -478,6 +478,7 @@ export interface EventSettings {
   invoice_start_number: Generated<number>
   invoice_tax_details: string | null
   is_online_event: Generated<boolean>
+  is_support_email_public: Generated<boolean>
   mail_sender_name: string | null
   maps_url: string | null
   notify_organizer_of_new_orders: Generated<boolean>
@@ -493,6 +494,7 @@ export interface EventSettings {
   pre_checkout_message: string | null
   price_display_mode: Generated<string>
   require_billing_address: Generated<boolean>
+  require_code_for_tickets: Generated<boolean>
   require_company: Generated<boolean>
   send_changes: Generated<boolean>
   send_reminder: Generated<boolean>

@@ -170,7 +170,11 @@ test('where the look itself is what fails, the page is ours', async () => {
 
 test('the address that a ticket had before is gone, in the event’s colours, and never names who has it now', async () => {
   const { eventId, free, settings, ...tidal } = await aShop(shop)
-  await settings({ homepage_accent_color: '#0a7d55', support_email: 'hello@tidal.example' })
+  await settings({
+    homepage_accent_color: '#0a7d55',
+    support_email: 'hello@tidal.example',
+    is_support_email_public: true,
+  })
   const held = await tidal.reserve([{ price: free, quantity: 1 }])
   const done = await tidal.complete(held, { order: BUYER })
   const old = done.body.data.attendees[0]?.short_id ?? ''

@@ -46,6 +46,7 @@ const isHold = (view: CheckoutPageProps['view']): boolean => view === 'details' 
 function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
   const href = eventHref(event)
   const email = settings.support_email
+  const form = publicPaths.askOrganizer(event.organizer.id, event.organizer.slug, event.id)
   const cover = event.images.find((image) => image.type === 'EVENT_COVER')
   return {
     id: event.id,
@@ -55,7 +56,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
     thumb: cover?.sizes[0]?.url ?? null,
     backdrop: settings.homepage_background_type === 'MIRROR_COVER_IMAGE' ? (cover?.sizes[0]?.url ?? null) : null,
     organizer: event.organizer.name,
-    contact_href: email === null ? null : `mailto:${email}?subject=${encodeURIComponent(event.title)}`,
+    contact_href: email === null ? form : `mailto:${email}?subject=${encodeURIComponent(event.title)}`,
     settings: {
       pre_checkout_message: settings.pre_checkout_message,
       post_checkout_message: settings.post_checkout_message,

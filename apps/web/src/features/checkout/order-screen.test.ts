@@ -7,6 +7,7 @@ const looked = (status: string, { hasCode = true, costs = true, view = 'summary'
   ({
     view,
     order: { status, is_payment_required: costs },
+    event: { settings: { allow_orders_awaiting_offline_payment_to_check_in: hasCode } },
     tickets: [{ ticket: { qr: hasCode ? { size: 1, path: '', share: 1 } : null } }],
   }) as unknown as Looked
 
@@ -35,4 +36,13 @@ test('money hangs on the ticket as long as it is owed, and no longer', () => {
     'door',
     'transfer',
   ])
+})
+
+test('tickets that are kept back until a code is given do not hide that they work at the door', () => {
+  const shut = (admits: boolean): Looked => {
+    const { order, ...rest } = looked('AWAITING_OFFLINE_PAYMENT', { hasCode: admits })
+    return { ...rest, order: { ...order, needs_code_for_tickets: true }, tickets: [] }
+  }
+  expect(screenOf(shut(true), 'confirming')).toBe('door')
+  expect(screenOf(shut(false), 'confirming')).toBe('transfer')
 })

@@ -13,13 +13,22 @@ export type OrderScreen = 'paid' | 'confirmed' | 'door' | 'transfer' | 'waiting'
 const WAITING = { confirming: 'waiting', takes_longer: 'slow', money_back: 'money_back' } as const
 
 export function screenOf(
-  { view, order, tickets }: Pick<OrderPage, 'view' | 'order' | 'tickets'>,
+  { view, event, order, tickets }: Pick<OrderPage, 'view' | 'event' | 'order' | 'tickets'>,
   waiting: Waiting,
 ): OrderScreen {
   if (view === 'payment_return') return WAITING[waiting]
   if (order.status === 'CANCELLED') return 'cancelled'
   if (order.status === 'AWAITING_OFFLINE_PAYMENT')
-    return tickets.some(({ ticket }) => ticket.qr !== null) ? 'door' : 'transfer'
+    return (
+      // Tickets that are kept back until a code is given cannot say it themselves.
+      (
+        order.needs_code_for_tickets
+          ? event.settings.allow_orders_awaiting_offline_payment_to_check_in
+          : tickets.some(({ ticket }) => ticket.qr !== null)
+      )
+        ? 'door'
+        : 'transfer'
+    )
   return order.is_payment_required ? 'paid' : 'confirmed'
 }
 

@@ -47,9 +47,9 @@ export function orderPage(props: OrderPageProps): OrderPage {
   }
 }
 
-/** A question about the order names it. */
+/** A mail about the order names it in its subject. */
 const withReference = (href: string | null, reference: string): string | null =>
-  href === null ? null : `${href}${encodeURIComponent(`, ${reference}`)}`
+  href?.startsWith('mailto:') === true ? `${href}${encodeURIComponent(`, ${reference}`)}` : href
 
 type NewWords = Pick<
   OrderWords,

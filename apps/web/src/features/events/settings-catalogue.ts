@@ -68,6 +68,7 @@ const checkout = (): readonly Row[] => [
   ['attendee_details_collection_method', m.events_field_details_method(), m.events_also_names()],
   ['require_billing_address', m.events_field_billing(), m.events_also_billing()],
   ['require_company', m.events_field_company(), m.events_also_company()],
+  ['require_code_for_tickets', m.events_field_tickets_code(), m.events_also_tickets_code()],
   ['buyers_cancel_until_days', m.events_field_buyers_cancel(), m.events_also_buyers_cancel()],
   ['pre_checkout_message', m.events_field_pre(), m.events_also_message()],
   ['post_checkout_message', m.events_field_post(), m.events_also_message()],
@@ -102,6 +103,7 @@ const offline = (): readonly Row[] => [
 
 const email = (): readonly Row[] => [
   ['support_email', m.events_field_reply(), m.events_also_reply()],
+  ['is_support_email_public', m.events_field_reply_public(), m.events_also_reply_public()],
   ['mail_sender_name', m.events_field_sender(), m.events_also_sender()],
   ['email_footer_message', m.events_field_footer(), m.events_also_footer()],
   ['notify_organizer_of_new_orders', m.events_field_notify(), m.events_also_notify()],

@@ -1,8 +1,7 @@
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 
-/** What the frame of a buyer's page shows of an event. */
-export function frameOf({ images, settings, organizer }: OrderEvent) {
-  const cover = images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null
-  const isMirrored = settings.homepage_background_type === 'MIRROR_COVER_IMAGE'
-  return { thumb: cover, backdrop: isMirrored ? cover : null, organizer: organizer.name }
+/** The cover behind the top of a page, small; null where the event wants none. */
+export function backdropOf({ images, settings }: OrderEvent): string | null {
+  if (settings.homepage_background_type !== 'MIRROR_COVER_IMAGE') return null
+  return images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null
 }

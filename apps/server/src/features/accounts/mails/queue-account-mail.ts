@@ -27,7 +27,7 @@ export interface MailRules {
 export interface Mailer {
   readonly accountId: number
   readonly trust: MailTrust
-  /** Where answers go until the account is verified; null: nowhere. */
+  /** Where answers go when a mail names no address for them; null: nowhere. */
   readonly ownAddress: string | null
 }
 
@@ -108,21 +108,20 @@ async function onlyNew(tx: Transaction, mails: readonly AccountMail[]): Promise<
 }
 
 /**
- * Until somebody has looked at the account, a mail says through whom it comes, and an answer goes
- * to an address that is proven.
+ * Until the operator has verified the account, a mail says through whom it comes. An answer goes to
+ * the address that the event names from its first mail on; without one, to the owner's proven one.
  */
 export function signMail<Signed extends AccountMail>(
   mail: Signed,
   { mailer, rules }: Pick<Cause, 'mailer' | 'rules'>,
-): Omit<Signed, 'replyTo'> & Pick<AccountMail, 'replyTo'> {
+): Signed {
   const { trust, ownAddress } = mailer
   const organizer = unlinked(mail.senderName)
   if (trust === 'VERIFIED') return { ...mail, senderName: organizer }
-  const { replyTo: _free, ...rest } = mail
   return {
-    ...rest,
+    ...mail,
     senderName: m.accounts_sender_via({ organizer, installation: rules.installation }),
-    ...(ownAddress !== null && { replyTo: ownAddress }),
+    ...(mail.replyTo === undefined && ownAddress !== null && { replyTo: ownAddress }),
   }
 }
 

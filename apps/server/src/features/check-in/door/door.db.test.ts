@@ -73,6 +73,18 @@ test('nothing the door answers holds an e-mail, a ticket code, a key of an order
   }
 })
 
+test('a name with umlauts is found with an e in place of their dots, and the other way round', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  await buy(app, shop, shop.free, ['Jan Müller', 'Ida Mueller', 'Michal Novak'])
+  const names = async (query: string) =>
+    (await people(list, { query })).body.data.map(({ first_name }) => first_name).toSorted()
+  expect(await names('mueller')).toEqual(['Ida', 'Jan'])
+  expect(await names('müller')).toEqual(['Ida', 'Jan'])
+  expect(await names('muller')).toEqual(['Jan'])
+  expect(await names('michael')).toEqual([])
+})
+
 test('names are found by name or reference, never by e-mail, and paged in one order', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)

@@ -101,9 +101,11 @@ export async function drawCheckout(
   if (view === 'summary' || view === 'payment_return') {
     const { order, receipt, cancelling, cancelled, payment, returnTo: return_to } = page
     const pay_by = page.payBy?.toISOString() ?? null
-    const tickets = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
+    const { tickets: all, ...beside } = await ticketsOf({ eventId: order.event.id, shortId: order.short_id, locale })
+    const tickets = order.needs_code_for_tickets ? [] : all
     if (payment?.card) allowPaying(reply, payment.card)
-    const props = { locale, view, order, receipt, pay_by, cancelling, cancelled, payment, return_to, ...tickets }
+    const money = { receipt, pay_by, payment }
+    const props = { locale, view, order, ...money, cancelling, cancelled, return_to, tickets, ...beside }
     return sendPage(web, reply, { name: 'order', props })
   }
   // The answers of the buyer are still in their browser: their page can take the same tickets

@@ -65,10 +65,10 @@ export async function loadOrderPage(
     timeoutOfEvent(reader, eventId),
   ])
   if (row === undefined || timeoutMinutes === undefined) return undefined
-  const isComplete = row.status === 'COMPLETED'
+  const viewer = await viewerOf(reader, row, proof)
+  const isComplete = row.status === 'COMPLETED' && !viewer.needsCode
   const event = await orderEventAnswer(reader, eventId, { now: row.now, isComplete, publicUrl, locale })
   if (event === undefined) return undefined
-  const viewer = await viewerOf(reader, row, proof)
   const { isOwn } = viewer
   const papers = await papersOfOrder(reader, row)
   const order = publicOrderAnswer(row, { timeoutMinutes, papers, viewer })

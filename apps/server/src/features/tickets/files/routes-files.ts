@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
+import { keepsTicketsBack, proofOf } from '../../orders/access.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
@@ -41,7 +42,10 @@ export function ticketFileRoutes(app: FastifyInstance, { publicUrl, wallets, wro
     const row = await find(call)
     return sendFile(call.reply, await ticketsFile(source, [row], { locale: row.locale }))
   })
-  servePublic(app, downloadOrderTickets, async ({ params, query, request, reply }) => {
+  servePublic(app, downloadOrderTickets, async ({ params, query, caller, request, reply }) => {
+    const named = { eventId: params.event_id, shortId: params.order_short_id }
+    const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
+    if (await keepsTicketsBack(app.database, named, proof)) throw new Refusal('order_code_needed')
     const rows = await ticketsOfOrder(app.database, params.event_id, params.order_short_id)
     if (rows.length === 0) await wrong.count(visitorOf(request))
     const paper = { locale: rows[0]?.order_locale ?? '', perSheet: query.per_sheet ?? 1 }

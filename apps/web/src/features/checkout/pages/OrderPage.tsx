@@ -49,7 +49,11 @@ export function OrderPage(first: Page) {
           <OrderLead page={page} screen={screen} askAgain={askAgain} />
         </div>
         <div className={css.desk} id="tickets" tabIndex={-1}>
-          <OrderDesk {...{ page, screen, pile, tickets, isFresh }} onEnlarge={() => setLarge(true)} />
+          <OrderDesk
+            {...{ page, screen, pile, tickets, isFresh }}
+            onProven={refresh}
+            onEnlarge={() => setLarge(true)}
+          />
         </div>
         <div className={css.more}>
           <OrderMore page={page} />

@@ -1,12 +1,12 @@
 import type { WaitingPageProps } from '@turnout/contract/waiting-list/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CheckoutFrame } from '../../checkout/parts/CheckoutFrame.tsx'
 import action from '../../../public/parts/action.module.css'
 import card from '../../../public/parts/notice-card.module.css'
 import { formatMoney } from '../../../format/format.ts'
+import { EventCard } from '../parts/EventCard.tsx'
 import { PlaceCard } from '../parts/PlaceCard.tsx'
 import { WaitingForm } from '../parts/WaitingForm.tsx'
-import { frameOf } from '../waiting-cover.ts'
+import { WaitingFrame } from '../parts/WaitingFrame.tsx'
 import css from './WaitingPage.module.css'
 
 /**
@@ -16,8 +16,9 @@ import css from './WaitingPage.module.css'
 export function WaitingPage(page: WaitingPageProps) {
   const { event, shown } = page
   return (
-    <CheckoutFrame page={{ event: { href: page.event_path, title: event.title, ...frameOf(event) } }}>
+    <WaitingFrame page={page}>
       <main className={css.page}>
+        <EventCard event={event} href={page.event_path} locale={page.locale} />
         {shown.what === 'place' && <PlaceCard page={page} place={shown} />}
         {shown.what === 'form' && shown.choices.length > 0 && (
           <WaitingForm
@@ -38,7 +39,7 @@ export function WaitingPage(page: WaitingPageProps) {
           </div>
         )}
       </main>
-    </CheckoutFrame>
+    </WaitingFrame>
   )
 }
 

@@ -1,10 +1,11 @@
-import type { WaitingPageProps, WaitingPlace } from '@turnout/contract/waiting-list/page.ts'
+import type { WaitingOffer, WaitingPageProps, WaitingPlace } from '@turnout/contract/waiting-list/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '../../../format/format.ts'
 import { inARow } from '../../../format/in-a-row.ts'
 import action from '../../../public/parts/action.module.css'
+import quiet from '../../../public/parts/quiet-button.module.css'
 import { Paper, Piece } from '../../../public/parts/paper/Piece.tsx'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
@@ -85,7 +86,8 @@ function Summary({ page, place }: PlaceCardProps) {
 
 function NextStep({ page, place }: PlaceCardProps) {
   const { status, is_own, order_path } = place
-  if (place.offer !== null) return <Take page={page} place={place} />
+  if (place.offer !== null && place.asks_release) return <Release page={page} offer={place.offer} />
+  if (place.offer !== null) return <Take page={page} place={place} offer={place.offer} />
   if (status === 'WAITING')
     return (
       <>
@@ -118,9 +120,9 @@ function NextStep({ page, place }: PlaceCardProps) {
   )
 }
 
-function Take({ page, place }: PlaceCardProps) {
+function Take({ page, offer }: PlaceCardProps & { offer: WaitingOffer }) {
   const { event, locale } = page
-  const at = place.offer?.held_until ?? ''
+  const at = offer.held_until
   const zone = { locale, timeZone: event.timezone }
   const until = inARow(formatDate(at, 'weekdayAndDay', zone), formatDate(at, 'time', zone))
   return (
@@ -135,8 +137,45 @@ function Take({ page, place }: PlaceCardProps) {
         </button>
       </form>
       <p className={css.note}>{m.waiting_list_else()}</p>
-      <Leave page={page} label={m.waiting_list_let_go()} />
+      {/* Without script it leads to a page that asks the same. */}
+      <p className={css.leave}>
+        <a id="leave" href={`${page.page_path}/leave`} data-dialog={RELEASE}>
+          {m.waiting_list_let_go()}
+        </a>
+      </p>
+      <dialog id={RELEASE} className={css.dialog} aria-labelledby={`${RELEASE}-title`}>
+        <Release page={page} offer={offer} isOver />
+      </dialog>
     </>
+  )
+}
+
+const RELEASE = 'release'
+
+/** Asks before an offer goes to the next in line. `isOver`: over the page, which closing it shows again. */
+function Release({ page, offer, isOver = false }: { page: WaitingPageProps; offer: WaitingOffer; isOver?: boolean }) {
+  const item = m.waiting_list_item({ count: offer.quantity, item: offer.item })
+  return (
+    <div className={css.ask}>
+      <h2 id={`${RELEASE}-title`}>{m.waiting_list_release_title({ item })}</h2>
+      <p className={css.text}>{m.waiting_list_release_text()}</p>
+      <form method="post" action={`${page.page_path}/leave`}>
+        <button className={`${action.action} ${css.wide}`} type="submit">
+          {m.waiting_list_let_go()}
+        </button>
+      </form>
+      {isOver ? (
+        <form method="dialog">
+          <button className={`${quiet.quiet} ${css.wide}`} type="submit" autoFocus>
+            {m.waiting_list_keep()}
+          </button>
+        </form>
+      ) : (
+        <a className={`${quiet.quiet} ${css.wide}`} href={page.page_path}>
+          {m.waiting_list_keep()}
+        </a>
+      )}
+    </div>
   )
 }
 

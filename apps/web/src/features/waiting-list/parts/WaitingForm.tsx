@@ -2,7 +2,7 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import type { WaitingForm as Form } from '@turnout/contract/waiting-list/page.ts'
 import { WAITING_PLACES_MAX } from '@turnout/contract/waiting-list/limits.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { ChevronDown, CircleAlert, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import action from '../../../public/parts/action.module.css'
 import { Paper, Piece } from '../../../public/parts/paper/Piece.tsx'
@@ -28,11 +28,12 @@ interface WaitingFormProps {
 }
 
 /**
- * What to wait for, for how many, and where to tell it: the rows of the desk above the perforation,
- * the one next step below it. It is sent as it is, and needs no script.
+ * What to wait for, and where to tell it: the rows of the desk above the perforation, the one next
+ * step below it, and the rest behind "More options". It is sent as it is, and needs no script.
  */
 export function WaitingForm({ form, choices, action: path, title, Heading, children }: WaitingFormProps) {
   const { chosen, given } = form
+  const takesAny = given?.values['any'] !== undefined
   return (
     <form method="post" action={path} className={css.form} id="waiting">
       <Paper>
@@ -46,18 +47,16 @@ export function WaitingForm({ form, choices, action: path, title, Heading, child
             {choices.map(({ price_id, title: name, price }) => (
               <Choice
                 key={price_id}
-                name="product_price_ids"
                 value={String(price_id)}
-                isChosen={chosen.includes(price_id)}
+                isChosen={!takesAny && chosen[0] === price_id}
                 title={name}
                 price={price}
               />
             ))}
             {choices.length > 1 && (
               <Choice
-                name="any"
-                value="true"
-                isChosen={given?.values['any'] !== undefined}
+                value="any"
+                isChosen={takesAny}
                 title={m.waiting_list_any()}
                 note={m.waiting_list_any_text()}
                 price={null}
@@ -67,7 +66,7 @@ export function WaitingForm({ form, choices, action: path, title, Heading, child
           <Fault text={given?.errors['product_price_ids'] ?? given?.errors['product_price_id']} />
         </Piece>
         <Piece place="lower" className={css.lower}>
-          <Details form={form} />
+          <Details form={form} choices={choices} />
           <button className={`${action.action} ${css.join}`} type="submit" data-way-on>
             {m.waiting_list_join()}
           </button>
@@ -80,7 +79,6 @@ export function WaitingForm({ form, choices, action: path, title, Heading, child
 }
 
 interface ChoiceProps {
-  readonly name: string
   readonly value: string
   readonly isChosen: boolean
   readonly title: string
@@ -88,10 +86,10 @@ interface ChoiceProps {
   readonly price: string | null
 }
 
-function Choice({ name, value, isChosen, title, note, price }: ChoiceProps) {
+function Choice({ value, isChosen, title, note, price }: ChoiceProps) {
   return (
     <label className={css.choice}>
-      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      <input type="radio" name="product_price_ids" value={value} defaultChecked={isChosen} required />
       <span>
         <strong>{title}</strong>
         {note !== undefined && <small>{note}</small>}
@@ -101,17 +99,10 @@ function Choice({ name, value, isChosen, title, note, price }: ChoiceProps) {
   )
 }
 
-function Details({ form }: Pick<WaitingFormProps, 'form'>) {
+function Details({ form, choices }: Pick<WaitingFormProps, 'form' | 'choices'>) {
   const id = useId()
   const { given } = form
-  const field = (name: string, autoComplete: string) => ({
-    id: `${id}-${name}`,
-    name,
-    autoComplete,
-    defaultValue: given?.values[name] ?? '',
-    ...(given?.errors[name] !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` }),
-  })
-  const fault = (name: string) => <Fault id={`${id}-${name}-error`} text={given?.errors[name]} />
+  const { field, fault } = fieldsOf(id, given)
   return (
     <>
       {given?.failure != null && (
@@ -120,27 +111,34 @@ function Details({ form }: Pick<WaitingFormProps, 'form'>) {
           {given.failure}
         </p>
       )}
-      <Quantity id={`${id}-quantity`} value={given?.values['quantity'] ?? '1'} />
-      {fault('quantity')}
-      <label className={css.fewer}>
-        <input
-          type="checkbox"
-          name="takes_fewer"
-          value="true"
-          defaultChecked={given?.values['takes_fewer'] === 'true'}
-        />
-        {m.waiting_list_takes_fewer()}
-      </label>
-      <div className={css.field}>
-        <label htmlFor={`${id}-first_name`}>{m.waiting_list_first_name()}</label>
-        <input {...field('first_name', 'given-name')} maxLength={NAME_LENGTH.max} required />
-        {fault('first_name')}
-      </div>
       <div className={css.field}>
         <label htmlFor={`${id}-email`}>{m.waiting_list_email()}</label>
         <input {...field('email', 'email')} type="email" inputMode="email" maxLength={254} required />
         {fault('email')}
       </div>
+      <details className={css.more} open={hasMore(form)} data-stays>
+        <summary>
+          <ChevronDown size={18} strokeWidth={2} aria-hidden />
+          {m.waiting_list_more()}
+        </summary>
+        <Quantity id={`${id}-quantity`} value={given?.values['quantity'] ?? '1'} />
+        {fault('quantity')}
+        <label className={css.fewer}>
+          <input
+            type="checkbox"
+            name="takes_fewer"
+            value="true"
+            defaultChecked={given?.values['takes_fewer'] === 'true'}
+          />
+          {m.waiting_list_takes_fewer()}
+        </label>
+        {choices.length > 1 && <Others choices={choices} chosen={form.chosen.slice(1)} />}
+        <div className={css.field}>
+          <label htmlFor={`${id}-first_name`}>{m.waiting_list_first_name()}</label>
+          <input {...field('first_name', 'given-name')} maxLength={NAME_LENGTH.max} />
+          {fault('first_name')}
+        </div>
+      </details>
       {/* A field that people neither see nor reach: who fills it in is a machine. */}
       <div className={css.trap} aria-hidden="true">
         <label>
@@ -149,6 +147,47 @@ function Details({ form }: Pick<WaitingFormProps, 'form'>) {
         </label>
       </div>
     </>
+  )
+}
+
+/** Whether something behind "More options" was changed or refused: then it is not hidden. */
+const hasMore = ({ chosen, given }: WaitingFormProps['form']): boolean =>
+  chosen.length > 1 ||
+  (given !== null &&
+    (['quantity', 'first_name'].some((name) => given.errors[name] !== undefined) ||
+      (given.values['quantity'] ?? '1') !== '1' ||
+      (given.values['first_name'] ?? '') !== '' ||
+      given.values['takes_fewer'] === 'true'))
+
+/** The values that were sent and refused, each with its fault. */
+const fieldsOf = (id: string, given: Form['given']) => ({
+  field: (name: string, autoComplete: string) => ({
+    id: `${id}-${name}`,
+    name,
+    autoComplete,
+    defaultValue: given?.values[name] ?? '',
+    ...(given?.errors[name] !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` }),
+  }),
+  fault: (name: string) => <Fault id={`${id}-${name}-error`} text={given?.errors[name]} />,
+})
+
+/** Tickets that are welcome beside the chosen one. */
+function Others({ choices, chosen }: { choices: readonly ShownChoice[]; chosen: readonly number[] }) {
+  return (
+    <fieldset className={css.others}>
+      <legend>{m.waiting_list_also()}</legend>
+      {choices.map(({ price_id, title }) => (
+        <label key={price_id} className={css.fewer}>
+          <input
+            type="checkbox"
+            name="product_price_ids"
+            value={String(price_id)}
+            defaultChecked={chosen.includes(price_id)}
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

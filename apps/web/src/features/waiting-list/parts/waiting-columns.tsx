@@ -77,5 +77,8 @@ export const waitingColumns = (zone: string): readonly Column<WaitingEntry>[] =>
   },
 ]
 
-export const nameOf = ({ first_name, last_name }: Pick<WaitingEntry, 'first_name' | 'last_name'>): string =>
-  fullName(first_name, last_name)
+export const nameOf = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<WaitingEntry, 'first_name' | 'last_name' | 'email'>): string => fullName(first_name, last_name) || email

@@ -22,7 +22,10 @@ export function OrderBar({ page, screen, onChanged }: OrderBarProps) {
       </a>
       <LanguageMenu className={css.language} locale={page.locale} languages={page.languages} />
       {/* While the bank is asked there is nothing to manage. */}
-      {page.view === 'summary' && <ManageOrder {...{ page, screen, onChanged }} />}
+      {page.view === 'summary' && (
+        // A code that was given for the tickets is not asked for again here.
+        <ManageOrder key={String(page.order.can_change)} {...{ page, screen, onChanged }} />
+      )}
     </header>
   )
 }

@@ -9,6 +9,7 @@ import type { Pile } from '../../../../public/parts/ticket/use-pile.ts'
 import type { OrderPage } from '../../order-page.ts'
 import { isAttached, type OrderScreen } from '../../order-screen.ts'
 import { DuePiece } from './DuePiece.tsx'
+import { KeptTickets } from './KeptTickets.tsx'
 import css from './OrderDesk.module.css'
 import { TornReceipt } from './TornReceipt.tsx'
 
@@ -19,12 +20,14 @@ interface OrderDeskProps {
   /** Of the pile. */
   readonly tickets: readonly TicketView[]
   readonly onEnlarge: () => void
+  /** Shows the order as it stands after a code was given. */
+  readonly onProven: () => Promise<void>
   /** The buyer looked on while the bank answered. */
   readonly isFresh: boolean
 }
 
 /** The tickets, what one does with them, and the money: hanging on them, or torn off. */
-export function OrderDesk({ page, screen, pile, tickets, onEnlarge, isFresh }: OrderDeskProps) {
+export function OrderDesk({ page, screen, pile, tickets, onEnlarge, onProven, isFresh }: OrderDeskProps) {
   const { event, order } = page
   const shown = page.tickets[pile.at] ?? null
   const isOwed = isAttached(screen)
@@ -39,10 +42,12 @@ export function OrderDesk({ page, screen, pile, tickets, onEnlarge, isFresh }: O
       isDeclined={isFresh && page.payment?.failure != null}
     />
   )
-  const rest = page.ticketCount - page.tickets.length
+  const isKept = order.needs_code_for_tickets && page.ticketCount > 0
+  const rest = isKept ? 0 : page.ticketCount - page.tickets.length
   return (
     <>
       {isTransferFirst && <div className={css.first}>{due}</div>}
+      {isKept && <KeptTickets {...{ page, onProven }} />}
       {tickets.length > 0 && (
         <TicketPile
           {...{ pile, tickets, onEnlarge }}

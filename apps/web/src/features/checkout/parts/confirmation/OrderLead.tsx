@@ -141,13 +141,15 @@ function pillOf({ order, words }: OrderPage, screen: OrderScreen): string {
 const awaited = ({ transfer }: OrderPage['words']): string =>
   transfer === null ? m.checkout_pill_transfer() : m.checkout_pill_bank_transfer()
 
-function titleOf({ event, order, tickets, words }: OrderPage, screen: OrderScreen): string {
+function titleOf({ event, order, ticketCount, words }: OrderPage, screen: OrderScreen): string {
   const named = { event: event.title }
   const name = order.first_name ?? ''
   switch (screen) {
     case 'paid':
     case 'confirmed':
-      return order.attendees.length > 0 ? m.checkout_going(named) : m.checkout_confirmed(named)
+      return order.attendees.length > 0 || order.needs_code_for_tickets
+        ? m.checkout_going(named)
+        : m.checkout_confirmed(named)
     case 'door':
       return m.checkout_going(named)
     case 'transfer':
@@ -156,8 +158,8 @@ function titleOf({ event, order, tickets, words }: OrderPage, screen: OrderScree
           ? m.checkout_transfer_sum({ amount: words.total })
           : m.checkout_transfer_sum_by({ amount: words.total, date: words.payBy })
       }
-      return tickets.length > 0
-        ? m.checkout_one_payment({ count: tickets.length, amount: words.total })
+      return ticketCount > 0
+        ? m.checkout_one_payment({ count: ticketCount, amount: words.total })
         : m.checkout_reserved_order(named)
     case 'waiting':
       return name === '' ? m.checkout_nearly_nobody() : m.checkout_nearly({ name })
@@ -174,7 +176,7 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
   const { event, order, tickets, words } = page
   const email = order.email ?? ''
   const { organizer } = event
-  const count = tickets.length
+  const count = order.needs_code_for_tickets ? page.ticketCount : tickets.length
   switch (screen) {
     case 'paid':
     case 'confirmed':

@@ -13,14 +13,17 @@ interface ProveBuyerProps {
   /** Begins the name of the field: several of these may be open on one page. */
   readonly prefix: string
   readonly onProven: () => void
-  readonly onClose: () => void
+  /** What is asked for, in place of leave to change the order. */
+  readonly words?: { readonly title: string; readonly text: string }
+  /** A form that stands on the page itself is not closed. */
+  readonly onClose?: () => void
 }
 
 /**
  * For a browser that has no more than the link of the order: a code to the buyer's address shows
  * that it is theirs.
  */
-export function ProveBuyer({ page, prefix, onProven, onClose }: ProveBuyerProps) {
+export function ProveBuyer({ page, prefix, words, onProven, onClose }: ProveBuyerProps) {
   const proving = useProving(page, onProven)
   const name = `${prefix}-code`
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -33,10 +36,17 @@ export function ProveBuyer({ page, prefix, onProven, onClose }: ProveBuyerProps)
   const { act, asksCode, sentTo } = proving
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <p ref={takeFocus} tabIndex={-1}>
-        <strong>{m.checkout_prove_title()}</strong>{' '}
-        {m.checkout_prove_text({ email: maskEmail(page.order.email ?? '') })}
-      </p>
+      {words === undefined ? (
+        <p ref={takeFocus} tabIndex={-1}>
+          <strong>{m.checkout_prove_title()}</strong>{' '}
+          {m.checkout_prove_text({ email: maskEmail(page.order.email ?? '') })}
+        </p>
+      ) : (
+        <>
+          <h2>{words.title}</h2>
+          {sentTo === null && <p>{words.text}</p>}
+        </>
+      )}
       {asksCode && (
         <>
           <p role="status">
@@ -66,9 +76,11 @@ export function ProveBuyer({ page, prefix, onProven, onClose }: ProveBuyerProps)
         <button type="button" onClick={asksCode ? proving.send : proving.type}>
           {asksCode ? m.checkout_prove_again() : m.checkout_prove_have()}
         </button>
-        <button type="button" onClick={onClose}>
-          {m.checkout_change_keep()}
-        </button>
+        {onClose !== undefined && (
+          <button type="button" onClick={onClose}>
+            {m.checkout_change_keep()}
+          </button>
+        )}
       </div>
     </form>
   )

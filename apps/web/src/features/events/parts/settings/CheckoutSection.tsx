@@ -92,6 +92,13 @@ function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
           {...form.field('require_company')}
         />
       </ChangedField>
+      <ChangedField {...around('require_code_for_tickets')}>
+        <Switch
+          label={m.events_field_tickets_code()}
+          consequence={m.events_field_tickets_code_help()}
+          {...form.field('require_code_for_tickets')}
+        />
+      </ChangedField>
       <ChangedField {...around('buyers_cancel_until_days')}>
         <NumberField
           label={m.events_field_buyers_cancel()}

@@ -17,27 +17,7 @@ export function EmailSection({ event, form, around, language }: SectionProps) {
   const text = { form, around, languages }
   return (
     <>
-      <div className={css.pair}>
-        <ChangedField {...around('support_email')}>
-          <TextField
-            label={m.events_field_reply()}
-            kind="email"
-            optional
-            help={m.events_field_reply_help()}
-            {...form.field('support_email')}
-          />
-        </ChangedField>
-        <ChangedField {...around('mail_sender_name')}>
-          <TextField
-            label={m.events_field_sender()}
-            optional
-            maxLength={149}
-            placeholder={event.organizer.name}
-            help={m.events_field_sender_help()}
-            {...form.field('mail_sender_name')}
-          />
-        </ChangedField>
-      </div>
+      <Replies event={event} form={form} around={around} />
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="email_footer_message">
         {(field) => <TextField label={m.events_field_footer()} optional maxLength={500} {...field} />}
@@ -73,6 +53,42 @@ export function EmailSection({ event, form, around, language }: SectionProps) {
       <LinkButton href={paths.eventMails(event.id)} icon={PenLine}>
         {m.events_mail_words()}
       </LinkButton>
+    </>
+  )
+}
+
+/** Where answers go, whether visitors may read that address, and who the mails are from. */
+function Replies({ event, form, around }: Pick<SectionProps, 'event' | 'form' | 'around'>) {
+  return (
+    <>
+      <div className={css.pair}>
+        <ChangedField {...around('support_email')}>
+          <TextField
+            label={m.events_field_reply()}
+            kind="email"
+            optional
+            help={m.events_field_reply_help()}
+            {...form.field('support_email')}
+          />
+        </ChangedField>
+        <ChangedField {...around('mail_sender_name')}>
+          <TextField
+            label={m.events_field_sender()}
+            optional
+            maxLength={149}
+            placeholder={event.organizer.name}
+            help={m.events_field_sender_help()}
+            {...form.field('mail_sender_name')}
+          />
+        </ChangedField>
+      </div>
+      <ChangedField {...around('is_support_email_public')}>
+        <Switch
+          label={m.events_field_reply_public()}
+          consequence={m.events_field_reply_public_help()}
+          {...form.field('is_support_email_public')}
+        />
+      </ChangedField>
     </>
   )
 }
