@@ -1,6 +1,6 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 
-export const ADDRESS_PARTS = [
+const ADDRESS_PARTS = [
   'address_line_1',
   'address_line_2',
   'zip_or_postal_code',
