@@ -53,7 +53,6 @@ export const DEMO_SETTINGS = {
     iban: 'PT50 0002 0123 1234 5678 9015 4',
     bic: null,
     bank: 'Banco do Cais',
-    due_days: 7,
   },
   offline_payment_instructions: '<p>Or pay at the box office by the east gate, in cash or by card.</p>',
   allow_orders_awaiting_offline_payment_to_check_in: true,
