@@ -6831,6 +6831,9 @@ export type ImportPlanInput = {
       | 'state_or_region'
       | 'zip_or_postal_code'
       | 'country'
+      | 'company_name'
+      | 'company_vat_id'
+      | 'company_reference'
       | 'event_ref'
       | 'event_name'
       | 'product'
@@ -6859,7 +6862,7 @@ export type ImportPlanInput = {
     readonly file_id: number
     readonly column: number
     readonly value: string
-    readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT'
+    readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'WAITING' | 'LEFT_OUT'
   }>
   readonly without_amounts?: boolean
 }
@@ -6984,6 +6987,9 @@ export type ImportSchema = {
         | 'state_or_region'
         | 'zip_or_postal_code'
         | 'country'
+        | 'company_name'
+        | 'company_vat_id'
+        | 'company_reference'
         | 'event_ref'
         | 'event_name'
         | 'product'
@@ -7006,7 +7012,7 @@ export type ImportSchema = {
       readonly values: ReadonlyArray<{
         readonly value: string
         readonly count: number
-        readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
+        readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'WAITING' | 'LEFT_OUT' | null
       }>
     }>
   }>
@@ -7022,7 +7028,7 @@ export type ImportSchema = {
     readonly column: number
     readonly asks: 'STATUS' | 'AMOUNT'
     readonly value: string | null
-    readonly proposal: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
+    readonly proposal: 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'WAITING' | 'LEFT_OUT' | null
   }>
   readonly found: ReadonlyArray<{
     readonly currency: string
