@@ -28,9 +28,9 @@ const CANCELLED =
   'storniert abgesagt geloscht annule annulee ' +
   'cancelado cancelada anulado anulada 已取消'
 const REFUNDED =
-  'refunded fully_refunded refund cancelled_and_refunded canceled_and_refunded ' +
+  'refunded fully_refunded cancelled_and_refunded canceled_and_refunded ' +
   'erstattet zuruckerstattet ruckerstattet rembourse remboursee ' +
-  'reembolsado reembolsada devuelto devuelta devolvido devolvida estornado estornada 已退款 退款'
+  'reembolsado reembolsada devuelto devuelta devolvido devolvida estornado estornada 已退款'
 const EXPIRED =
   'e expired overdue abandoned reserved abgelaufen verfallen expire expiree caducado expirado expirada vencido abgebrochen abandonnee abandonada abandonado ' +
   'in_checkout im_bestellvorgang en_cours_d_achat em_compra en_la_compra 已过期 已放弃 结账中'

@@ -168,4 +168,5 @@ test('orders of the test mode in the list of the API stay out, each with a note'
     { line: 1, problem: 'not_taken_over', column: 'testmode', value: 'TEST1' },
     { line: 3, problem: 'not_taken_over', column: 'testmode', value: 'TEST2' },
   ])
+  await expect(readImport(JSON.stringify({ results: [tried] }))).rejects.toThrow('All orders of the file')
 })

@@ -78,15 +78,20 @@ async function* rowsIn(read: ReadFile): AsyncGenerator<ListEntry> {
   }
 }
 
-/** The paths of all rows, in the order they come. @throws FileRefused for more than a table has */
+/** The paths of all rows, in the order they come. @throws FileRefused for more than a table has, or only tests */
 export async function headingsOfJson(read: ReadFile): Promise<readonly string[]> {
   const headings = new Set<string>()
+  let tests = 0
   for await (const { row, isTest: isTried } of rowsIn(read)) {
-    if (isTried) continue
+    if (isTried) {
+      tests += 1
+      continue
+    }
     for (const path of row.keys()) headings.add(path)
     if (headings.size > FILE_LIMITS.columns)
       throw new FileRefused(`The table has ${headings.size} columns, at most ${FILE_LIMITS.columns} can be.`)
   }
+  if (headings.size === 0 && tests > 0) throw new FileRefused('All orders of the file are of the test mode.')
   return [...headings]
 }
 
