@@ -138,7 +138,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'event-cancelling': ['orders'],
   messages: [],
   'personal-data': [],
-  imports: ['money', 'events', 'promo-codes'],
+  imports: ['addresses', 'money', 'events', 'promo-codes'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

@@ -87,6 +87,7 @@ const UNTOLD = {
   lastName: null,
   email: null,
   address: null,
+  company: null,
   locale: null,
   notes: null,
   promoCode: null,

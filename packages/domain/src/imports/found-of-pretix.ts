@@ -246,6 +246,7 @@ const EMPTY_ORDER = {
   firstName: null,
   lastName: null,
   address: null,
+  company: null,
   promoCode: null,
   paymentMethod: null,
   optedIntoMarketing: false,

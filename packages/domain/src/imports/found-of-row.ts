@@ -2,6 +2,7 @@ import type {
   Found,
   FoundAddress,
   FoundCheckIn,
+  FoundCompany,
   FoundOrder,
   FoundOrderStatus,
   FoundTicket,
@@ -127,6 +128,7 @@ function orderOfRow(reader: RowReader, ref: string, { kind }: TableLayout): Foun
     lastName: buyer.lastName,
     email: reader.email('buyer_email'),
     address: addressOf(reader),
+    company: companyOf(reader),
     locale: reader.text('locale'),
     notes: reader.text('order_notes'),
     promoCode: reader.text('promo_code'),
@@ -158,6 +160,15 @@ function addressOf(reader: RowReader): FoundAddress | null {
     country: reader.text('country'),
   }
   return Object.values(address).every((part) => part === null) ? null : address
+}
+
+function companyOf(reader: RowReader): FoundCompany | null {
+  const company: FoundCompany = {
+    name: reader.text('company_name'),
+    vatId: reader.text('company_vat_id'),
+    reference: reader.text('company_reference'),
+  }
+  return Object.values(company).every((part) => part === null) ? null : company
 }
 
 /** From whatever mix of first, last and full name a row has. */
@@ -225,11 +236,13 @@ function sharesOf(paidMinor: number, quantity: number): { quantity: number; pric
 
 function statusOfTicket(reader: RowReader): FoundTicket['status'] | null {
   const meaning = reader.meaning('ticket_status')
-  return meaning === null ? null : meaning === 'CANCELLED' ? 'CANCELLED' : 'ACTIVE'
+  return meaning === null ? null : meaning === 'CANCELLED' || meaning === 'REFUNDED' ? meaning : 'ACTIVE'
 }
 
-const statusByOrder = (order: FoundOrder | null): FoundTicket['status'] =>
-  order?.status === 'CANCELLED' || order?.status === 'EXPIRED' ? 'CANCELLED' : 'ACTIVE'
+function statusByOrder(order: FoundOrder | null): FoundTicket['status'] {
+  if (order?.status === 'REFUNDED') return 'REFUNDED'
+  return order?.status === 'CANCELLED' || order?.status === 'EXPIRED' ? 'CANCELLED' : 'ACTIVE'
+}
 
 interface OrderParts {
   readonly layout: TableLayout
@@ -244,7 +257,8 @@ function orderOfTicket(order: FoundOrder, { layout: { kind }, sums }: OrderParts
     return { ...order, totalMinor: sum?.totalMinor ?? null, feesMinor: sum?.feesMinor ?? null }
   }
   // A cancelled position of a paid order says so in the column of the order.
-  if (kind === 'PRETIX_POSITIONS' && order.status === 'CANCELLED') return { ...order, status: null }
+  if (kind === 'PRETIX_POSITIONS' && (order.status === 'CANCELLED' || order.status === 'REFUNDED'))
+    return { ...order, status: null }
   return order
 }
 

@@ -9,8 +9,11 @@ export interface FoundAnswer {
   readonly answer: string
 }
 
-/** `AWAITING`: it may still be paid. `CANCELLED`: without money, or with what was refunded. */
-export type FoundOrderStatus = 'PAID' | 'AWAITING' | 'CANCELLED' | 'EXPIRED'
+/**
+ * `AWAITING`: it may still be paid. `CANCELLED`: without money, or with what was refunded. `REFUNDED`: cancelled,
+ * with all of its money given back where no other sum is told.
+ */
+export type FoundOrderStatus = 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'EXPIRED'
 
 /** An order as a sheet of orders tells it, or what a row of a ticket tells of its order. */
 export interface FoundOrder {
@@ -29,6 +32,7 @@ export interface FoundOrder {
   readonly lastName: string | null
   readonly email: string | null
   readonly address: FoundAddress | null
+  readonly company: FoundCompany | null
   readonly locale: string | null
   readonly notes: string | null
   readonly promoCode: string | null
@@ -47,6 +51,13 @@ export interface FoundAddress {
   readonly country: string | null
 }
 
+/** The company that bought, as its row writes it. */
+export interface FoundCompany {
+  readonly name: string | null
+  readonly vatId: string | null
+  readonly reference: string | null
+}
+
 export interface FoundTicket {
   /** Of the ticket in its own system; null: by order and place in it. */
   readonly ref: string | null
@@ -62,7 +73,8 @@ export interface FoundTicket {
   readonly priceMinor: number | null
   /** Included in the price. */
   readonly taxMinor: number | null
-  readonly status: 'ACTIVE' | 'CANCELLED'
+  /** `REFUNDED`: cancelled, and what it cost was given back. */
+  readonly status: 'ACTIVE' | 'CANCELLED' | 'REFUNDED'
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null

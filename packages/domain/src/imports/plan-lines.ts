@@ -12,6 +12,10 @@ export interface PlannedUnit extends ToldUnit {
   readonly tier: string | null
   readonly isTicket: boolean
   readonly taxMinor: number
+  /** Cancelled alone. */
+  readonly isGone: boolean
+  /** What it cost was given back. */
+  readonly isRefunded: boolean
   readonly ticket: PlannedTicket
 }
 
@@ -26,8 +30,9 @@ export function unitsOf(gathered: GatheredOrder, facts: FoundOrder, rules: Order
       product: ticket.product,
       tier: ticket.tier,
       isTicket,
-      // A cancelled order keeps the prices that it had.
-      isCancelled: ticket.status === 'CANCELLED' && facts.status !== 'CANCELLED',
+      isCancelled: isFree(ticket, facts),
+      isGone: ticket.status !== 'ACTIVE' && !isOver(facts),
+      isRefunded: ticket.status === 'REFUNDED',
       priceMinor: ticket.priceMinor,
       usualMinor,
       taxMinor: ticket.taxMinor ?? 0,
@@ -41,6 +46,17 @@ export function unitsOf(gathered: GatheredOrder, facts: FoundOrder, rules: Order
       },
     }))
   })
+}
+
+/** Whether an order was cancelled as a whole. */
+export const isOver = ({ status }: Pick<FoundOrder, 'status'>): boolean =>
+  status === 'CANCELLED' || status === 'REFUNDED'
+
+/** A ticket that was cancelled alone costs what the total still has for it. A cancelled order keeps the prices that it had. */
+function isFree({ status }: FoundTicket, facts: FoundOrder): boolean {
+  if (status === 'ACTIVE' || isOver(facts)) return false
+  // What was given back was paid before, unless a total leaves no room for it.
+  return status === 'CANCELLED' || facts.totalMinor !== null || facts.status === 'AWAITING'
 }
 
 function refOf(ticket: FoundTicket, orderRef: string, { place, unit }: { place: number; unit: number }): string {
@@ -57,7 +73,7 @@ function namesOf(
   return {
     fileId,
     line,
-    isCancelled: ticket.status === 'CANCELLED' || facts.status === 'CANCELLED',
+    isCancelled: ticket.status !== 'ACTIVE' || isOver(facts),
     firstName: ((isNamed ? ticket.firstName : facts.firstName) ?? '').slice(0, NAME_MAX),
     lastName: ((isNamed ? ticket.lastName : facts.lastName) ?? '').slice(0, NAME_MAX),
     email: (ticket.email ?? facts.email ?? '').toLowerCase(),
@@ -89,6 +105,8 @@ function oncePerList(checkIns: readonly FoundCheckIn[]): readonly FoundCheckIn[]
 interface PlannedLines {
   readonly lines: readonly PlannedLine[]
   readonly feesMinor: number
+  /** What the units cost whose money was given back, without fees. */
+  readonly givenBackMinor: number
   readonly differs: boolean
 }
 
@@ -109,14 +127,16 @@ export function linesOf(units: readonly PlannedUnit[], facts: FoundOrder): Plann
       isTicket,
       priceMinor,
       quantity: of.length,
-      cancelled: of.filter((unit) => unit.isCancelled).length,
+      cancelled: of.filter((unit) => unit.isGone).length,
       // One amount for each unit of a line: where they differ, the least.
       taxMinor: Math.min(...of.map((unit) => unit.taxMinor)),
       feeMinor: 0,
       tickets: isTicket ? of.map((unit) => unit.ticket) : [],
     }
   })
-  return { lines: withFees(lines, priced.feesMinor), feesMinor: priced.feesMinor, differs: priced.differs }
+  const { feesMinor, differs } = priced
+  const givenBackMinor = withPrice.reduce((sum, unit) => sum + (unit.isRefunded ? unit.priceMinor : 0), 0)
+  return { lines: withFees(lines, feesMinor), feesMinor, givenBackMinor, differs }
 }
 
 /** Included in the price. What was told of the order alone is shared by price. */

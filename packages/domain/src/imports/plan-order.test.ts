@@ -13,7 +13,15 @@ const RULES: OrderRules = {
   productOf: () => ({ isTicket: true, priceMinor: null }),
 }
 
-const NOTHING = { eventRef: null, eventName: null, taxMinor: null, address: null, locale: null, notes: null }
+const NOTHING = {
+  eventRef: null,
+  eventName: null,
+  taxMinor: null,
+  address: null,
+  company: null,
+  locale: null,
+  notes: null,
+}
 const order = (told: Partial<FoundOrder> = {}): FoundOrder => ({
   ...NOTHING,
   ref: 'AB12',
@@ -105,6 +113,62 @@ test.each([
   const { order: planned } = plan({ status, totalMinor, refundedMinor }, [ticket({ priceMinor: totalMinor })])
   expect([planned?.status, planned?.paymentStatus, planned?.refundStatus]).toEqual([ours, payment, refund])
   expect(planned?.lines.flatMap((line) => line.tickets.map((one) => one.isCancelled))).toEqual([status === 'CANCELLED'])
+})
+
+test.each([
+  ['without a sum', null, 2500, []],
+  ['with 0.00, as many files have in every row', 0, 2500, ['total_differs']],
+  ['with what was given back', 2000, 2000, []],
+] as const)('an order that is said to be refunded, %s', (_, refundedMinor, back, codes) => {
+  const { order: planned, told, problems } = plan({ status: 'REFUNDED', refundedMinor }, [ticket()])
+  expect(planned).toMatchObject({
+    status: 'CANCELLED',
+    paymentStatus: 'PAYMENT_RECEIVED',
+    refundStatus: back === 2500 ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    grossMinor: 2500,
+    refundedMinor: back,
+  })
+  expect(planned?.lines).toMatchObject([{ cancelled: 0, priceMinor: 2500, tickets: [{ isCancelled: true }] }])
+  expect(told.refundedMinor).toBe(back)
+  expect(problems.map(({ code }) => code)).toEqual(codes)
+})
+
+test('a ticket that was refunded alone was paid before, and its price was given back', () => {
+  const refunded = plan({}, [ticket(), ticket({ status: 'REFUNDED', priceMinor: 1000 })])
+  expect(refunded.order).toMatchObject({ status: 'COMPLETED', grossMinor: 3500, refundedMinor: 1000 })
+  expect(refunded.order?.refundStatus).toBe('PARTIALLY_REFUNDED')
+  expect(refunded.order?.lines).toMatchObject([
+    { quantity: 1, cancelled: 0, priceMinor: 2500 },
+    { quantity: 1, cancelled: 1, priceMinor: 1000 },
+  ])
+  // A total that is told without it leaves nothing to give back.
+  const without = plan({ totalMinor: 2500 }, [ticket(), ticket({ status: 'REFUNDED' })])
+  expect(without.order).toMatchObject({ grossMinor: 2500, refundedMinor: 0, refundStatus: null })
+  const unpaid = plan({ status: 'AWAITING' }, [ticket(), ticket({ status: 'REFUNDED' })])
+  expect(unpaid.order).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT', grossMinor: 2500, refundedMinor: 0 })
+})
+
+test('an order whose tickets were all refunded is refunded with its fees', () => {
+  const all = plan({ totalMinor: 5200 }, [ticket({ status: 'REFUNDED' }), ticket({ status: 'REFUNDED' })])
+  expect(all.order).toMatchObject({ status: 'CANCELLED', grossMinor: 5200, refundedMinor: 5200 })
+})
+
+test.each([
+  [['CANCELLED', 'PAID'], 'COMPLETED', 0],
+  [['REFUNDED', 'PAID'], 'COMPLETED', 2500],
+  [['CANCELLED', 'AWAITING'], 'AWAITING_OFFLINE_PAYMENT', 0],
+  [['REFUNDED', 'CANCELLED'], 'CANCELLED', 2500],
+  [['REFUNDED', 'REFUNDED'], 'CANCELLED', 5000],
+] as const)('rows of one order that say %j: one that was cancelled takes no other along', (statuses, ours, back) => {
+  const rows = statuses.map((status) => ({
+    ticket: ticket({ status: status === 'PAID' || status === 'AWAITING' ? 'ACTIVE' : status }),
+    order: order({ status }),
+  }))
+  const { order: planned } = planOrder({ ...gathered({}, []), orders: [], tickets: rows.map(at) }, RULES)
+  expect([planned?.status, planned?.refundedMinor]).toEqual([ours, back])
+  const guests = planned?.lines.flatMap(({ tickets }) => tickets) ?? []
+  const over = statuses.filter((one) => one === 'CANCELLED' || one === 'REFUNDED')
+  expect(guests.filter((one) => one.isCancelled)).toHaveLength(over.length)
 })
 
 test('what stays out says why, and is still in the sums of the files', () => {

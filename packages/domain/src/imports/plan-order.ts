@@ -1,5 +1,6 @@
 import type { FoundOrder } from './found.ts'
-import { cutTexts, linesOf, NAME_MAX, momentOf, unitsOf } from './plan-lines.ts'
+import { companyOf } from './plan-company.ts'
+import { cutTexts, isOver, linesOf, NAME_MAX, momentOf, unitsOf } from './plan-lines.ts'
 import type { GatheredOrder, OrderPlan, OrderRules, PlannedLine, PlannedOrder, RowProblem } from './planned-order.ts'
 
 /*
@@ -20,6 +21,7 @@ const FACTS = [
   'lastName',
   'email',
   'address',
+  'company',
   'locale',
   'notes',
   'promoCode',
@@ -34,10 +36,34 @@ function factsOf({ ref, orders, tickets }: Pick<GatheredOrder, 'ref' | 'orders' 
   ) as Omit<FoundOrder, 'ref' | 'optedIntoMarketing' | 'answers'>
   return {
     ...facts,
+    status: statusOf(orders, tickets),
     ref,
     optedIntoMarketing: tellers.some((teller) => teller.optedIntoMarketing),
     answers: tellers.find((teller) => teller.answers.length > 0)?.answers ?? [],
   }
+}
+
+/**
+ * A sheet of orders goes first. Rows of tickets may differ: one that was cancelled alone takes none of the others
+ * along, and where the money of each was given back, so was that of the order.
+ */
+function statusOf(orders: GatheredOrder['orders'], tickets: GatheredOrder['tickets']): FoundOrder['status'] {
+  const told = orders.map(({ is }) => is.status).find((status) => status !== null) ?? null
+  const ofRows = tickets.flatMap(({ is }) => (is.order?.status == null ? [] : [is.order.status]))
+  const [first = null] = ofRows
+  const alive = isOver({ status: first }) ? ofRows.find((one) => one === 'PAID' || one === 'AWAITING') : undefined
+  const status = told ?? alive ?? first
+  const isAllBack = tickets.length > 0 && tickets.every(({ is }) => is.ticket.status === 'REFUNDED')
+  if (isAllBack && (status === null || status === 'PAID' || status === 'CANCELLED')) return 'REFUNDED'
+  return told === null && status === 'REFUNDED' && new Set(ofRows).size > 1 ? 'CANCELLED' : status
+}
+
+/** What was given back: as it is told, or else all of an order or of tickets that are said to be refunded. */
+function refundedOf(facts: FoundOrder, { gross, givenBack }: { gross: number; givenBack: number }): number {
+  // Many files have 0.00 in every row.
+  if (facts.refundedMinor !== null && facts.refundedMinor > 0) return facts.refundedMinor
+  if (facts.status === 'REFUNDED') return gross
+  return facts.status === 'AWAITING' ? 0 : givenBack
 }
 
 export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan {
@@ -48,14 +74,15 @@ export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan
     void problems.push({ fileId: place.fileId, line: place.line, code, column, value })
 
   const units = unitsOf(gathered, facts, rules)
-  const { lines, differs, feesMinor } = linesOf(units, facts)
+  const { lines, differs, feesMinor, givenBackMinor } = linesOf(units, facts)
   const gross = grossOf(lines)
+  const back = refundedOf(facts, { gross, givenBack: givenBackMinor })
   const currency = facts.currency ?? rules.currency
   const told = {
     currency,
     tickets: units.filter(({ isTicket }) => isTicket).length,
     grossMinor: facts.totalMinor ?? gross,
-    refundedMinor: facts.refundedMinor ?? 0,
+    refundedMinor: back,
   }
   const stays = reasonToStayOut({ facts, rules, hasUnits: units.length > 0 })
   if (stays !== null) {
@@ -65,14 +92,18 @@ export function planOrder(gathered: GatheredOrder, rules: OrderRules): OrderPlan
   if (gathered.isOfTicketAlone) say('ticket_without_order', 'order_ref')
   if (differs) say('total_differs', 'order_total', String(facts.totalMinor))
   problems.push(...cutTexts(gathered, facts))
-  const order = { ...stateOf(facts, gross), ...peopleOf(facts, gathered, rules) }
+  const { company, notes } = companyOf(facts)
+  for (const { code, column, value } of notes) say(code, column, value)
+  const order = { ...stateOf(facts, { gross, back }), ...peopleOf(facts, gathered, rules) }
   if (order.email === '') say('missing_email', 'buyer_email')
-  const refundedMinor = order.refundStatus === null ? 0 : Math.min(gross, facts.refundedMinor ?? 0)
-  if (refundedMinor !== (facts.refundedMinor ?? 0)) say('total_differs', 'order_refunded', String(facts.refundedMinor))
+  const refundedMinor = order.refundStatus === null ? 0 : Math.min(gross, back)
+  if (refundedMinor !== (facts.refundedMinor ?? refundedMinor))
+    say('total_differs', 'order_refunded', String(facts.refundedMinor))
   const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor * line.quantity, 0)
   return {
     order: {
       ...order,
+      company,
       ref: gathered.ref,
       currency,
       lines,
@@ -109,17 +140,16 @@ function reasonToStayOut(order: {
 
 /** Money of another system came by it, so here it is offline money. */
 function stateOf(
-  { status, refundedMinor }: FoundOrder,
-  gross: number,
+  { status }: Pick<FoundOrder, 'status'>,
+  { gross, back }: { readonly gross: number; readonly back: number },
 ): Pick<PlannedOrder, 'status' | 'paymentStatus' | 'refundStatus'> {
-  const isCancelled = status === 'CANCELLED'
+  const isCancelled = isOver({ status })
   if (gross === 0)
     return {
       status: isCancelled ? 'CANCELLED' : 'COMPLETED',
       paymentStatus: 'NO_PAYMENT_REQUIRED',
       refundStatus: null,
     }
-  const back = refundedMinor ?? 0
   const isOwed = status === 'AWAITING' || (isCancelled && back === 0)
   if (isOwed)
     return {

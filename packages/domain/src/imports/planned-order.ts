@@ -67,6 +67,13 @@ export interface PlannedLine {
   readonly tickets: readonly PlannedTicket[]
 }
 
+/** As orders have it. */
+export interface PlannedCompany {
+  readonly name: string
+  readonly vat_id: string | null
+  readonly reference: string | null
+}
+
 export interface PlannedOrder {
   readonly ref: string
   readonly status: 'COMPLETED' | 'AWAITING_OFFLINE_PAYMENT' | 'CANCELLED'
@@ -78,6 +85,8 @@ export interface PlannedOrder {
   readonly lastName: string
   readonly email: string
   readonly address: FoundAddress | null
+  /** Who an invoice is for. */
+  readonly company: PlannedCompany | null
   readonly locale: string
   readonly notes: string | null
   readonly promoCode: string | null

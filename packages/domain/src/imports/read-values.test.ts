@@ -239,3 +239,15 @@ test('states of orders and tickets in many words', () => {
 test('whole numbers', () => {
   expect(['3', '3.0', { number: '3' }, '-1', '2.5', ''].map(readCount)).toEqual([3, 3, 3, null, null, null])
 })
+
+test('words that say that the money went back', () => {
+  const told = { heading: 'Status', hasAmounts: true }
+  for (const word of ['Refunded', 'Erstattet', 'Remboursé', 'Reembolsado', 'Reembolsada', 'Devuelto', '已退款'])
+    expect([word, proposeMeaning(word, told)]).toEqual([word, 'REFUNDED'])
+  expect(proposeMeaning('Partially refunded', told)).toBe('PAID')
+  expect(['yes', 'no', ''].map((value) => proposeMeaning(value, { ...told, heading: 'Refunded' }))).toEqual([
+    'REFUNDED',
+    'PAID',
+    'PAID',
+  ])
+})

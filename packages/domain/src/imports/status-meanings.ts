@@ -3,9 +3,9 @@ import { keyOfStatus, readFlag, readOrderStatus, TICKET_WORDS } from './statuses
 
 /**
  * What a value of a status column is here. `PAID`: a valid ticket. `AWAITING`: valid once it is paid.
- * `WAITING`: onto the waiting list. `LEFT_OUT`: stays out.
+ * `REFUNDED`: cancelled, and what was paid was given back. `WAITING`: onto the waiting list. `LEFT_OUT`: stays out.
  */
-export const STATUS_MEANINGS = ['PAID', 'AWAITING', 'CANCELLED', 'WAITING', 'LEFT_OUT'] as const
+export const STATUS_MEANINGS = ['PAID', 'AWAITING', 'CANCELLED', 'REFUNDED', 'WAITING', 'LEFT_OUT'] as const
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number]
 
 /** What a person said of a value of a column. */
@@ -35,11 +35,13 @@ const OF_ORDERS: Readonly<Record<FoundOrderStatus, StatusMeaning>> = {
   PAID: 'PAID',
   AWAITING: 'AWAITING',
   CANCELLED: 'CANCELLED',
+  REFUNDED: 'REFUNDED',
   EXPIRED: 'LEFT_OUT',
 }
 
 /** Whether a yes of this column takes the ticket away, or gives it. */
 const TAKES_AWAY = /void|cancel|storn|annul|anul|refund|erstatt|rembours|reembols|deleted|invalid/iu
+const GIVES_BACK = /refund|erstatt|rembours|reembols/iu
 const GIVES = /paid|bezahlt|pay[eé]|pagad|approved|confirmed|best[aä]tigt|attending|accepted|going/iu
 
 interface StatusColumn {
@@ -55,7 +57,7 @@ export function proposeMeaning(value: string, { heading, hasAmounts }: StatusCol
   if (value === '') return TAKES_AWAY.test(heading) ? 'PAID' : null
   const flag = readFlag(value)
   if (flag !== null) {
-    if (TAKES_AWAY.test(heading)) return flag ? 'CANCELLED' : 'PAID'
+    if (TAKES_AWAY.test(heading)) return flag ? (GIVES_BACK.test(heading) ? 'REFUNDED' : 'CANCELLED') : 'PAID'
     if (!GIVES.test(heading)) return null
     return flag ? 'PAID' : hasAmounts ? 'AWAITING' : 'LEFT_OUT'
   }

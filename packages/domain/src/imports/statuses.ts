@@ -24,9 +24,13 @@ const AWAITING =
   'a_aguardar_pagamento a_aguardar_pagamento_no_local_ou_por_transferencia esperando_pago esperando_pago_sin_tarjeta ' +
   'aguardando_pagamento_no_local_ou_por_transferencia 等待付款 等待线下付款'
 const CANCELLED =
-  'c cancelled canceled refunded void voided not_attending deleted transferred rejected fully_refunded ' +
-  'storniert abgesagt erstattet geloscht annule annulee rembourse remboursee ' +
-  'cancelado cancelada reembolsado reembolsada anulado anulada 已取消 已退款'
+  'c cancelled canceled void voided not_attending deleted transferred rejected ' +
+  'storniert abgesagt geloscht annule annulee ' +
+  'cancelado cancelada anulado anulada 已取消'
+const REFUNDED =
+  'refunded fully_refunded cancelled_and_refunded canceled_and_refunded ' +
+  'erstattet zuruckerstattet ruckerstattet rembourse remboursee ' +
+  'reembolsado reembolsada devuelto devuelta devolvido devolvida estornado estornada 已退款'
 const EXPIRED =
   'e expired overdue abandoned reserved abgelaufen verfallen expire expiree caducado expirado expirada vencido abgebrochen abandonnee abandonada abandonado ' +
   'in_checkout im_bestellvorgang en_cours_d_achat em_compra en_la_compra 已过期 已放弃 结账中'
@@ -37,6 +41,7 @@ const STATUSES: ReadonlyMap<string, FoundOrderStatus> = new Map([
   ...words(PAID, 'PAID'),
   ...words(AWAITING, 'AWAITING'),
   ...words(CANCELLED, 'CANCELLED'),
+  ...words(REFUNDED, 'REFUNDED'),
   ...words(EXPIRED, 'EXPIRED'),
 ])
 

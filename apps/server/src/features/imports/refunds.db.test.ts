@@ -116,3 +116,44 @@ test('reports count what was imported once, as money that was taken elsewhere', 
   const sales = await app.call(dailySales, { params: { event_id: eventId }, query }, auth)
   expect(sales.body.data).toMatchObject([{ orders_created: 3, sales_total_gross: 50, total_refunded: 10 }])
 })
+
+test('what is said to be refunded comes in paid and given back, as a whole or by ticket', async () => {
+  const shop = await aShop(app)
+  const plain = { ...seat, order_total: '' }
+  const refunded = { ...plain, ticket_status: 'Refunded' }
+  const content = csvOf([
+    { ...plain, order_ref: 'B1', order_status: 'Erstattet', ticket_ref: 'T1', ticket_status: 'valid' },
+    {
+      ...plain,
+      order_ref: 'B2',
+      order_status: 'Remboursé',
+      ticket_ref: 'T2',
+      ticket_status: 'void',
+      order_refunded: '20.00',
+    },
+    { ...plain, order_ref: 'B3', order_status: 'paid', ticket_ref: 'T3', ticket_status: 'valid' },
+    { ...refunded, order_ref: 'B3', order_status: 'paid', ticket_ref: 'T4' },
+    { ...refunded, order_ref: 'B4', order_status: 'paid', ticket_ref: 'T5', order_total: '26.00' },
+    { ...refunded, order_ref: 'B5', order_status: 'pending', ticket_ref: 'T6' },
+    { ...plain, order_ref: 'B5', order_status: 'pending', ticket_ref: 'T7', ticket_status: 'valid' },
+  ])
+  const done = await imported(app, shop.owner, { content, plan: { title: 'Refunded elsewhere' } })
+  expect(done).toMatchObject({
+    status: 'DONE',
+    // 25 + 25 + 50 + 26 + 25; back 25 + 20 + 25 + 26.
+    imported: [{ orders: 5, tickets: 7, gross: 151, refunded: 96 }],
+  })
+  const found = await sql<Record<string, unknown>>`
+    select r.ref, o.status, o.payment_status as payment, o.refund_status as refund,
+      o.total_gross_minor::int as gross, o.total_refunded_minor::int as back,
+      (select string_agg(a.status, ' ' order by a.id) from attendees a where a.order_id = o.id) as tickets
+    from orders o join imported_refs r on r.row_id = o.id and r.entity = 'order' and r.event_id = o.event_id
+    where o.event_id = ${done.event_id} order by r.ref`.execute(app.database.query)
+  expect(found.rows.map((row) => Object.values(row))).toEqual([
+    ['B1', 'CANCELLED', 'PAYMENT_RECEIVED', 'REFUNDED', 2500, 2500, 'CANCELLED'],
+    ['B2', 'CANCELLED', 'PAYMENT_RECEIVED', 'PARTIALLY_REFUNDED', 2500, 2000, 'CANCELLED'],
+    ['B3', 'COMPLETED', 'PAYMENT_RECEIVED', 'PARTIALLY_REFUNDED', 5000, 2500, 'ACTIVE CANCELLED'],
+    ['B4', 'CANCELLED', 'PAYMENT_RECEIVED', 'REFUNDED', 2600, 2600, 'CANCELLED'],
+    ['B5', 'AWAITING_OFFLINE_PAYMENT', 'AWAITING_OFFLINE_PAYMENT', null, 2500, 0, 'CANCELLED AWAITING_PAYMENT'],
+  ])
+})

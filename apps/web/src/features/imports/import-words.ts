@@ -21,6 +21,7 @@ export function kindWords(kind: ImportFileKind): string {
   if (kind === 'TABLE') return m.imports_kind_table()
   const source = sourceName(sourceOfKind(kind))
   if (kind.endsWith('_JSON')) return m.imports_kind_all({ source })
+  if (kind.endsWith('_GUESTS')) return m.imports_kind_guests({ source })
   if (/ATTENDEES/u.test(kind)) return m.imports_kind_attendees({ source })
   if (/POSITIONS|TICKETS/u.test(kind)) return m.imports_kind_tickets({ source })
   if (kind.endsWith('_PAYMENTS')) return m.imports_kind_payments({ source })

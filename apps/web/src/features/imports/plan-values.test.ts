@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportFile } from '@turnout/contract/imports/import.ts'
 import { expect, test } from 'vitest'
-import { columnsHeldTwice, planBody, valuesOf, type PlanValues } from './plan-values.ts'
+import { kindWords } from './import-words.ts'
+import { columnsHeldTwice, isEmptyColumn, planBody, valuesOf, type PlanValues } from './plan-values.ts'
 
 const column = (place: number, field: ImportFile['columns'][number]['field']) => ({
   column: place,
@@ -104,4 +105,21 @@ test('two columns of a file hold the same once only, answers apart', () => {
   const values = said({ columns: { 'columns.7.1': 'order_ref' } })
   expect([...columnsHeldTwice([FILE], values)]).toEqual([['columns.7.1', 'order_ref']])
   expect([...columnsHeldTwice([FILE], said({ columns: { 'columns.7.1': 'guest_answer' } }))]).toEqual([])
+})
+
+test('a column is empty when no row fills it and no field takes it', () => {
+  const empty = column(1, null)
+  expect(isEmptyColumn(empty)).toBe(true)
+  // Drafts of before count no cells.
+  expect(isEmptyColumn({ ...empty, samples: ['L'] })).toBe(false)
+  expect(isEmptyColumn({ ...empty, cells: 1 })).toBe(false)
+  expect(isEmptyColumn(column(1, 'order_ref'))).toBe(false)
+})
+
+test('files are called by what their rows are', () => {
+  expect((['LUMA_GUESTS', 'TITO_TICKETS', 'TITO_ORDERS'] as const).map(kindWords)).toEqual([
+    'Guests of Luma',
+    'Tickets of Tito',
+    'Orders of Tito',
+  ])
 })

@@ -55,6 +55,10 @@ function wallTextOf(text: string | null, zone: string): string {
   return instant instanceof Date ? wallClockOf(instant, zone).slice(0, 16) : ''
 }
 
+/** A column that no field takes and no row fills: there is nothing to say of it. */
+export const isEmptyColumn = ({ field, cells, samples }: ImportFile['columns'][number]): boolean =>
+  field === null && cells === 0 && samples.length === 0
+
 /** What a column holds by now. */
 export const fieldOf = (
   { columns }: Pick<PlanValues, 'columns'>,

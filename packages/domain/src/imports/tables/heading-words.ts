@@ -26,7 +26,18 @@ const rule = (field: ImportField, pattern: string): readonly [ImportField, RegEx
   new RegExp(`^(?:${pattern})$`, 'u'),
 ]
 
+const COMPANY = '(?:company|firma|unternehmen|organi[sz]ation|entreprise|societe|empresa|公司)'
+
 const RULES: readonly (readonly [ImportField, RegExp])[] = [
+  // "Company" alone may be what a guest wears on the badge.
+  rule(
+    'company_name',
+    `${BUYER}(?:ungs)? ?(?:address |adresse )?${COMPANY}(?: ?name)?|${COMPANY} .*${BUYER}|raison sociale|razon social|razao social`,
+  ),
+  rule(
+    'company_vat_id',
+    '(?:.* )?(?:vat|ust|umsatzsteuer|mwst) ?(?:id|number|no|nr|nummer|idnr|id nr|reg(?:istration)? (?:no|number))|numero de tva|n tva|nif iva|numero de iva|增值税号',
+  ),
   rule('guest_first_name', `${GUEST}.* ${FIRST}|${FIRST} .*${GUEST}.*`),
   rule('guest_last_name', `${GUEST}.* ${LAST}|${LAST} .*${GUEST}.*`),
   rule('guest_email', `${GUEST}.* ?${MAIL}.*|${MAIL}.* .*${GUEST}\\w*`),

@@ -38,14 +38,27 @@ const ORDERS: readonly string[] = [
 
 /** Columns behind those that no field takes; the answers follow. */
 const ORDERS_ASIDE: readonly string[] = [
-  'Wants news|Completed|Paid|Company|VAT ID|Buyer’s reference',
-  'Möchte Neuigkeiten|Abgeschlossen|Bezahlt|Firma|USt-IdNr.|Referenz des Käufers',
-  'Souhaite des nouvelles|Terminée|Payée|Entreprise|Numéro de TVA|Référence de l’acheteur',
-  'Quer novidades|Concluída em|Paga em|Empresa|Número de IVA|Referência do comprador',
-  'Quiere novedades|Completado|Pagado|Empresa|NIF-IVA|Referencia del comprador',
-  'Quiere novedades|Completado|Pagado|Empresa|NIF-IVA|Referencia del comprador',
-  '愿意接收资讯|完成时间|付款时间|公司|增值税号|购票方编号',
-  'Quer novidades|Concluído em|Pago em|Empresa|Número de IVA|Referência do comprador',
+  'Wants news|Completed|Paid',
+  'Möchte Neuigkeiten|Abgeschlossen|Bezahlt',
+  'Souhaite des nouvelles|Terminée|Payée',
+  'Quer novidades|Concluída em|Paga em',
+  'Quiere novedades|Completado|Pagado',
+  'Quiere novedades|Completado|Pagado',
+  '愿意接收资讯|完成时间|付款时间',
+  'Quer novidades|Concluído em|Pago em',
+]
+
+const COMPANY_FIELDS: readonly ImportField[] = ['company_name', 'company_vat_id', 'company_reference']
+/** Of later releases. */
+const COMPANIES: readonly string[] = [
+  'Company|VAT ID|Buyer’s reference',
+  'Firma|USt-IdNr.|Referenz des Käufers',
+  'Entreprise|Numéro de TVA|Référence de l’acheteur',
+  'Empresa|Número de IVA|Referência do comprador',
+  'Empresa|NIF-IVA|Referencia del comprador',
+  'Empresa|NIF-IVA|Referencia del comprador',
+  '公司|增值税号|购票方编号',
+  'Empresa|Número de IVA|Referência do comprador',
 ]
 
 const ADDRESS_FIELDS: readonly ImportField[] = [
@@ -128,7 +141,10 @@ export const OWN_TABLES: readonly KnownTable[] = [
       kind: 'TURNOUT_ORDERS',
       questions: 'order_answer',
       aside: (ORDERS_ASIDE[place] ?? '').split('|').map(headingKey),
-      later: namedBy((ADDRESSES[place] ?? '').split('|'), ADDRESS_FIELDS),
+      later: {
+        ...namedBy((ADDRESSES[place] ?? '').split('|'), ADDRESS_FIELDS),
+        ...namedBy((COMPANIES[place] ?? '').split('|'), COMPANY_FIELDS),
+      },
     }),
   ),
   ...ATTENDEES.map((headings, place) =>

@@ -61,3 +61,32 @@ test('buyers and guests are told apart, codes and vouchers, parts of an address'
 test('a field is proposed once, and headings may be there twice', () => {
   expect(recogniseTable(['Email', 'Email', 'email'], []).fields).toEqual(['guest_email', null, null])
 })
+
+test('a company is the buyer’s where the heading says so', () => {
+  const headings =
+    'Order ID|Buyer name|Company|Billing company|Umsatzsteuer-ID|VAT|Raison sociale|Order company name|Organisation'
+  expect(recogniseTable(headings.split('|'), []).fields).toEqual([
+    'order_ref',
+    'buyer_name',
+    null,
+    'company_name',
+    'company_vat_id',
+    'order_tax',
+    null,
+    null,
+    null,
+  ])
+  for (const heading of [
+    'Raison sociale',
+    'Order company name',
+    'Rechnungsadresse Firma',
+    'Firma (Rechnung)',
+    '公司名称',
+  ])
+    expect([heading, recogniseTable([heading], []).fields]).toEqual([
+      heading,
+      [heading === '公司名称' ? null : 'company_name'],
+    ])
+  for (const heading of ['VAT number', 'USt-IdNr.', 'Numéro de TVA', 'NIF-IVA', 'invoice_address.vat_id'])
+    expect([heading, recogniseTable([heading], []).fields]).toEqual([heading, ['company_vat_id']])
+})

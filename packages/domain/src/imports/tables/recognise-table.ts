@@ -80,6 +80,8 @@ const POSITION_WORDS: readonly (readonly [ImportField, RegExp])[] = [
     'order_notes',
     /^(?:order comment|bestell\w* ?kommentar|kommentar(?: zur bestellung)?|commentaire(?: de la commande| sur la commande)?)$/u,
   ],
+  ['company_name', /^(?:invoice address company|rechnungsadresse firma|adresse de facturation entreprise)$/u],
+  ['company_vat_id', /^(?:invoice address )?vat id$|^(?:rechnungsadresse )?(?:ust id\w*(?: nr)?|umsatzsteuer id)$/u],
   ['buyer_name', /^(?:invoice address name|rechnungsadresse name|adresse de facturation nom)$/u],
   [
     'locale',
@@ -95,13 +97,21 @@ const POSITION_WORDS: readonly (readonly [ImportField, RegExp])[] = [
 /** Of a sheet of orders of pretix, behind its nine first columns. */
 function orderField(key: string, column: number): ImportField | null {
   if (column < 9) return null
+  if (COMPANY.test(key)) return 'company_name'
   const field = fieldOfHeading(key)
-  return field !== null && ORDER_FIELDS.has(field) && !/(?:paid by|bezahlt|tax|steuer|at \d|link|id$)/u.test(key)
+  return field !== null &&
+    ORDER_FIELDS.has(field) &&
+    !/(?:paid by|bezahlt|tax|steuer|at \d|link|(?<!(?:vat|ust) )id$)/u.test(key)
     ? field
     : null
 }
 
+/** The buyer's, of the address for the invoice. */
+const COMPANY = /^(?:company|firma|entreprise|societe|empresa)$/u
+
 const ORDER_FIELDS: ReadonlySet<ImportField> = new Set([
+  'company_name',
+  'company_vat_id',
   'buyer_name',
   'buyer_first_name',
   'buyer_last_name',

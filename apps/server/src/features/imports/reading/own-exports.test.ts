@@ -30,6 +30,7 @@ const paid = {
   promo_code: 'EARLY',
   locale: 'de',
   opted_into_marketing: true,
+  company: { name: 'Köller GmbH', vat_id: 'DE123456789', reference: 'PO-7' },
   status: 'COMPLETED',
   payment_status: 'PAYMENT_RECEIVED',
   refund_status: null,
@@ -88,6 +89,9 @@ test('orders that were taken away are read with their sums', async () => {
   expect(read.orders).toBe(3)
   expect(read.totalMinor).toBe(18_600)
   expect(JSON.stringify(read.found)).toMatch(/PAID.*AWAITING.*CANCELLED/su)
+  expect(read.found[0]).toMatchObject({
+    order: { company: { name: 'Köller GmbH', vatId: 'DE123456789', reference: 'PO-7' } },
+  })
 })
 
 test('attendees that were taken away are read with their tickets', async () => {

@@ -77,6 +77,7 @@ test.each(forms)('the sheet of orders (%s, %s)', async (locale, form) => {
         lastName: 'Byron',
         locale: 'de',
         notes: 'a note',
+        company: { name: 'Engines', vatId: 'DE123456789', reference: null },
         address: { address_line_1: 'A street 1', zip_or_postal_code: '12345', city: 'Berlin', country: 'DE' },
       },
     },
@@ -143,4 +144,29 @@ test('who waits comes in, and who was sent a voucher is noted', async () => {
     { waiting: { product: 'Pass', tier: 'Early', email: 'ada@guest.example', firstName: 'Ada', locale: 'de' } },
     { problem: 'not_taken_over', value: 'bo@guest.example' },
   ])
+})
+
+test('orders of the test mode in the list of the API stay out, each with a note', async () => {
+  const bought = {
+    code: 'ABC12',
+    status: 'p',
+    testmode: false,
+    email: 'ada@guest.example',
+    total: '23.00',
+    positions: [{ positionid: 1, item: 1, price: '23.00', secret: 'z3fsn8jyufm5kpk7' }],
+  }
+  const tried = {
+    ...bought,
+    code: 'TEST1',
+    testmode: true,
+    positions: [...bought.positions, { positionid: 2, item: 1 }],
+  }
+  const read = await readImport(JSON.stringify({ results: [tried, bought, { ...tried, code: 'TEST2' }] }))
+  expect(read.description).toMatchObject({ kind: 'PRETIX_API_ORDERS', rows: 1 })
+  expect([read.orders, read.tickets]).toEqual([1, 1])
+  expect(read.found.filter(({ is }) => is === 'problem')).toMatchObject([
+    { line: 1, problem: 'not_taken_over', column: 'testmode', value: 'TEST1' },
+    { line: 3, problem: 'not_taken_over', column: 'testmode', value: 'TEST2' },
+  ])
+  await expect(readImport(JSON.stringify({ results: [tried] }))).rejects.toThrow('All orders of the file')
 })

@@ -20,7 +20,7 @@ import { readCsv } from './read-csv.ts'
 import type { TableLine } from './read-headings.ts'
 import { foundOfPretix } from './read-pretix.ts'
 import { readSheet } from './read-sheet.ts'
-import { readJsonTable } from './read-json-table.ts'
+import { readJsonRows, type TestOrder } from './read-json-table.ts'
 import { readText } from './read-text.ts'
 
 export interface FoundReading extends TableRules {
@@ -114,6 +114,10 @@ async function* rowsOf(
   const needed = Math.max(0, ...[...layout.columns.values()].flat().map((column) => column + 1))
   for await (const row of tableRows(reading, table)) {
     if (row.line <= table.headingLine) continue
+    if ('testOrder' in row) {
+      yield { line: row.line, is: 'problem', problem: 'not_taken_over', column: 'testmode', value: row.testOrder }
+      continue
+    }
     const isShort = reading.description.format === 'csv' && row.cells.length < needed
     if (row.isTooLong || isShort || row.cells.slice(width).some((cell) => textOfCell(cell) !== '')) {
       const value = row.cells.map(textOfCell).join(' ').slice(0, 200)
@@ -125,9 +129,9 @@ async function* rowsOf(
 async function* tableRows(
   { description: { encoding, separator, format }, read }: FoundReading,
   { sheet, columns }: DescribedTable,
-): AsyncGenerator<TableLine> {
+): AsyncGenerator<TableLine | TestOrder> {
   if (format === 'json')
-    yield* readJsonTable(
+    yield* readJsonRows(
       read,
       columns.map(({ heading }) => heading),
     )

@@ -63,37 +63,62 @@ function rowsOf(value: Json): Row[] {
 /** Sales that were only tried. */
 const isTest = (value: Json): boolean => isObject(value) && value['testmode'] === true
 
-interface JsonRow {
+interface ListEntry {
   readonly line: number
   readonly row: Row
+  readonly isTest: boolean
 }
 
-async function* rowsIn(read: ReadFile): AsyncGenerator<JsonRow> {
+async function* rowsIn(read: ReadFile): AsyncGenerator<ListEntry> {
   let line = 0
   for await (const { value } of readJson(read(), isOfList)) {
     line += 1
-    if (isTest(value)) continue
-    for (const row of rowsOf(value)) yield { line, row }
+    const isTried = isTest(value)
+    for (const row of isTried ? rowsOf(value).slice(0, 1) : rowsOf(value)) yield { line, row, isTest: isTried }
   }
 }
 
-/** The paths of all rows, in the order they come. @throws FileRefused for more than a table has */
+/** The paths of all rows, in the order they come. @throws FileRefused for more than a table has, or only tests */
 export async function headingsOfJson(read: ReadFile): Promise<readonly string[]> {
   const headings = new Set<string>()
-  for await (const { row } of rowsIn(read)) {
+  let tests = 0
+  for await (const { row, isTest: isTried } of rowsIn(read)) {
+    if (isTried) {
+      tests += 1
+      continue
+    }
     for (const path of row.keys()) headings.add(path)
     if (headings.size > FILE_LIMITS.columns)
       throw new FileRefused(`The table has ${headings.size} columns, at most ${FILE_LIMITS.columns} can be.`)
   }
+  if (headings.size === 0 && tests > 0) throw new FileRefused('All orders of the file are of the test mode.')
   return [...headings]
 }
 
-/** The rows of a list with a cell for each heading. */
-export async function* readJsonTable(read: ReadFile, headings: readonly string[]): AsyncGenerator<TableLine> {
-  for await (const { line, row } of rowsIn(read)) {
+/** The orders that were only tried, each by its place and its code. */
+export interface TestOrder {
+  readonly line: number
+  readonly testOrder: string
+}
+
+/** The rows of a list with a cell for each heading, and what only was a try. */
+export async function* readJsonRows(
+  read: ReadFile,
+  headings: readonly string[],
+): AsyncGenerator<TableLine | TestOrder> {
+  for await (const { line, row, isTest: isTried } of rowsIn(read)) {
+    if (isTried) {
+      yield { line, testOrder: (row.get('code') ?? '').slice(0, 200) }
+      continue
+    }
     const cells = headings.map((heading): TableCell =>
       (row.get(heading) ?? row.get(`${ANSWER}${heading}`) ?? '').slice(0, FILE_LIMITS.cellCharacters),
     )
     yield { line, cells, isTooLong: false }
   }
+}
+
+/** The rows of a list with a cell for each heading. */
+export async function* readJsonTable(read: ReadFile, headings: readonly string[]): AsyncGenerator<TableLine> {
+  for await (const row of readJsonRows(read, headings)) if (!('testOrder' in row)) yield row
 }

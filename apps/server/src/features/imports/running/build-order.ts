@@ -102,7 +102,7 @@ function orderRow(
     // Mails ask for null; a ticket has an empty one.
     email: planned.email === '' ? null : planned.email,
     address: planned.address,
-    company: null,
+    company: planned.company,
     holders: [],
     notes: planned.notes,
     locale: planned.locale,

@@ -2,13 +2,15 @@ import type { ImportFile } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { isEmptyColumn } from '../../plan-values.ts'
 import css from '../Imports.module.css'
 import { ColumnTable } from './ColumnTable.tsx'
 import type { PlanFormState } from './plan-props.ts'
 
-/** What the columns of a file hold: those that nobody knew first, the recognised ones folded away. */
+/** What the columns of a file hold: those that nobody knew first, the recognised and the empty ones folded away. */
 export function ColumnsCard({ file, form }: { file: ImportFile; form: PlanFormState }) {
-  const unknown = file.columns.filter(({ field }) => field === null)
+  const empty = file.columns.filter(isEmptyColumn)
+  const unknown = file.columns.filter((column) => column.field === null && !empty.includes(column))
   const known = file.columns.filter(({ field }) => field !== null)
   return (
     <Card title={m.imports_columns({ name: file.name })}>
@@ -28,6 +30,16 @@ export function ColumnsCard({ file, form }: { file: ImportFile; form: PlanFormSt
               label={m.imports_columns_known({ count: known.length })}
               file={file}
               columns={known}
+              form={form}
+            />
+          </FormSection>
+        )}
+        {empty.length > 0 && (
+          <FormSection fold="folded" title={m.imports_columns_empty({ count: empty.length })}>
+            <ColumnTable
+              label={m.imports_columns_empty({ count: empty.length })}
+              file={file}
+              columns={empty}
               form={form}
             />
           </FormSection>

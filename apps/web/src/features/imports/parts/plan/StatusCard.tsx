@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<StatusMeaning, () => string>> = {
   PAID: m.imports_means_paid,
   AWAITING: m.imports_means_awaiting,
   CANCELLED: m.imports_means_cancelled,
+  REFUNDED: m.imports_means_refunded,
   WAITING: m.imports_means_waiting,
   LEFT_OUT: m.imports_means_left_out,
 }
