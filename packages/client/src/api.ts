@@ -6833,6 +6833,9 @@ export type ImportPlanInput = {
       | 'state_or_region'
       | 'zip_or_postal_code'
       | 'country'
+      | 'company_name'
+      | 'company_vat_id'
+      | 'company_reference'
       | 'event_ref'
       | 'event_name'
       | 'product'
@@ -6861,7 +6864,7 @@ export type ImportPlanInput = {
     readonly file_id: number
     readonly column: number
     readonly value: string
-    readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT'
+    readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'WAITING' | 'LEFT_OUT'
   }>
   readonly without_amounts?: boolean
 }
@@ -6986,6 +6989,9 @@ export type ImportSchema = {
         | 'state_or_region'
         | 'zip_or_postal_code'
         | 'country'
+        | 'company_name'
+        | 'company_vat_id'
+        | 'company_reference'
         | 'event_ref'
         | 'event_name'
         | 'product'
@@ -7008,7 +7014,7 @@ export type ImportSchema = {
       readonly values: ReadonlyArray<{
         readonly value: string
         readonly count: number
-        readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
+        readonly means: 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'WAITING' | 'LEFT_OUT' | null
       }>
     }>
   }>
@@ -7024,7 +7030,7 @@ export type ImportSchema = {
     readonly column: number
     readonly asks: 'STATUS' | 'AMOUNT'
     readonly value: string | null
-    readonly proposal: 'PAID' | 'AWAITING' | 'CANCELLED' | 'WAITING' | 'LEFT_OUT' | null
+    readonly proposal: 'PAID' | 'AWAITING' | 'CANCELLED' | 'REFUNDED' | 'WAITING' | 'LEFT_OUT' | null
   }>
   readonly found: ReadonlyArray<{
     readonly currency: string
