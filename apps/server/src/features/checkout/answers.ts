@@ -31,8 +31,8 @@ export interface OrderViewer {
 
 export const OWNER: OrderViewer = { isOwn: true, canChange: true }
 
-/** The buyer of a hold, as anybody else may read them. */
-const NOBODY = {
+/** The buyer of a hold, as other readers see them. */
+const NO_BUYER = {
   first_name: null,
   last_name: null,
   email: null,
@@ -81,7 +81,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     documents: [...documents],
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     attendees: row.attendees.map(buyersAttendeeAnswer),
-    ...(!isOwn && !isPlaced(state.status) && { ...NOBODY, attendees: [] }),
+    ...(!isOwn && !isPlaced(state.status) && { ...NO_BUYER, attendees: [] }),
     created_at: row.created_at.toISOString(),
     ...(parts.event !== undefined && { event: parts.event }),
     ...(parts.session !== undefined && { session_identifier: parts.session }),
