@@ -42,7 +42,7 @@ test('an organizer makes a code with two uses, passes its link on, changes it an
     await drawer.getByRole('checkbox', { name: 'General admission' }).check()
     await drawer.getByLabel('Number of uses').fill('2')
     const preview = drawer.getByRole('region', { name: 'What this code does' })
-    await expect(preview).toContainText('LUZ10: 10% off for General admission, for 2 orders.')
+    await expect(preview).toContainText('LUZ10: 10% off General admission, for 2 orders.')
     await expect(preview.getByRole('listitem').filter({ hasText: 'General admission' })).toContainText('€22.50')
     await expect(preview.getByRole('listitem').filter({ hasText: 'Balcony' })).toContainText('€40.00')
     await expectAccessible(page)

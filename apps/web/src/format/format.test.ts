@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@turnout/domain/money/currency.ts'
 import { expect, test } from 'vitest'
-import { formatDay, formatMinor, formatMoney } from './format.ts'
+import { formatDay, formatMinor, formatMoney, formatNearDate } from './format.ts'
 
 /** With plain spaces. */
 const text = (minor: number, currency: string, form?: 'short'): string =>
@@ -32,4 +32,12 @@ test('a calendar leaf shows the number alone, in every language', () => {
   )
   expect(days).toEqual(['25', '25', '25'])
   expect(formatDay('2026-12-25T23:30:00Z', { locale: 'zh-cn', timeZone: 'Europe/Berlin' })).toBe('26')
+})
+
+test('a date shows its year when that is another than this one’s, by the clocks of its place', () => {
+  const zone = { locale: 'en', timeZone: 'Europe/Berlin', now: new Date('2026-11-27T12:00:00Z') }
+  expect(formatNearDate('2026-12-24T12:00:00Z', 'moment', zone)).toBe('Thu, 24 Dec, 13:00')
+  expect(formatNearDate('2026-12-31T23:00:00Z', 'moment', zone)).toBe('Fri 1 Jan 2027, 00:00')
+  expect(formatNearDate('2026-12-31T23:00:00Z', 'dayMonth', zone)).toBe('1 January 2027')
+  expect(formatNearDate('2026-12-31T22:59:00Z', 'dayMonth', zone)).toBe('31 December')
 })

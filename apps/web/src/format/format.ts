@@ -93,6 +93,11 @@ export interface DateFormat {
   readonly timeZone: string
 }
 
+export interface NearDateFormat extends DateFormat {
+  /** The year of this moment is not said; the present unless given. */
+  readonly now?: Date
+}
+
 const SHAPES = {
   /** Saturday 12 June 2027 */
   date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -105,6 +110,16 @@ const SHAPES = {
   shortDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** Fri 3 May, 10:00 */
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** Fri 3 May 2027, 10:00 */
+  momentOfYear: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   /** Fri 7 May */
   weekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Fri 3 May, 10:00:07 */
@@ -130,6 +145,15 @@ export function formatDate(instant: string, shape: keyof typeof SHAPES, { locale
     () => new Intl.DateTimeFormat(regional(locale), { ...SHAPES[shape], timeZone }),
   )
   return format.format(new Date(instant))
+}
+
+const WITH_YEAR = { moment: 'momentOfYear', dayMonth: 'plainDate', weekdayAndDay: 'shortDate' } as const
+
+/** A date that shows its year when that is another than this one's: "3 May", "1 January 2027". */
+export function formatNearDate(instant: string, shape: keyof typeof WITH_YEAR, zone: NearDateFormat): string {
+  const now = zone.now ?? new Date()
+  const isThisYear = formatDate(instant, 'year', zone) === formatDate(now.toISOString(), 'year', zone)
+  return formatDate(instant, isThisYear ? shape : WITH_YEAR[shape], zone)
 }
 
 /** The day of a month as calendars print it, for example 26: the number alone, where a date in words says 26日. */

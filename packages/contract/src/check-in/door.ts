@@ -89,7 +89,7 @@ export const doorAttendee = z.object({
    * owes nothing, or this door may not take it.
    */
   amount_due: amount().optional(),
-  /** Set while the bank of the buyer disputes the payment of the order; none: nobody does. */
+  /** Set while the bank of the buyer disputes the payment of the order; none: there is no dispute. */
   is_disputed: z.literal(true).optional(),
   /** The organizer's note for the door, such as "Step-free access"; none: there is no note. */
   door_note: z.string().optional(),

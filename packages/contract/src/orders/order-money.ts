@@ -95,7 +95,7 @@ const refundLine = z.object({
   label: z.string(),
   product_type: z.enum(PRODUCT_TYPES),
   quantity: count(),
-  /** Units that nobody asked to give back yet. */
+  /** Units without a refund so far. */
   quantity_left: count(),
   price: amount(),
   fees: amount(),

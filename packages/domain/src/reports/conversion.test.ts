@@ -9,7 +9,7 @@ test('without visits there is no conversion, also when there are orders', () => 
   expect(conversionOf({ orders: 3, visits: 0 })).toBeNull()
 })
 
-test('more orders than visits make no conversion: nobody is told 150 percent', () => {
+test('more orders than visits make no conversion: no report says 150 percent', () => {
   expect(conversionOf({ orders: 3, visits: 2 })).toBeNull()
   expect(conversionOf({ orders: 2, visits: 2 })).toBe(100)
 })

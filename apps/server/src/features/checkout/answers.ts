@@ -33,8 +33,8 @@ export interface OrderViewer {
 
 export const OWNER: OrderViewer = { isOwn: true, canChange: true, needsCode: false }
 
-/** The buyer of a hold, as anybody else may read them. */
-const NOBODY = {
+/** The buyer of a hold, as other readers see them. */
+const NO_BUYER = {
   first_name: null,
   last_name: null,
   email: null,
@@ -85,7 +85,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     // The address of each leads to its code.
     attendees: needsCode ? [] : row.attendees.map(buyersAttendeeAnswer),
-    ...(!isOwn && !isPlaced(state.status) && { ...NOBODY, attendees: [] }),
+    ...(!isOwn && !isPlaced(state.status) && { ...NO_BUYER, attendees: [] }),
     created_at: row.created_at.toISOString(),
     ...(parts.event !== undefined && { event: parts.event }),
     ...(parts.session !== undefined && { session_identifier: parts.session }),

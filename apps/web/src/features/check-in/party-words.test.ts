@@ -23,7 +23,7 @@ const guest = (over: Partial<GuestRow> & { readonly name?: string } = {}): Guest
 }
 const inside = { checked_in_at: '2027-06-12T19:02:00Z', device: null, isWaiting: false }
 
-test('an order bears the name of its buyer, whoever of it comes first by name; cancelled tickets count nowhere', () => {
+test('an order bears the name of its buyer, not of its first guest by name; cancelled tickets count nowhere', () => {
   const bought = { buyer_name: 'Davi Antunes' }
   const party = [
     guest({ name: 'Ana Antunes', status: 'CANCELLED', ...bought }),

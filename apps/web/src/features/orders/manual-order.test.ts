@@ -1,7 +1,7 @@
 import type { Product } from '@turnout/contract/products/product.ts'
 import { addressValues } from './address-values.ts'
 import { expect, test } from 'vitest'
-import { guestSeats, listedTotal, manualOrderBody, saleLines } from './manual-order.ts'
+import { guestSeats, listedTotal, manualOrderBody, orderTotal, saleLines } from './manual-order.ts'
 
 const price = (id: number, amount: number, label: string | null = null) => ({ id, label, price: amount })
 // Of a product only what the form reads.
@@ -46,6 +46,24 @@ test('what is chosen is sent, each price as a line of its own; only a donation n
 test('the listed prices add up without dust; a donation that is not typed costs its least', () => {
   expect(listedTotal(LINES, VALUES, 'EUR')).toBe(112.3)
   expect(listedTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
+})
+
+test('the sum to pay has the fees and taxes of each unit, and leaves out those that are switched off', () => {
+  const charge = {
+    id: 1,
+    name: 'VAT',
+    type: 'TAX',
+    calculation_type: 'PERCENTAGE',
+    rate: 10,
+    included_in_price: false,
+    is_taxable: false,
+    is_active: true,
+  }
+  const taxed = (over: object) =>
+    saleLines(products.map((product) => ({ ...product, taxes: [{ ...charge, ...over }] })) as unknown as Product[])
+  expect(orderTotal(taxed({}), VALUES, 'EUR')).toBe(123.53)
+  expect(orderTotal(taxed({ included_in_price: true }), VALUES, 'EUR')).toBe(112.3)
+  expect(orderTotal(taxed({ is_active: false }), VALUES, 'EUR')).toBe(112.3)
 })
 
 test('an address is sent as soon as anything of it is typed', () => {

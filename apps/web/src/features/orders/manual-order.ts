@@ -4,8 +4,10 @@ import type { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { Product, ProductPrice } from '@turnout/contract/products/product.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
 import { majorFromMinor, minorFromMajor, minorOf } from '@turnout/domain/money/amount.ts'
+import { unitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { sumOfLines } from '@turnout/domain/money/sum-of-lines.ts'
 import { addressBody, type AddressValues } from './address-values.ts'
+import { chargesOf } from '../taxes-and-fees/parts/charge-of.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 
 /** One price of one product, as a line of the form. */
@@ -104,6 +106,19 @@ function unitMinor({ product, price }: SaleLine, values: ManualOrderValues, curr
 export function listedTotal(lines: readonly SaleLine[], values: ManualOrderValues, currency: string): number {
   const chosen = chosenLines(lines, values).map((line) => ({
     unitMinor: unitMinor(line, values, currency),
+    quantity: values.quantities[line.price.id] ?? 0,
+  }))
+  return majorFromMinor(sumOfLines(chosen), currency)
+}
+
+/** The amount that the buyer will owe, in major units, with the fees and taxes of the products. */
+export function orderTotal(lines: readonly SaleLine[], values: ManualOrderValues, currency: string): number {
+  const chosen = chosenLines(lines, values).map((line) => ({
+    unitMinor: unitPrice({
+      listedMinor: unitMinor(line, values, currency),
+      discount: null,
+      charges: chargesOf(line.product.taxes, currency),
+    }).totalMinor,
     quantity: values.quantities[line.price.id] ?? 0,
   }))
   return majorFromMinor(sumOfLines(chosen), currency)

@@ -72,6 +72,9 @@ test('what is sold out, not yet on sale or hidden is shown so', () => {
   expect(previewOf(form({ prices: [price('25')], is_paused: true }), scene)?.reason).toBe('Sales are paused')
   const later = form({ prices: [price('25')], sale_start_date: '2027-06-01T10:00' })
   expect(previewOf(later, scene)?.reason).toBe('On sale Tue, 1 Jun, 10:00')
+  expect(previewOf(later, { ...scene, now: new Date('2026-12-31T12:00:00Z') })?.reason).toBe(
+    'On sale Tue 1 Jun 2027, 10:00',
+  )
   expect(previewOf({ ...later, hide_before_sale_start_date: true }, scene)).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import type { OfferedPrice, OfferedProduct } from '@turnout/domain/availability/
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../format/format.ts'
+import { formatNearDate } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { pricesAsSold } from './product-form.ts'
@@ -111,7 +111,7 @@ export function previewOf(form: ProductForm, scene: PreviewScene): ProductPrevie
     title: form.title.trim() === '' ? m.products_preview_untitled() : form.title,
     ...headline(form, leading, { pricing: scene.pricing, several: several ? open : null }),
     left: several ? null : leftWords(leading),
-    reason: open.length === 0 ? reasonWords(form, offered, event) : null,
+    reason: open.length === 0 ? reasonWords(form, offered, scene) : null,
     steps: steps.map((one) => stepOf(form, one, scene)),
     tiers: several ? offered.prices.map((one) => tierOf(form, one, scene.pricing)) : [],
   }
@@ -177,9 +177,9 @@ const leftWords = (price: OfferedPrice | undefined): string | null => {
 }
 
 const dayWords = (at: Date, { timezone }: Surroundings): string =>
-  formatDate(at.toISOString(), 'dayMonth', { locale: documentLocale(), timeZone: timezone })
+  formatNearDate(at.toISOString(), 'dayMonth', { locale: documentLocale(), timeZone: timezone })
 
-function reasonWords(form: ProductForm, offered: OfferedProduct, event: Surroundings): string {
+function reasonWords(form: ProductForm, offered: OfferedProduct, { event, now }: PreviewScene): string {
   if (offered.isSoldOut) return m.products_status_sold_out()
   if (offered.state === 'SALE_ENDED') return m.products_preview_ended()
   if (offered.state === 'PAUSED') return m.storefront_paused()
@@ -190,7 +190,7 @@ function reasonWords(form: ProductForm, offered: OfferedProduct, event: Surround
   if (offered.state !== 'NOT_ON_SALE_YET' || starts === undefined) return m.products_preview_not_now()
   const locale = documentLocale()
   return m.products_preview_opens({
-    moment: formatDate(starts.toISOString(), 'moment', { locale, timeZone: event.timezone }),
+    moment: formatNearDate(starts.toISOString(), 'moment', { locale, timeZone: event.timezone, now }),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMoney } from '../../format/format.ts'
+import { formatMoney, formatNearDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 /** The values of an event that prices and dates are worded with. */
@@ -12,7 +12,7 @@ export const moneyWords = (amount: number, { currency }: Pick<Surroundings, 'cur
   amount === 0 ? m.products_free() : formatMoney(amount, { locale: documentLocale(), currency })
 
 const date = (instant: string, { timezone }: Surroundings): string =>
-  formatDate(instant, 'moment', { locale: documentLocale(), timeZone: timezone })
+  formatNearDate(instant, 'moment', { locale: documentLocale(), timeZone: timezone })
 
 /**
  * The kind of price and the price: "€26.50", "Pay what you want, from €5", "3 prices, €21 to €32".
@@ -46,7 +46,7 @@ export function windowWords(product: Product, event: Surroundings): string {
 /** A window as it is typed, in a few words: wall-clock times need no zone to be said. */
 export function typedWindowWords(start: string, end: string): string {
   const said = (typed: string): string =>
-    formatDate(`${typed}Z`, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
+    formatNearDate(`${typed}Z`, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
   if (start !== '' && end !== '') return m.products_window_between({ start: said(start), end: said(end) })
   if (start !== '') return m.products_window_from({ start: said(start) })
   return end === '' ? m.products_window_event() : m.products_window_until({ end: said(end) })

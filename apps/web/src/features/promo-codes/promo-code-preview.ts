@@ -44,13 +44,21 @@ export function sentenceOf(
     { discount_type: discount.discountType, discount: discountNumber(discount, event.currency) },
     event,
   )
-  const named = productWords(chosenIds(form), products)
+  const isUnlock = discount.discountType === 'NONE'
+  const chosen = chosenIds(form)
   const says =
-    discount.discountType === 'NONE'
-      ? m.promo_codes_says_unlocks({ code, products: named })
-      : m.promo_codes_says_off({ code, what, products: named })
+    chosen.length === 0
+      ? saysOfAll(code, isUnlock ? null : what)
+      : saysOfChosen(code, isUnlock ? null : what, productWords(chosen, products))
   return m.promo_codes_says({ facts: [says, ...limits].join(comma()) })
 }
+
+/** `what` is null for a code that only unlocks. */
+const saysOfAll = (code: string, what: string | null): string =>
+  what === null ? m.promo_codes_says_unlocks_all({ code }) : m.promo_codes_says_off_all({ code, what })
+
+const saysOfChosen = (code: string, what: string | null, products: string): string =>
+  what === null ? m.promo_codes_says_unlocks({ code, products }) : m.promo_codes_says_off({ code, what, products })
 
 const chosenIds = (form: PromoCodeForm): readonly number[] =>
   form.applies_to === 'ALL' ? [] : form.applicable_product_ids

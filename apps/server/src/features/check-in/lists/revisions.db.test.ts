@@ -82,7 +82,7 @@ test('a deleted product leaves the lists on the phones too', async () => {
   expect([after.body.data.revision, await revisionOf(other)]).toEqual([(before[0] ?? 0) + 1, before[1]])
 })
 
-test('whether a door takes money reaches every phone of the event, both ways; another setting disturbs nobody', async () => {
+test('whether a door takes money reaches every phone of the event, both ways; another setting disturbs no phone', async () => {
   const shop = await aShop(app)
   const [gate, balcony] = [await aList(app, shop), await aList(app, shop, { name: 'Balcony' })]
   const elsewhere = await aList(app, await aShop(app))

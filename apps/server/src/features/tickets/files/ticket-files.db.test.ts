@@ -252,7 +252,7 @@ test('the logo of the tickets stands on their paper and in what their pages are 
   expect(await logosTold()).toEqual([])
 })
 
-test('two tickets share a sheet of paper where somebody asks for it, and both codes can be scanned', async () => {
+test('two tickets share a sheet of paper on request, and both codes can be scanned', async () => {
   const { order, mine, theirs } = await anOrder()
   const of = (per_sheet: number) =>
     fileAt(

@@ -39,6 +39,6 @@ function AnyDoor(props: DoorPageProps) {
 
 const isKnown = (state: ReturnType<typeof useDoor>['state']): state is KnownDoor => state.list !== null
 
-/** The first guests did not come: a door that knows nobody is not ready. */
+/** The first guests did not come: a door without guests is not ready. */
 const hasNothing = ({ isReady, isOnline, isFailing, loaded }: KnownDoor): boolean =>
   !isReady && loaded.have === 0 && (isFailing || !isOnline)

@@ -106,7 +106,7 @@ function Buyer({ page, proof, onClose }: { page: OrderPage; proof: Proof; onClos
 
 const newsOfHolder = (to: Person) => ({ name: fullName(to.first_name, to.last_name), email: to.email })
 
-const NOBODY: Person = { first_name: '', last_name: '', email: '' }
+const NO_PERSON: Person = { first_name: '', last_name: '', email: '' }
 
 /** Each ticket that is still the buyer's: its name is corrected, or it is passed to someone else. */
 function Tickets({ page, errand, proof }: { page: OrderPage; errand: 'names' | 'pass'; proof: Proof }) {
@@ -133,7 +133,7 @@ function Tickets({ page, errand, proof }: { page: OrderPage; errand: 'names' | '
                   hint: m.checkout_change_holder_hint({ email: attendee.email }),
                   isNameOnly: true,
                 }
-              : { person: NOBODY, hint: m.checkout_pass_hint(), actFor: passWords })}
+              : { person: NO_PERSON, hint: m.checkout_pass_hint(), actFor: passWords })}
             label={TITLES[errand]()}
             about={`${fullName(attendee.first_name, attendee.last_name)}, ${attendee.public_id}`}
             prefix={attendee.short_id}

@@ -1,7 +1,10 @@
 import { runInLocale } from '@turnout/messages/locale.ts'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCatalogue, fee, luz10, price, product, tax } from './catalogue-samples.ts'
 import { deskWords } from './desk-words.ts'
+
+beforeAll(() => vi.useFakeTimers({ now: new Date('2027-01-15T12:00:00Z'), toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
 
 const tiers = product(
   1,
@@ -136,4 +139,22 @@ test('a sale to come says when, in the zone of the event', () => {
     opensAt: '2027-05-03T09:00:00Z',
     opening: { month: 'May', day: '3', line: 'On sale Monday 3 May, 10:00', time: '10:00' },
   })
+})
+
+test('a sale that opens or ends in another year says the year', () => {
+  const start = { is_available: false, is_before_sale_start_date: true, sale_start_date: '2028-05-03T09:00:00Z' }
+  const later = product(5, [price(51, 10, { is_available: false })], start)
+  const words = deskWords(aCatalogue(later), 'en')
+  expect(words.prices[51]?.closed).toBe('On sale Wed 3 May 2028, 10:00')
+  expect(words.closed).toMatchObject({
+    short: 'On sale Wed 3 May 2028',
+    opening: { line: 'On sale Wednesday 3 May 2028, 10:00' },
+  })
+  const ends = product(6, [price(61, 10, { sale_end_date: '2028-03-01T00:00:00Z' }), price(62, 12, start)], {
+    type: 'TIERED',
+  })
+  expect(deskWords(aCatalogue(ends), 'en').products[6]?.releases.map(({ when }) => when)).toEqual([
+    'until 29 February 2028',
+    'from 3 May 2028',
+  ])
 })

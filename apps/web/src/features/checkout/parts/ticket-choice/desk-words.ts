@@ -3,7 +3,7 @@ import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/pu
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatDay, formatMinor, formatMoney } from '../../../../format/format.ts'
+import { formatDate, formatDay, formatMinor, formatMoney, formatNearDate } from '../../../../format/format.ts'
 import { type Catalogue, offersIn, offersOf, productsIn } from './catalogue.ts'
 import { type PriceContext, type PriceWords, priceWords } from './price-words.ts'
 import { promoWords } from './promo-words.ts'
@@ -118,7 +118,7 @@ function releasesOf(product: PublicProduct, context: PriceContext): Release[] {
     if (price.is_sold_out) return { id: price.id, state: 'done', price: words, when: m.storefront_sold_out() }
     if (price.is_after_sale_end_date)
       return { id: price.id, state: 'done', price: words, when: m.storefront_release_ended() }
-    const date = price.sale_start_date === null ? null : formatDate(price.sale_start_date, 'dayMonth', context)
+    const date = price.sale_start_date === null ? null : formatNearDate(price.sale_start_date, 'dayMonth', context)
     const when = date === null ? m.storefront_release_later() : m.storefront_release_from({ date })
     return { id: price.id, state: 'next', price: words, when }
   })
@@ -128,7 +128,7 @@ function releasesOf(product: PublicProduct, context: PriceContext): Release[] {
 function untilWords({ sale_end_date }: PublicPrice, context: PriceContext): string {
   if (sale_end_date === null) return ''
   const lastMoment = new Date(Date.parse(sale_end_date) - 1).toISOString()
-  return m.storefront_until({ date: formatDate(lastMoment, 'dayMonth', context) })
+  return m.storefront_until({ date: formatNearDate(lastMoment, 'dayMonth', context) })
 }
 
 /** Several prices side by side in a few words: "From €30.00", "Free or from €30.00". */
@@ -175,7 +175,7 @@ function closedWords(closing: Closing | null, context: PriceContext): ClosedWord
   const short =
     opensAt === null
       ? m.storefront_not_yet()
-      : m.storefront_on_sale_from({ moment: formatDate(opensAt, 'weekdayAndDay', context) })
+      : m.storefront_on_sale_from({ moment: formatNearDate(opensAt, 'weekdayAndDay', context) })
   const opening = opensAt === null ? null : openingWords(opensAt, context)
   return { ...closing, title: m.storefront_not_yet(), text: m.storefront_not_yet_text(), short, opening }
 }
@@ -186,7 +186,7 @@ const openingWords = (at: string, context: PriceContext): OpeningWords => ({
   line: m.storefront_on_sale_from({
     moment: m.storefront_day_and_time({
       weekday: formatDate(at, 'weekday', context),
-      day: formatDate(at, 'dayMonth', context),
+      day: formatNearDate(at, 'dayMonth', context),
       time: formatDate(at, 'time', context),
     }),
   }),

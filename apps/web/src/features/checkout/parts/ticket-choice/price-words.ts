@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import { formatDate, formatMinor } from '../../../../format/format.ts'
+import { formatMinor, formatNearDate } from '../../../../format/format.ts'
 import { inARow } from '../../../../format/in-a-row.ts'
 import type { Catalogue, Offer } from './catalogue.ts'
 import { unitBeforeDiscount, unitOfOffer } from './offer-price.ts'
@@ -88,4 +88,4 @@ function closedWords({ product, price }: Offer, context: PriceContext): string |
 const opensWords = (start: string | null, context: PriceContext): string =>
   start === null
     ? m.storefront_not_available_now()
-    : m.storefront_on_sale_from({ moment: formatDate(start, 'moment', context) })
+    : m.storefront_on_sale_from({ moment: formatNearDate(start, 'moment', context) })

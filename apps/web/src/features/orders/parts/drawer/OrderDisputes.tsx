@@ -21,8 +21,8 @@ interface OrderDisputesProps {
 }
 
 /**
- * Payments that a bank took back, with what to do: to answer, and to cancel tickets that nobody
- * paid for. Those that were won are history.
+ * Payments that a bank took back, with what to do: to answer, and to cancel tickets that are
+ * not paid any more. Those that were won are history.
  */
 export function OrderDisputes({ order, event }: OrderDisputesProps) {
   const [search, setSearch] = useSearchParams()

@@ -6,7 +6,7 @@ import { pageStyle } from '@turnout/domain/look/page-style.ts'
 import { EyeOff, Flame, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { RichText } from '../../../../public/parts/RichText.tsx'
-import { formatDate } from '../../../../format/format.ts'
+import { formatNearDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { PriceBreakdown } from '../../../taxes-and-fees/parts/PriceBreakdown.tsx'
 import { breakdownOf } from '../../../taxes-and-fees/parts/price-breakdown.ts'
@@ -160,7 +160,7 @@ function DaySlider({ value, max, onChange, day, zone }: DaySliderProps) {
   const words =
     value === 0
       ? m.products_preview_today()
-      : formatDate(day.toISOString(), 'dayMonth', { locale: documentLocale(), timeZone: zone })
+      : formatNearDate(day.toISOString(), 'dayMonth', { locale: documentLocale(), timeZone: zone })
   return (
     <div className={css.slider}>
       <label htmlFor={id}>{m.products_preview_on({ day: words })}</label>
