@@ -17,6 +17,8 @@ interface PublicFrameProps {
   readonly hasHome?: boolean
   /** The page is the one for finding tickets. */
   readonly isMyTickets?: boolean
+  /** Other ways at the foot than to the visitor's tickets and home. */
+  readonly ways?: ReactNode
   /** The event's cover behind the top of the page. */
   readonly backdrop?: ReactNode
   /** The `main` of the page. */
@@ -25,7 +27,7 @@ interface PublicFrameProps {
 
 /** The frame of pages for buyers and guests: whose page it is and its language above, the ways that are always there below. */
 export function PublicFrame(props: PublicFrameProps) {
-  const { owner, language, hasHome = false, isMyTickets = false, backdrop, children } = props
+  const { owner, language, hasHome = false, isMyTickets = false, ways, backdrop, children } = props
   const name = owner?.name ?? 'Turnout'
   const head = (
     <>
@@ -50,17 +52,23 @@ export function PublicFrame(props: PublicFrameProps) {
       {children}
       <footer className={css.footer}>
         <span>© {name}</span>
-        {!isMyTickets && (
-          <a href={publicPaths.myTickets()} target={OUT}>
-            {m.storefront_my_tickets()}
-          </a>
-        )}
-        {!hasHome && (
-          <a href="/" target={OUT}>
-            {m.storefront_home()}
-          </a>
-        )}
+        {ways ?? <OurWays {...{ hasHome, isMyTickets }} />}
       </footer>
     </div>
   )
 }
+
+const OurWays = ({ hasHome, isMyTickets }: { hasHome: boolean; isMyTickets: boolean }) => (
+  <>
+    {!isMyTickets && (
+      <a href={publicPaths.myTickets()} target={OUT}>
+        {m.storefront_my_tickets()}
+      </a>
+    )}
+    {!hasHome && (
+      <a href="/" target={OUT}>
+        {m.storefront_home()}
+      </a>
+    )}
+  </>
+)

@@ -14,6 +14,7 @@ import { OrderLead } from '../parts/confirmation/OrderLead.tsx'
 import { OrderMore } from '../parts/confirmation/OrderMore.tsx'
 import { useOrderNews } from '../parts/confirmation/use-order-news.ts'
 import { useTear } from '../parts/confirmation/use-tear.ts'
+import { Backdrop } from '../../../public/parts/Backdrop.tsx'
 import css from './OrderPage.module.css'
 
 // Nobody looks at a code on the whole screen at first.
@@ -37,11 +38,7 @@ export function OrderPage(first: Page) {
       <a className={css.skip} href="#tickets">
         {m.checkout_skip_to_tickets()}
       </a>
-      {page.backdrop !== null && (
-        <div className={css.backdrop} aria-hidden="true">
-          <img src={page.backdrop} alt="" />
-        </div>
-      )}
+      {page.backdrop !== null && <Backdrop src={page.backdrop} isTall />}
       <OrderBar page={page} screen={screen} onChanged={refresh} />
       <main className={css.grid}>
         <div className={css.lead}>

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from '../../../public/parts/Mark.tsx'
 import type { CheckoutPage } from '../checkout-page.ts'
+import { Backdrop } from '../../../public/parts/Backdrop.tsx'
 import css from './CheckoutFrame.module.css'
 
 interface CheckoutFrameProps {
@@ -20,11 +21,7 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({ page: { event }, clock, isCovered = false, children }: CheckoutFrameProps) {
   return (
     <div className={css.ground}>
-      {event.backdrop !== null && (
-        <div className={css.backdrop} aria-hidden="true">
-          <img src={event.backdrop} alt="" />
-        </div>
-      )}
+      {event.backdrop !== null && <Backdrop src={event.backdrop} />}
       <header className={css.bar} inert={isCovered}>
         <a className={css.event} href={event.href}>
           {clock !== undefined && <span className="visually-hidden">{m.checkout_back()}</span>}

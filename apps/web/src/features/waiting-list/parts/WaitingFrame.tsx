@@ -3,10 +3,10 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import type { ReactNode } from 'react'
+import { Backdrop } from '../../../public/parts/Backdrop.tsx'
 import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
-import { Mark } from '../../../public/parts/Mark.tsx'
+import { PublicFrame } from '../../../public/parts/PublicFrame.tsx'
 import { backdropOf } from '../waiting-cover.ts'
-import css from './WaitingFrame.module.css'
 
 /** The frame of a public page: the organizer's mark and the language above, who it is from and how to ask below. */
 export function WaitingFrame({ page, children }: { page: WaitingPageProps; children: ReactNode }) {
@@ -19,36 +19,27 @@ export function WaitingFrame({ page, children }: { page: WaitingPageProps; child
       : `mailto:${settings.support_email}?subject=${encodeURIComponent(event.title)}`
   const website = settings.website_url ?? organizer.website
   return (
-    <div className={css.ground}>
-      {backdrop !== null && (
-        <div className={css.backdrop} aria-hidden="true">
-          <img src={backdrop} alt="" />
-        </div>
-      )}
-      <header className={css.bar}>
-        <a className={css.organizer} href={href}>
-          <Mark name={organizer.name} />
-          <span>{organizer.name}</span>
-        </a>
+    <PublicFrame
+      owner={{ name: organizer.name, href }}
+      backdrop={backdrop !== null && <Backdrop src={backdrop} />}
+      language={
         <LanguageMenu
           locale={locale}
-          languages={LOCALES.map((code) => ({
-            locale: code,
-            name: NATIVE_NAMES[code],
-            href: `${path}?lang=${code}`,
-          }))}
+          languages={LOCALES.map((code) => ({ locale: code, name: NATIVE_NAMES[code], href: `${path}?lang=${code}` }))}
         />
-      </header>
+      }
+      ways={
+        <>
+          {website !== null && (
+            <a href={website} rel="noreferrer">
+              {m.storefront_website()}
+            </a>
+          )}
+          <a href={contact}>{m.storefront_contact()}</a>
+        </>
+      }
+    >
       {children}
-      <footer className={css.foot}>
-        <span>{organizer.name}</span>
-        {website !== null && (
-          <a href={website} rel="noreferrer">
-            {m.storefront_website()}
-          </a>
-        )}
-        <a href={contact}>{m.storefront_contact()}</a>
-      </footer>
-    </div>
+    </PublicFrame>
   )
 }
