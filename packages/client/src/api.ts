@@ -1687,6 +1687,7 @@ export interface Api {
           readonly refund?: boolean
           readonly notify_buyer?: boolean
           readonly return_stock?: boolean
+          readonly reason?: string | null
         } | null
       },
       options?: CallOptions,

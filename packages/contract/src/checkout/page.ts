@@ -41,7 +41,7 @@ interface CancelledOrderProps {
   readonly by: 'BUYER' | 'ORGANIZER'
   /** The event was cancelled, and this order with it. */
   readonly is_with_event: boolean
-  /** The organizer's words about the event. */
+  /** The organizer's words about the event, or about the order alone. */
   readonly reason: string | null
   readonly money: MoneyBack
   /** What goes back, major units. */

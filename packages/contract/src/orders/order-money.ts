@@ -155,9 +155,13 @@ export const refundInput = body({
 })
 export type RefundInput = z.output<typeof refundInput>
 
-/** `refund` gives back all that is left, in the same step. The body may be left out. */
+/**
+ * `refund` gives back all that is left, in the same step. `reason` is told to the buyer, in the mail and on
+ * the page of the order. The body may be left out.
+ */
 export const cancelInput = body({
   refund: withDefault(flag(), false),
   notify_buyer: withDefault(flag(), true),
   return_stock: withDefault(flag(), true),
+  reason: optional(paragraph(500)),
 }).nullish()

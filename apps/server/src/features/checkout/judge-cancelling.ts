@@ -49,7 +49,7 @@ export async function readCancelled(
 ): Promise<OrderPageProps['cancelled']> {
   const found = await cancelledOrder(reader, order.id)
   if (found === undefined) return null
-  const { by, isWithEvent: is_with_event, eventReason: reason, money, card } = found
+  const { by, isWithEvent: is_with_event, reason, money, card } = found
   const amount = majorFromMinor(found.amountMinor, order.currency)
   const amount_besides = majorFromMinor(found.besidesMinor, order.currency)
   return { by, is_with_event, reason, money, amount, amount_besides, card: canChange ? card : null }

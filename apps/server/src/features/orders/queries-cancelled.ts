@@ -10,8 +10,8 @@ export interface CancelledOrder {
   readonly by: 'BUYER' | 'ORGANIZER'
   /** The event was cancelled, and this order with it. */
   readonly isWithEvent: boolean
-  /** The organizer's words about the event. */
-  readonly eventReason: string | null
+  /** The organizer's words about the event, or about the order alone. */
+  readonly reason: string | null
   readonly money: MoneyBack
   readonly amountMinor: number
   /** What other refunds gave back of it. */
@@ -26,7 +26,7 @@ interface CancelledRow {
   readonly payment_status: PaymentStatus | null
   readonly refund_status: RefundStatus | null
   readonly is_by_buyer: boolean
-  readonly event_reason: string | null
+  readonly reason: string | null
   readonly way: CancellingWay | null
   readonly money: CancellingMoney | null
   readonly event_amount_minor: number | null
@@ -43,11 +43,11 @@ interface CancelledRow {
 export async function cancelledOrder(reader: Reader, orderId: number): Promise<CancelledOrder | undefined> {
   const found = await sql<CancelledRow>`
     select o.payment_status, o.refund_status, coalesce(h.actor_kind = 'BUYER', false) as is_by_buyer,
-      c.reason as event_reason, k.way, c.money, k.amount_minor as event_amount_minor,
+      case when k.order_id is null then h.reason else c.reason end as reason, k.way, c.money, k.amount_minor as event_amount_minor,
       o.total_refunded_minor - case r.state when 'SUCCEEDED' then r.amount_minor else 0 end as besides_minor,
       r.id as refund_id, r.amount_minor as refund_amount_minor, r.provider, r.state, p.card_brand, p.card_last4
     from orders o
-    left join lateral (select a.actor_kind, (a.after ->> 'refund_id')::bigint as refund_id from audit_rows a
+    left join lateral (select a.actor_kind, (a.after ->> 'refund_id')::bigint as refund_id, a.after ->> 'reason' as reason from audit_rows a
       where a.entity = 'order' and a.entity_id = o.id and a.act = 'order.cancelled' order by a.id desc limit 1) h on true
     left join cancelling_orders k on k.order_id = o.id and k.way <> 'OVER' and k.cancelled_at is not null
     left join event_cancellings c on c.id = k.cancelling_id
@@ -65,7 +65,7 @@ function toldOf(row: CancelledRow): CancelledOrder {
   return {
     by: row.is_by_buyer ? 'BUYER' : 'ORGANIZER',
     isWithEvent: event !== null,
-    eventReason: row.event_reason,
+    reason: row.reason,
     money: moneyBackOf({
       paymentStatus: row.payment_status,
       refundStatus: row.refund_status,

@@ -27,7 +27,7 @@ export function cancelledWords({ locale, order, cancelled }: OrderPageProps): Ca
     title: cancelled.is_with_event ? m.checkout_event_cancelled({ event: order.event.title }) : null,
     sentences: [
       whoText(order, cancelled, organizer),
-      ...(cancelled.is_with_event && reason !== null && reason.trim() !== '' ? [reason] : []),
+      ...(reason !== null && reason.trim() !== '' ? [reason] : []),
       moneyBackText(money, { amount, besides, total: text(order.total_gross), card, organizer }),
     ],
     slip: isBack ? m.checkout_goes_back({ amount }) : money === 'UNPAID' ? m.checkout_nothing_due() : null,

@@ -18,6 +18,8 @@ export interface Cancellation {
   readonly notifiesBuyer: boolean
   /** What goes back in the same step; the mail and the page of the order tell of it. */
   readonly refundId?: number
+  /** The organizer's words to the buyer. */
+  readonly reason?: string | null
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Cancellation {
  * @throws Refusal order_cannot_cancel when it never was an order, or is cancelled already.
  */
 export async function cancelOrder(tx: Transaction, cancellation: Cancellation, actor: Actor): Promise<void> {
-  const { orderId, returnsStock, notifiesBuyer, refundId } = cancellation
+  const { orderId, returnsStock, notifiesBuyer, refundId, reason } = cancellation
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw new Refusal('not_found')
   const next = moveOrder(stateOf(order), 'cancel')
@@ -52,6 +54,7 @@ export async function cancelOrder(tx: Transaction, cancellation: Cancellation, a
         attendees_cancelled: attendees,
         is_stock_returned: returnsStock,
         ...(refundId !== undefined && { refund_id: refundId }),
+        ...(reason && { reason }),
       },
     },
   ])

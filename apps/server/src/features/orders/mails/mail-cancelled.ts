@@ -1,3 +1,4 @@
+import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
@@ -16,7 +17,7 @@ import type { MailedOrderRow } from './queries-mail.ts'
 export const NO_MONEY: CancelledOrder = {
   by: 'ORGANIZER',
   isWithEvent: false,
-  eventReason: null,
+  reason: null,
   money: 'FREE',
   amountMinor: 0,
   besidesMinor: 0,
@@ -51,7 +52,8 @@ export function cancelledMail(
     preview: text,
     lead: [m.orders_mail_greeting({ name: order.first_name }, { locale })],
     reader: asBuyer(order, publicUrl),
-    paragraphs: [text],
+    // Of an account that is not known yet, strangers read no free text.
+    paragraphs: [text, ...(cancelled.reason === null || order.is_short === true ? [] : [unlinked(cancelled.reason)])],
     blocks: [
       eventSlip(order, locale, null),
       { kind: 'rows', rows: rowsOf(order, { cancelled, amount: values.amount, locale }) },

@@ -6,6 +6,7 @@ import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
 import { aCardShop, payable, workOff } from '@turnout/testkit/paying.ts'
 import { orderIdOf, stockOf } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { cancelledOrder } from '../../orders/queries-cancelled.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ProviderUnavailable } from '../../../platform/payment-provider/payment-provider.ts'
@@ -215,6 +216,23 @@ test('cancel and refund in one step: places back once, tickets void, money back,
   expect(await cancel(id, { refund: true })).toMatchObject({ status: 409, body: { code: 'order_already_refunded' } })
   expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order_cannot_cancel' } })
   expect(await stockOf(app, shop.paid)).toEqual(fresh)
+})
+
+test('the organizer’s reason is told to the buyer of a cancelled order, and too long a one is named', async () => {
+  const { id } = await bought()
+  const refused = await cancel(id, { reason: 'x'.repeat(501) })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } })
+  await cancel(id, { refund: true, reason: 'The stage is closed. Sorry.' })
+  await workOff(app)
+  const told = await cancelledOrder(app.database, id)
+  expect(told).toMatchObject({ by: 'ORGANIZER', reason: 'The stage is closed. Sorry.' })
+  const mail = await app.database.query
+    .selectFrom('mails')
+    .select('text_body')
+    .where('kind', '=', 'order_cancelled')
+    .where('about_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(mail.text_body).toContain('The stage is closed. Sorry.')
 })
 
 test('a refund may cancel as well, and what cannot be cancelled is not refunded either', async () => {

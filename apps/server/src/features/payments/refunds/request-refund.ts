@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
-import { cancelOrder } from '../../orders/desk/cancel-order.ts'
+import { cancelOrder, type Cancellation } from '../../orders/desk/cancel-order.ts'
 import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { judgeUnits, type ChosenUnits, type JudgedUnits } from './judge-units.ts'
@@ -24,7 +24,7 @@ export interface RefundRequest {
   readonly amountMinor: number | 'all' | ChosenUnits
   readonly notifiesBuyer: boolean
   /** Cancels the order in the same step. */
-  readonly cancels: { readonly returnsStock: boolean } | null
+  readonly cancels: Pick<Cancellation, 'returnsStock' | 'reason'> | null
   /** The organizer handed card money back outside, because the card takes none. */
   readonly isByHand?: boolean
   readonly reason?: RefundReason | null
@@ -87,8 +87,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   if (isOffline) await settleRefunds(tx, payment.id, [{ ...HANDED_BACK, refundId, amountMinor }])
   else await queueRefund(tx, refundId)
   const { notifiesBuyer, cancels } = request
-  if (cancels !== null)
-    await cancelOrder(tx, { orderId: order.id, returnsStock: cancels.returnsStock, notifiesBuyer, refundId }, actor)
+  if (cancels !== null) await cancelOrder(tx, { orderId: order.id, ...cancels, notifiesBuyer, refundId }, actor)
   else if (order.status === 'COMPLETED') await cancelUnits(tx, order, { units, actor })
   return refundId
 }

@@ -46,11 +46,10 @@ export function refundRoutes(app: FastifyInstance): void {
     const { orderId } = await orderOfCaller(app.database, caller, params)
     if (body?.refund === true && !mayDo(caller.capabilities, 'orders:refund')) throw new Refusal('forbidden')
     const asked = { orderId, notifiesBuyer: body?.notify_buyer ?? true }
-    const returnsStock = body?.return_stock ?? true
+    const cancels = { returnsStock: body?.return_stock ?? true, reason: body?.reason ?? null }
     await write(async (tx) => {
-      if (body?.refund === true)
-        await requestRefund(tx, { ...asked, amountMinor: 'all', cancels: { returnsStock } }, actor)
-      else await cancelOrder(tx, { ...asked, returnsStock }, actor)
+      if (body?.refund === true) await requestRefund(tx, { ...asked, amountMinor: 'all', cancels }, actor)
+      else await cancelOrder(tx, { ...asked, ...cancels }, actor)
     })
     return loadOrder(app.database, orderId)
   })

@@ -1,6 +1,7 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { useOrderActs } from '../api.ts'
@@ -23,6 +24,7 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
   const { failed, run } = useAct()
   const isRefundable = order.refund_refusal === null && order.amount_refundable > 0
   const [choices, setChoices] = useState({ refund: isRefundable, return_stock: true, notify_buyer: true })
+  const [reason, setReason] = useState('')
   const choose = (name: keyof typeof choices) => ({
     name,
     value: choices[name],
@@ -32,7 +34,7 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
   const movesMoney = cardPaymentOf(order) !== undefined
   const refundLabel = movesMoney ? m.orders_cancel_and_refund : m.orders_cancel_and_note_refund
   const cancel = async (key: string) => {
-    const { public_id: reference } = await acts.cancel(order.id, choices, key)
+    const { public_id: reference } = await acts.cancel(order.id, { ...choices, reason }, key)
     if (!choices.refund) onDone(m.orders_cancelled_news({ reference }))
     else if (movesMoney) onDone(m.orders_cancelled_refund_news({ reference }))
     else onDone(m.orders_cancelled_noted_news({ reference, amount: left }))
@@ -51,12 +53,24 @@ export function CancelOrderDialog({ order, eventId, onClose, onDone }: CancelOrd
       confirmLabel={choices.refund ? refundLabel({ amount: left }) : m.orders_cancel()}
       safeLabel={m.orders_keep()}
       // Another choice is another request: it has a key of its own.
-      onConfirm={() => run(Object.values(choices).join(), cancel, m.orders_cancel_failed())}
+      onConfirm={() => run([...Object.values(choices), reason].join(), cancel, m.orders_cancel_failed())}
       error={failed ? `${failed.title}. ${failed.reason}` : undefined}
     >
       {isRefundable && <Checkbox label={m.orders_cancel_refund_too({ amount: left })} {...choose('refund')} />}
       <Checkbox label={m.orders_return_stock()} {...choose('return_stock')} />
       {order.email !== null && <Checkbox label={m.orders_tell_buyer()} {...choose('notify_buyer')} />}
+      {order.email !== null && (
+        <TextField
+          kind="multiline"
+          rows={2}
+          label={m.orders_cancel_reason()}
+          optional
+          maxLength={500}
+          name="reason"
+          value={reason}
+          onChange={setReason}
+        />
+      )}
     </ConfirmDialog>
   )
 }
