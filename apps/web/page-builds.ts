@@ -45,12 +45,14 @@ const SMALL_PART = 6000
 /**
  * The organizer area is one build of many pages. Cut by itself, each icon and each small part that two pages share
  * would be a file, some hundred and fifty of them for a first look at the orders. So its frame is one file beside
- * React, all other icons are one, and what pages share is cut by who shares it, never into crumbs.
+ * React, all other icons are one, and what pages share is cut by who shares it, never into crumbs. Parts that were
+ * joined may need each other in a ring; Zod, whose schemas are made while a file is read, is therefore none of them.
  */
 const ORGANIZER_AREA = [
   { ...REACT, name: 'frame-react', priority: 3 },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//u, priority: 1 },
+  { name: 'zod', test: /node_modules\/zod\//u, priority: 1 },
   { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_PART },
 ]
 

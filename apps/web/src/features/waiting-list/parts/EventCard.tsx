@@ -18,7 +18,13 @@ export function EventCard({ event, href, locale }: { event: OrderEvent; href: st
           {comma()}
           {time}
         </time>
-        {place !== '' && <span>{street === '' ? place : `${place}, ${street}`}</span>}
+        {place !== '' && (
+          <span>
+            {place}
+            {street !== '' && comma()}
+            {street}
+          </span>
+        )}
       </span>
     </a>
   )
