@@ -197,10 +197,14 @@ test('a payment and the tickets that are cancelled, moved and brought back meanw
       soon().then(() => desk.patch(rui.id, to(shop.scarce), through(2))),
       soon().then(() => desk.patch(ana.id, { status: 'ACTIVE' }, through(0))),
     ])
-    expect(tally(all)).toEqual({ 200: 4 })
+    const back = all[3]
+    // Once the order is paid without it, a ticket does not come back for nothing.
+    const isLate = back.status === 409
+    expect(tally(all)).toEqual(isLate ? { 200: 3, 409: 1 } : { 200: 4 })
+    if (isLate) expect(back.body).toMatchObject({ code: 'attendee_never_paid' })
     const stand = await sql<{ status: string }>`
       select status from attendees where order_id = ${at.params.order_id} order by id`.execute(app.database.query)
-    expect(stand.rows.map(({ status }) => status)).toEqual(['CANCELLED', 'ACTIVE', 'ACTIVE'])
+    expect(stand.rows.map(({ status }) => status)).toEqual(['CANCELLED', 'ACTIVE', isLate ? 'CANCELLED' : 'ACTIVE'])
     await mustAddUp(app)
   }
 })

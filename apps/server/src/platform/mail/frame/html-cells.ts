@@ -37,7 +37,7 @@ export const textHtml = (text: string): string =>
   escapeHtml(text).replaceAll(NUMBER, '<span style="white-space:nowrap">$&</span>').replaceAll('\n', '<br>')
 
 /** A short text beside another gives it no room by breaking. */
-export const keepWhole = (text: string): string => (text.length <= 16 ? 'white-space:nowrap;' : '')
+export const keepWhole = (text: string): string => (text.length <= 14 ? 'white-space:nowrap;' : '')
 
 /** Nor do short words beside another text break inside. */
 export const keepWords = (text: string): string =>
