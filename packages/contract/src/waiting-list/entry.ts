@@ -18,7 +18,7 @@ export const waitingInput = body({
   /** Fewer places than that are welcome too. */
   takes_fewer: withDefault(flag(), false),
   email: email(),
-  /** Without it mails name nobody, and the desk shows the address. */
+  /** Without it mails greet no one by name, and the desk shows the address. */
   first_name: optional(line(1, NAME_LENGTH.max)),
   last_name: optional(line(1, NAME_LENGTH.max)),
   /** Of the mails; without it that of the request. */

@@ -82,7 +82,7 @@ test('the form and the place carry the event: its picture, its date and the way 
   }
 })
 
-test('whoever takes an offer finds name and address of the entry at the checkout, and nobody else does', async () => {
+test('a guest who takes an offer finds name and address of the entry at the checkout, and no other does', async () => {
   const { shop, token } = await anOffer(app, { first_name: 'Ana', last_name: 'Reis' })
   const entry = (await list(shop))[0]
   const held = holdOf(await take(shop, token))

@@ -7,7 +7,7 @@ import css from '../Imports.module.css'
 import { ColumnTable } from './ColumnTable.tsx'
 import type { PlanFormState } from './plan-props.ts'
 
-/** What the columns of a file hold: those that nobody knew first, the recognised and the empty ones folded away. */
+/** What the columns of a file hold: those that were not recognised first, the others and the empty ones folded away. */
 export function ColumnsCard({ file, form }: { file: ImportFile; form: PlanFormState }) {
   const empty = file.columns.filter(isEmptyColumn)
   const unknown = file.columns.filter((column) => column.field === null && !empty.includes(column))
