@@ -1,4 +1,4 @@
-import type { ShopPrice, TestShop } from './a-shop.ts'
+import type { Chosen, ShopPrice, TestShop } from './a-shop.ts'
 import { payable, refOf, startPaying, workOff } from './paying.ts'
 import { orderIdOf, type Held } from './selling.ts'
 import type { TestApp } from './test-app.ts'
@@ -18,7 +18,12 @@ export interface CardOrder {
 export async function boughtByCard(
   app: TestApp,
   shop: TestShop,
-  { card, ...chosen }: { readonly price?: ShopPrice; readonly quantity?: number; readonly card?: string | undefined },
+  { card, ...chosen }: {
+    readonly price?: ShopPrice
+    readonly quantity?: number
+    readonly also?: readonly Chosen[]
+    readonly card?: string | undefined
+  },
 ): Promise<CardOrder> {
   const held = await payable(app, shop, chosen)
   const intentRef = refOf(await startPaying(app, shop, held))

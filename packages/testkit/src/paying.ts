@@ -2,7 +2,7 @@ import { completeOrder } from '@turnout/contract/checkout/endpoints.ts'
 import type { AnswerOf } from '@turnout/contract/client.ts'
 import { getCardPayment, startCardPayment } from '@turnout/contract/payments/endpoints.ts'
 import { sql } from 'kysely'
-import { aShop, type ShopPrice, type TestShop } from './a-shop.ts'
+import { aShop, type Chosen, type ShopPrice, type TestShop } from './a-shop.ts'
 import type { Held } from './selling.ts'
 import type { Answered, Calls, Refused } from './calls.ts'
 import type { TestApp } from './test-app.ts'
@@ -41,9 +41,13 @@ const BUYER = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.exa
 export async function payable(
   app: TestApp,
   shop: TestShop,
-  { price = shop.paid, quantity = 1 }: { price?: ShopPrice; quantity?: number } = {},
+  {
+    price = shop.paid,
+    quantity = 1,
+    also = [],
+  }: { price?: ShopPrice; quantity?: number; also?: readonly Chosen[] } = {},
 ): Promise<Held> {
-  const held = await shop.reserve([{ price, quantity }])
+  const held = await shop.reserve([{ price, quantity }, ...also])
   const done = await app.call(completeOrder, { ...named(shop, held), body: { order: BUYER } })
   if (done.status !== 200) throw new Error(`the details were refused: ${JSON.stringify(done.body)}`)
   return held

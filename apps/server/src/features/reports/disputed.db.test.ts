@@ -1,4 +1,4 @@
-import { cancelOrder, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
+import { cancelOrder, getOrder, refundOrder, totalsOfOrders } from '@turnout/contract/orders/endpoints.ts'
 import {
   figuresOfEvent,
   productSales,
@@ -11,6 +11,7 @@ import { getHome } from '@turnout/contract/home/endpoints.ts'
 import type { TestShop } from '@turnout/testkit/a-shop.ts'
 import { boughtByCard } from '@turnout/testkit/pay-by-card.ts'
 import { aCardShop, workOff } from '@turnout/testkit/paying.ts'
+import { addProduct } from '@turnout/testkit/selling.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -120,4 +121,27 @@ test('the week on the home page counts what banks took', async () => {
   await workOff(app)
   const { data } = (await app.call(getHome, {}, signedIn())).body
   expect(data.week?.[0]).toMatchObject({ total_net_sales: 0, total_disputed: 50 })
+})
+
+test('what went back unit by unit is not taken from its product again by a dispute about the rest', async () => {
+  const mug = await addProduct(app, shop, { title: 'Mug', product_type: 'GENERAL', prices: [{ price: 10 }] })
+  const { id, intentRef } = await boughtByCard(app, shop, { also: [{ price: mug, quantity: 1 }] })
+  const at = { params: { ...params(), order_id: id } }
+  const order = (await app.call(getOrder, at, signedIn())).body.data
+  const attendee_ids = order.attendees.map(({ id }) => id)
+  const lines = [{ order_item_id: order.refund_lines[0]?.order_item_id ?? 0, attendee_ids }]
+  expect(await app.call(refundOrder, { ...at, body: { lines } }, signedIn())).toMatchObject({ status: 200 })
+  await workOff(app)
+  const dispute = await app.stripe.openDispute(intentRef)
+  await workOff(app)
+  const byProduct = async () => {
+    const asked = { params: params(), query: { group_by: 'product' as const } }
+    const { rows } = (await app.call(salesOfEvent, asked, signedIn())).body.data
+    return Object.fromEntries(rows.map(({ id: product, refunds, disputed, net }) => [product, [refunds, disputed, net]]))
+  }
+  const gone = [25, 0, 0]
+  expect(await byProduct()).toEqual({ [shop.paid.productId]: gone, [mug.productId]: [0, 10, 0] })
+  await app.stripe.decideDispute(dispute.id, 'won')
+  await workOff(app)
+  expect(await byProduct()).toEqual({ [shop.paid.productId]: gone, [mug.productId]: [0, 0, 10] })
 })

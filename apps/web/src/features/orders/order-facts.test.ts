@@ -33,3 +33,11 @@ test('what cost nothing has no invoice; a cancelled one gets its credit note', (
   expect(awaitsDocument(order({ ...cancelled, documents: [INVOICE] }), NOW)).toBe(true)
   expect(awaitsDocument(order({ ...cancelled, documents: [INVOICE, { id: 2, kind: 'CREDIT_NOTE' }] }), NOW)).toBe(false)
 })
+
+test('the credit note of an invoice that was corrected before is not that of the cancelling', () => {
+  const corrected = [INVOICE, { id: 2, kind: 'CREDIT_NOTE' }, { id: 3, kind: 'INVOICE' }]
+  const cancelled = { status: 'CANCELLED', cancelled_at: '2027-05-20T10:00:20Z' }
+  expect(awaitsDocument(order({ ...cancelled, documents: corrected }), NOW)).toBe(true)
+  const credited = [...corrected, { id: 4, kind: 'CREDIT_NOTE' }]
+  expect(awaitsDocument(order({ ...cancelled, documents: credited }), NOW)).toBe(false)
+})

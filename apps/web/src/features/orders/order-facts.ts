@@ -32,13 +32,14 @@ type Documented = Pick<
  * clock the page asks a little too long.
  */
 export function awaitsDocument(order: Documented, now: Date): boolean {
-  const has = (kind: string) => order.documents.some((document) => document.kind === kind)
+  const last = (kind: string) => order.documents.findLastIndex((document) => document.kind === kind)
+  const [invoice, credit] = [last('INVOICE'), last('CREDIT_NOTE')]
   const isOpen = order.status === 'COMPLETED' || order.status === 'AWAITING_OFFLINE_PAYMENT'
-  const isMissing = isOpen ? !has('INVOICE') : order.status === 'CANCELLED' && has('INVOICE') && !has('CREDIT_NOTE')
+  const isMissing = isOpen ? invoice === -1 : order.status === 'CANCELLED' && invoice > credit
   if (!isMissing || order.total_gross === 0) return false
   const moves = [order.created_at, order.completed_at, order.paid_at, order.cancelled_at]
-  const last = Math.max(...moves.map((at) => (at === null ? 0 : Date.parse(at))))
-  return Math.abs(now.getTime() - last) < DOCUMENT_WAIT_MS
+  const latest = Math.max(...moves.map((at) => (at === null ? 0 : Date.parse(at))))
+  return Math.abs(now.getTime() - latest) < DOCUMENT_WAIT_MS
 }
 
 /** How it is paid; null while nobody has chosen. */
