@@ -1,20 +1,21 @@
 import type { Product } from '@turnout/contract/products/product.ts'
 import { addressValues } from './address-values.ts'
 import { expect, test } from 'vitest'
-import { guestSeats, listedTotal, manualOrderBody, orderTotal, saleLines } from './manual-order.ts'
+import { guestSeats, manualOrderBody, orderTotal, saleLines } from './manual-order.ts'
 
 const price = (id: number, amount: number, label: string | null = null) => ({ id, label, price: amount })
 // Of a product only what the form reads.
 const products = [
-  { id: 1, title: 'General', product_type: 'TICKET', type: 'PAID', prices: [price(10, 19.1)] },
+  { id: 1, title: 'General', product_type: 'TICKET', type: 'PAID', taxes: [], prices: [price(10, 19.1)] },
   {
     id: 2,
     title: 'Seat',
     product_type: 'GENERAL',
     type: 'TIERED',
+    taxes: [],
     prices: [price(20, 30, 'Early'), price(21, 40, 'Late')],
   },
-  { id: 3, title: 'Gift', product_type: 'TICKET', type: 'DONATION', prices: [price(30, 5)] },
+  { id: 3, title: 'Gift', product_type: 'TICKET', type: 'DONATION', taxes: [], prices: [price(30, 5)] },
 ] as unknown as Product[]
 
 const LINES = saleLines(products)
@@ -43,9 +44,9 @@ test('what is chosen is sent, each price as a line of its own; only a donation n
   ])
 })
 
-test('the listed prices add up without dust; a donation that is not typed costs its least', () => {
-  expect(listedTotal(LINES, VALUES, 'EUR')).toBe(112.3)
-  expect(listedTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
+test('the sum to pay adds up without dust; a donation that is not typed costs its least', () => {
+  expect(orderTotal(LINES, VALUES, 'EUR')).toBe(112.3)
+  expect(orderTotal(LINES, { ...VALUES, gifts: {} }, 'EUR')).toBe(107.3)
 })
 
 test('the sum to pay has the fees and taxes of each unit, and leaves out those that are switched off', () => {

@@ -102,15 +102,6 @@ function unitMinor({ product, price }: SaleLine, values: ManualOrderValues, curr
   return typeof minor === 'number' ? minor : 0
 }
 
-/** The listed prices of all that is chosen, in major units, before fees and added taxes. */
-export function listedTotal(lines: readonly SaleLine[], values: ManualOrderValues, currency: string): number {
-  const chosen = chosenLines(lines, values).map((line) => ({
-    unitMinor: unitMinor(line, values, currency),
-    quantity: values.quantities[line.price.id] ?? 0,
-  }))
-  return majorFromMinor(sumOfLines(chosen), currency)
-}
-
 /** The amount that the buyer will owe, in major units, with the fees and taxes of the products. */
 export function orderTotal(lines: readonly SaleLine[], values: ManualOrderValues, currency: string): number {
   const chosen = chosenLines(lines, values).map((line) => ({

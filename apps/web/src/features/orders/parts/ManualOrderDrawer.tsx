@@ -10,7 +10,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { languageWords } from '../../../desk/language-words.ts'
 import { useOrderActs } from '../api.ts'
-import { chosenLines, listedTotal, manualOrderBody, orderTotal, saleLines } from '../manual-order.ts'
+import { chosenLines, manualOrderBody, orderTotal, saleLines } from '../manual-order.ts'
 import type { ManualOrderValues } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
 import css from '../../../desk/FormPair.module.css'
@@ -61,15 +61,14 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       onDone(order.id)
     },
   })
-  const total = listedTotal(lines, form.values, event.currency)
-  const owed = orderTotal(lines, form.values, event.currency)
+  const total = orderTotal(lines, form.values, event.currency)
   return (
     <DrawerForm
       open
       onClose={onClose}
       title={m.orders_new()}
       submitLabel={
-        total > 0 ? m.orders_new_take_sum({ total: amountWords(owed, event.currency) }) : m.orders_new_take()
+        total > 0 ? m.orders_new_take_sum({ total: amountWords(total, event.currency) }) : m.orders_new_take()
       }
       onSubmit={() => form.submit()}
       dirty={form.dirty}
@@ -115,7 +114,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
 
 interface PaymentSectionProps {
   form: ReturnType<typeof useForm<ManualOrderValues>>
-  /** Before fees and added taxes. */
+  /** With fees and taxes. */
   total: number
   currency: string
 }

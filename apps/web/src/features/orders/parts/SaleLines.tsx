@@ -6,7 +6,7 @@ import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { useId } from 'react'
 import type { useForm } from '../../../api/use-form.ts'
 import { leftWords } from '../../attendees/parts/left-words.ts'
-import { chosenLines, fieldOf, listedTotal } from '../manual-order.ts'
+import { chosenLines, fieldOf, orderTotal } from '../manual-order.ts'
 import type { ManualOrderValues, SaleLine } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
 import css from './SaleLines.module.css'
@@ -21,7 +21,7 @@ interface SaleLinesProps {
 export function SaleLines({ lines, form, currency }: SaleLinesProps) {
   const id = useId()
   const chosen = chosenLines(lines, form.values)
-  const total = listedTotal(lines, form.values, currency)
+  const total = orderTotal(lines, form.values, currency)
   return (
     <FormSection title={m.orders_new_products()} intro={m.orders_new_products_help()}>
       <div data-field="products">
@@ -35,7 +35,7 @@ export function SaleLines({ lines, form, currency }: SaleLinesProps) {
       <p className={css.total} role="status">
         {chosen.length > 0 && (
           <>
-            {m.orders_new_total()} <bdi>{amountWords(total, currency)}</bdi>
+            {m.orders_total()} <bdi>{amountWords(total, currency)}</bdi>
           </>
         )}
       </p>
