@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { DateTimeField } from '@turnout/ui/fields/DateTimeField.tsx'
 import type { FieldProps } from '@turnout/ui/fields/FieldFrame.tsx'
-import { formatDate } from '../../format/format.ts'
+import { formatDate, formatNearDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { useNow } from '../use-now.ts'
 import { dateWords } from './date-words.ts'
@@ -37,8 +37,9 @@ const momentWords = (): Record<UsualMoment, string> => ({
 })
 
 /** Wall-clock text is said in the zone that it is read in. */
-const said = (text: string, shape: 'moment' | 'time'): string =>
-  formatDate(`${text}Z`, shape, { locale: documentLocale(), timeZone: 'UTC' })
+const said = (text: string): string => formatDate(`${text}Z`, 'time', { locale: documentLocale(), timeZone: 'UTC' })
+const dated = (text: string): string =>
+  formatNearDate(`${text}Z`, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
 
 /** A date and time of an event, in the event's zone. */
 export function MomentField({ zone, event, moments = [], ends = false, help, ...field }: MomentFieldProps) {
@@ -47,7 +48,7 @@ export function MomentField({ zone, event, moments = [], ends = false, help, ...
   const words = momentWords()
   const presets = usualMoments(moments, { now, zone: known, event }).map(({ moment, value }) => ({
     label: words[moment],
-    detail: said(value, 'moment'),
+    detail: dated(value),
     value,
   }))
   return (
@@ -78,9 +79,9 @@ function Notes({ value, zone, past, now }: { value: string; zone: string; past: 
   return (
     <>
       {clocks?.change === 'skipped' && (
-        <p>{m.desk_dates_skipped({ time: said(value, 'time'), becomes: said(clocks.becomes, 'time') })}</p>
+        <p>{m.desk_dates_skipped({ time: said(value), becomes: said(clocks.becomes) })}</p>
       )}
-      {clocks?.change === 'repeated' && <p>{m.desk_dates_repeated({ time: said(value, 'time') })}</p>}
+      {clocks?.change === 'repeated' && <p>{m.desk_dates_repeated({ time: said(value) })}</p>}
       {past && instant instanceof Date && instant < now && <p>{m.desk_dates_past()}</p>}
     </>
   )

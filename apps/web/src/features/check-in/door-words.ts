@@ -1,4 +1,4 @@
-import { formatDate, regional } from '../../format/format.ts'
+import { formatDate, formatNearDate, regional } from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 
@@ -27,7 +27,7 @@ export function whenWords(instant: string, now: number, clock: DoorClock): strin
   const isToday = formatDate(instant, 'date', clock) === formatDate(new Date(now).toISOString(), 'date', clock)
   return isToday
     ? inARow(formatDate(instant, 'time', clock), agoWords(at, now, clock))
-    : formatDate(instant, 'moment', clock)
+    : formatNearDate(instant, 'moment', { ...clock, now: new Date(now) })
 }
 
 const pad = (count: number): string => String(count).padStart(2, '0')

@@ -1,6 +1,6 @@
 import type { OrderPageProps } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMoney } from '../../format/format.ts'
+import { formatNearDate, formatMoney } from '../../format/format.ts'
 
 /** What cancelling an order means for its buyer. */
 export interface CancelWords {
@@ -19,7 +19,7 @@ export function cancelWords({ locale, order, cancelling }: OrderPageProps): Canc
   const date =
     cancelling.until === null
       ? null
-      : formatDate(cancelling.until, 'dayMonth', { locale, timeZone: order.event.timezone })
+      : formatNearDate(cancelling.until, 'dayMonth', { locale, timeZone: order.event.timezone })
   return { row: rowOf(order.status, { back: cancelling.back, amount, date }), ...asked(order, cancelling.back, amount) }
 }
 

@@ -1,6 +1,6 @@
 import type { OrganizerTile } from '@turnout/contract/organizer-page/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { type DateFormat, formatDate, formatDay, formatMoney } from '../../format/format.ts'
+import { type DateFormat, formatDate, formatNearDate, formatDay, formatMoney } from '../../format/format.ts'
 import { comma } from '../../format/in-a-row.ts'
 
 /** The words of one event on the wall, in the event's zone and currency. */
@@ -65,5 +65,5 @@ function priceWords({ offer, currency }: OrganizerTile, locale: string): string 
 function flagOf({ offer }: OrganizerTile, zone: DateFormat): TileWords['flag'] {
   if (offer?.few_left != null) return { sign: 'few', text: m.organizer_page_few_left(offer.few_left) }
   if (offer?.standing !== 'not_yet' || offer.opens_at === null) return null
-  return { sign: 'soon', text: m.storefront_on_sale_from({ moment: formatDate(offer.opens_at, 'dayMonth', zone) }) }
+  return { sign: 'soon', text: m.storefront_on_sale_from({ moment: formatNearDate(offer.opens_at, 'dayMonth', zone) }) }
 }

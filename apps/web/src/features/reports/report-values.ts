@@ -3,7 +3,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { dayText, isDay } from './report-days.ts'
 import { countWords, shareWords } from './report-words.ts'
 import type { MoneyWords } from './report-words.ts'
-import { formatDate } from '../../format/format.ts'
+import { formatNearDate } from '../../format/format.ts'
 
 /** A cell of a report as the screen writes it; nothing is a dash. */
 export function valueWords(value: ReportValue, kind: ReportValueKind, money: MoneyWords): string {
@@ -20,7 +20,7 @@ export function valueWords(value: ReportValue, kind: ReportValueKind, money: Mon
 function momentWords(text: string): string {
   const instant = `${text.replace(' ', 'T')}:00Z`
   if (Number.isNaN(Date.parse(instant))) return text
-  return formatDate(instant, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
+  return formatNearDate(instant, 'moment', { locale: documentLocale(), timeZone: 'UTC' })
 }
 
 /** Figures stand at the end of their column. */

@@ -2,7 +2,14 @@ import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
-import { type DateFormat, formatDate, formatDay, formatMoney, formatTimeRange } from '../../format/format.ts'
+import {
+  type DateFormat,
+  formatDate,
+  formatNearDate,
+  formatDay,
+  formatMoney,
+  formatTimeRange,
+} from '../../format/format.ts'
 import { inARow } from '../../format/in-a-row.ts'
 import { catalogueOf } from '../checkout/parts/ticket-choice/catalogue.ts'
 import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
@@ -35,7 +42,7 @@ function nextLine(
   { start_date, timezone, currency, lowest_price }: EventPageProps['next_events'][number],
   locale: string,
 ) {
-  const when = formatDate(start_date, 'moment', { locale, timeZone: timezone })
+  const when = formatNearDate(start_date, 'moment', { locale, timeZone: timezone })
   if (lowest_price === null) return when
   const price =
     lowest_price === 0

@@ -1,7 +1,7 @@
 import type { Member } from '@turnout/contract/users/member.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { daysAwayWords } from '../../desk/moment-words.ts'
-import { formatDate } from '../../format/format.ts'
+import { formatNearDate } from '../../format/format.ts'
 import { documentLocale } from '../../shell/locale-choice.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ const daysLeft = ({ expires_at, sent_at }: Invitation, now: Date): number =>
 export function endWords(invitation: Invitation, { now, zone }: { now: Date; zone: string }): string {
   const { expires_at, is_expired } = invitation
   if (!is_expired) return m.users_invitation_ends({ when: daysAwayWords(daysLeft(invitation, now)) })
-  const date = formatDate(expires_at, 'dayMonth', { locale: documentLocale(), timeZone: zone })
+  const date = formatNearDate(expires_at, 'dayMonth', { locale: documentLocale(), timeZone: zone })
   return m.users_invitation_unused({ date })
 }
 

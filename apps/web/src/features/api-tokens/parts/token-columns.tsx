@@ -6,7 +6,7 @@ import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import type { ReactNode } from 'react'
 import { daysAwayWords, relativeWords } from '../../../desk/moment-words.ts'
-import { formatDate } from '../../../format/format.ts'
+import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { namesOf, scopeLines, scopeOf, type ScopeNames } from '../../users/parts/member-scope-words.ts'
 import { capabilityChips, daysUntil, endsSoon, tokenMark } from '../token-words.ts'
@@ -131,4 +131,4 @@ function Ends({ children }: { children: ReactNode }) {
 }
 
 const dayOf = (instant: string, timeZone: string): string =>
-  formatDate(instant, 'dayMonth', { locale: documentLocale(), timeZone })
+  formatNearDate(instant, 'dayMonth', { locale: documentLocale(), timeZone })

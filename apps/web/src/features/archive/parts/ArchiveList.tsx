@@ -1,7 +1,7 @@
 import type { Archive } from '@turnout/contract/archive/archive.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
-import { formatDate } from '../../../format/format.ts'
+import { formatNearDate } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useArchiveActs, type ArchivedPlace } from '../api.ts'
@@ -35,7 +35,7 @@ export function ArchiveList({ place, archives, zone }: ArchiveListProps) {
       {deleted !== null && (
         <DeleteDialog
           title={m.archive_delete_question({
-            when: formatDate(deleted.created_at, 'moment', { locale: documentLocale(), timeZone: zone }),
+            when: formatNearDate(deleted.created_at, 'moment', { locale: documentLocale(), timeZone: zone }),
           })}
           consequences={[m.archive_delete_gone(), m.archive_delete_stays()]}
           confirmLabel={m.archive_delete()}

@@ -9,7 +9,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { isProofDeclined } from '../../../api/proof.ts'
-import { formatDate } from '../../../format/format.ts'
+import { formatDate, formatNearDate } from '../../../format/format.ts'
 import { sizeWords } from '../../../format/size-words.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { isUnderWay, useArchiveActs, type ArchivedPlace } from '../api.ts'
@@ -29,7 +29,7 @@ export function ArchiveRow({ place, archive, zone, onDelete }: ArchiveRowProps) 
   const [isTaken, setTaken] = useState(false)
   const locale = documentLocale()
   const { tone, words } = STATUS_WORDS[archive.status]
-  const when = formatDate(archive.created_at, 'moment', { locale, timeZone: zone })
+  const when = formatNearDate(archive.created_at, 'moment', { locale, timeZone: zone })
   const take = async (): Promise<void> => {
     setTaken(true)
     try {

@@ -44,9 +44,12 @@ test('what staff meet at a door is named, and nothing where there is nothing', (
   expect(settingsWords({ ...list, accepts_public_ids: true })).toBe('Takes ticket numbers')
 })
 
-test('the time a list is open is told by the sides that have an end', () => {
-  expect(windowWords(list, zone)).toBe('Sat, 12 Jun, 18:00 to Sat, 12 Jun, 23:00')
-  expect(windowWords({ ...list, expires_at: null }, zone)).toBe('From Sat, 12 Jun, 18:00')
-  expect(windowWords({ ...list, activates_at: null }, zone)).toBe('Until Sat, 12 Jun, 23:00')
+test('the time a list is open is told by the sides that have an end, with the year of another year', () => {
+  const then = { ...zone, now: new Date('2027-01-01T12:00:00Z') }
+  expect(windowWords(list, then)).toBe('Sat, 12 Jun, 18:00 to Sat, 12 Jun, 23:00')
+  expect(windowWords({ ...list, expires_at: null }, then)).toBe('From Sat, 12 Jun, 18:00')
+  expect(windowWords({ ...list, activates_at: null }, then)).toBe('Until Sat, 12 Jun, 23:00')
+  const before = { ...zone, now: new Date('2026-12-31T12:00:00Z') }
+  expect(windowWords({ ...list, expires_at: null }, before)).toBe('From Sat 12 Jun 2027, 18:00')
   expect(windowWords({ ...list, activates_at: null, expires_at: null }, zone)).toBe('Open at any time')
 })

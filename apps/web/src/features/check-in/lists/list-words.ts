@@ -1,14 +1,8 @@
 import type { CheckInList } from '@turnout/contract/check-in/check-in-list.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Tone } from '@turnout/ui/feedback/StatusBadge.tsx'
-import { formatDate, regional } from '../../../format/format.ts'
+import { type NearDateFormat, formatNearDate, regional } from '../../../format/format.ts'
 import { comma } from '../../../format/in-a-row.ts'
-
-interface Zone {
-  readonly locale: string
-  /** IANA zone of the event. */
-  readonly timeZone: string
-}
 
 /** Before a door opens, a day ahead, how long it takes says more than the date. Milliseconds. */
 const SOON_MS = 24 * 3_600_000
@@ -17,17 +11,17 @@ const MINUTE_MS = 60_000
 /** Whether the door of a list is open, as a badge. */
 export function stateBadge(
   list: CheckInList,
-  zone: Zone & { readonly now: Date },
+  zone: NearDateFormat & { readonly now: Date },
 ): { readonly tone: Tone; readonly text: string } {
   if (list.is_expired) return { tone: 'outline', text: m.check_in_lists_state_expired() }
   if (list.is_active || list.activates_at === null) return { tone: 'teal', text: m.check_in_lists_state_active() }
   const awayMs = Date.parse(list.activates_at) - zone.now.getTime()
-  const time = awayMs < SOON_MS ? waitWords(awayMs, zone) : formatDate(list.activates_at, 'moment', zone)
+  const time = awayMs < SOON_MS ? waitWords(awayMs, zone) : formatNearDate(list.activates_at, 'moment', zone)
   return { tone: 'grey', text: m.check_in_lists_state_opens({ time }) }
 }
 
 /** "in 2 hours", "in 11 minutes". */
-function waitWords(awayMs: number, { locale }: Zone): string {
+function waitWords(awayMs: number, { locale }: NearDateFormat): string {
   const format = new Intl.RelativeTimeFormat(regional(locale))
   const minutes = Math.max(1, Math.floor(awayMs / MINUTE_MS))
   return minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.floor(minutes / 60), 'hour')
@@ -48,8 +42,8 @@ export const letsInWords = ({ includes_all_products, products }: CheckInList): s
   includes_all_products ? m.check_in_lists_lets_in_all() : products.map(({ title }) => title).join(comma())
 
 /** When a list is open, in the event's zone. */
-export function windowWords({ activates_at, expires_at }: CheckInList, zone: Zone): string {
-  const [from, to] = [activates_at, expires_at].map((at) => at && formatDate(at, 'moment', zone))
+export function windowWords({ activates_at, expires_at }: CheckInList, zone: NearDateFormat): string {
+  const [from, to] = [activates_at, expires_at].map((at) => at && formatNearDate(at, 'moment', zone))
   if (from && to) return m.check_in_lists_from_to({ from, to })
   if (from) return m.check_in_lists_from({ time: from })
   return to ? m.check_in_lists_until({ time: to }) : m.check_in_lists_always()

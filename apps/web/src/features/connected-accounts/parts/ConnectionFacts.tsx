@@ -1,6 +1,6 @@
 import type { ConnectAccount } from '@turnout/contract/connected-accounts/connection.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../../format/format.ts'
+import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { countryName, currencyName } from '../connection-words.ts'
 import css from './Payment.module.css'
@@ -21,7 +21,7 @@ export function ConnectionFacts({ account }: { account: ConnectAccount }) {
     ],
     [
       m.connected_accounts_fact_checked(),
-      checkedAt === null ? unknown : formatDate(checkedAt, 'moment', { locale, timeZone }),
+      checkedAt === null ? unknown : formatNearDate(checkedAt, 'moment', { locale, timeZone }),
     ],
   ]
   return (

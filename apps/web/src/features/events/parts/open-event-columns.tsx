@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Sparkline } from '@turnout/ui/charts/Sparkline.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
-import { formatDate, formatMoney } from '../../../format/format.ts'
+import { formatNearDate, formatMoney } from '../../../format/format.ts'
 import { inARow } from '../../../format/in-a-row.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { untilWords } from '../event-dates.ts'
@@ -20,7 +20,7 @@ interface Around {
 
 /** "Sat 12 Jun, in 23 days · Pier 9, Lisbon". */
 function whenAndWhere(row: EventRow, now: Date): string {
-  const day = formatDate(row.start_date, 'weekdayAndDay', { locale: documentLocale(), timeZone: row.timezone })
+  const day = formatNearDate(row.start_date, 'weekdayAndDay', { locale: documentLocale(), timeZone: row.timezone })
   return [inARow(day, untilWords(row, now)), placeWords(row)].filter((part) => part !== null).join(' · ')
 }
 

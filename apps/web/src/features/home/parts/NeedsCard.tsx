@@ -23,7 +23,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../../format/format.ts'
+import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useSnooze } from '../api.ts'
 import { needWords } from './need-words.ts'
@@ -73,7 +73,7 @@ function Calm({ next }: { next: Home['next_event'] }) {
         <h2 className={css.calmTitle}>{m.home_needs_nothing()}</h2>
         {next !== null && (
           <p className={css.why}>
-            {m.home_needs_nothing_next({ title: next.title, date: formatDate(next.start_date, 'moment', zone) })}
+            {m.home_needs_nothing_next({ title: next.title, date: formatNearDate(next.start_date, 'moment', zone) })}
           </p>
         )}
       </div>

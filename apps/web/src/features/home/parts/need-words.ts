@@ -1,7 +1,7 @@
 import type { Need } from '@turnout/contract/home/home.ts'
 import { NEW_IN_LIST, paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate, formatMoney } from '../../../format/format.ts'
+import { formatNearDate, formatMoney } from '../../../format/format.ts'
 import { inARow } from '../../../format/in-a-row.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 
@@ -22,7 +22,7 @@ const moneyOf = ({ amount, currency }: Need): string =>
 const at = ({ at: moment, event }: Need, shape: 'dayMonth' | 'moment'): string =>
   moment === null
     ? ''
-    : formatDate(moment, shape, {
+    : formatNearDate(moment, shape, {
         locale: documentLocale(),
         timeZone: event?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       })

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@turnout/contract/imports/import.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatDate } from '../../../format/format.ts'
+import { formatNearDate } from '../../../format/format.ts'
 import { DeleteDialog } from '../../../shell/DeleteDialog.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useImportActs } from '../api.ts'
@@ -19,7 +19,7 @@ export function DeleteImport({ accountId, one, zone, onClose, onDeleted }: Delet
   return (
     <DeleteDialog
       title={m.imports_delete_question({
-        when: formatDate(one.created_at, 'moment', { locale: documentLocale(), timeZone: zone }),
+        when: formatNearDate(one.created_at, 'moment', { locale: documentLocale(), timeZone: zone }),
       })}
       consequences={[m.imports_delete_gone(), ...(one.status === 'DONE' ? [m.imports_delete_stays()] : [])]}
       confirmLabel={m.imports_delete()}

@@ -6,7 +6,7 @@ import { addressOfHandle, NETWORK_NAMES, NETWORKS } from '@turnout/domain/organi
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../format/format.ts'
+import { formatNearDate } from '../../../format/format.ts'
 import action from '../../../public/parts/action.module.css'
 import css from './AskBox.module.css'
 
@@ -98,7 +98,7 @@ function AskForm({ page, form }: { page: OrganizerPageProps; form: ContactForm }
 const optionOf = (event: OrganizerTile, locale: string): string =>
   m.organizer_page_about_event({
     title: event.title,
-    date: formatDate(event.start_date, 'dayMonth', { locale, timeZone: event.timezone }),
+    date: formatNearDate(event.start_date, 'dayMonth', { locale, timeZone: event.timezone }),
   })
 
 interface FieldProps {

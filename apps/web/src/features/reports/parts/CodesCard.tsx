@@ -4,7 +4,7 @@ import type { EventFigures } from '@turnout/contract/reports/figures.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { formatDate, formatMoney, formatPercent } from '../../../format/format.ts'
+import { formatNearDate, formatMoney, formatPercent } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import css from './SideCards.module.css'
 
@@ -51,4 +51,6 @@ const usesWords = ({ order_usage_count: used, max_allowed_usages: limit }: Code)
   limit === null ? m.reports_code_used({ count: used }) : m.reports_code_used_of({ used, limit })
 
 const endWords = ({ expiry_date: end }: Code, timeZone: string): string =>
-  end === null ? '' : m.reports_code_ends({ date: formatDate(end, 'dayMonth', { locale: documentLocale(), timeZone }) })
+  end === null
+    ? ''
+    : m.reports_code_ends({ date: formatNearDate(end, 'dayMonth', { locale: documentLocale(), timeZone }) })

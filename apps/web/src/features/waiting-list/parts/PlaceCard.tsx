@@ -2,7 +2,7 @@ import type { WaitingOffer, WaitingPageProps, WaitingPlace } from '@turnout/cont
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney } from '../../../format/format.ts'
+import { formatDate, formatNearDate, formatMoney } from '../../../format/format.ts'
 import { inARow } from '../../../format/in-a-row.ts'
 import action from '../../../public/parts/action.module.css'
 import quiet from '../../../public/parts/quiet-button.module.css'
@@ -124,7 +124,7 @@ function Take({ page, offer }: PlaceCardProps & { offer: WaitingOffer }) {
   const { event, locale } = page
   const at = offer.held_until
   const zone = { locale, timeZone: event.timezone }
-  const until = inARow(formatDate(at, 'weekdayAndDay', zone), formatDate(at, 'time', zone))
+  const until = inARow(formatNearDate(at, 'weekdayAndDay', zone), formatDate(at, 'time', zone))
   return (
     <>
       <p className={css.until}>

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { CalendarX, Clock, CloudOff, DoorClosed, LoaderCircle, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDate } from '../../../../format/format.ts'
+import { formatNearDate } from '../../../../format/format.ts'
 import { countdownText } from '../../door-words.ts'
 import type { KnownDoor } from '../../door-state.ts'
 import type { DoorState } from '../../engine/door-engine.ts'
@@ -18,7 +18,7 @@ export function ClosedDoor({ state, locale }: { state: KnownDoor; locale: string
   const zone = { locale, timeZone: list.event.timezone }
   const where = `${list.name} · ${list.event.title}`
   if (state.window === 'EXPIRED') {
-    const expired = list.expires_at === null ? '' : formatDate(list.expires_at, 'moment', zone)
+    const expired = list.expires_at === null ? '' : formatNearDate(list.expires_at, 'moment', zone)
     return (
       <Card icon={<CalendarX {...BIG} />} isEnd title={m.check_in_door_expired()} where={where}>
         <p>{m.check_in_door_expired_text({ time: expired })}</p>
@@ -32,7 +32,7 @@ export function ClosedDoor({ state, locale }: { state: KnownDoor; locale: string
       {opens !== null && (
         <>
           <Countdown until={opens} firstNow={list.now} clockAheadMs={state.clockAheadMs} />
-          <p>{m.check_in_door_opens({ time: formatDate(opens, 'moment', zone) })}</p>
+          <p>{m.check_in_door_opens({ time: formatNearDate(opens, 'moment', zone) })}</p>
         </>
       )}
       {list.description !== null && <p className={css.note}>{list.description}</p>}

@@ -2,7 +2,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { BookOpen, Download, ScanBarcode, ScanLine, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { formatDate } from '../../../../format/format.ts'
+import { formatNearDate } from '../../../../format/format.ts'
 import { useDialog } from '../../../../public/use-dialog.ts'
 import { sentWords } from '../../door-news.ts'
 import { countWords } from '../../door-words.ts'
@@ -84,7 +84,10 @@ function Sending({ engine, state, locale }: Pick<OptionsSheetProps, 'engine' | '
       m.check_in_door_in_order_of({ at: countWords(loaded.have, locale), total: countWords(loaded.total, locale) }),
     ],
     [m.check_in_door_waiting(), sent === null ? countWords(waiting, locale) : sentWords(sent, state, locale)],
-    [m.check_in_door_heard(), heardAt === null ? m.check_in_door_heard_never() : formatDate(heardAt, 'moment', zone)],
+    [
+      m.check_in_door_heard(),
+      heardAt === null ? m.check_in_door_heard_never() : formatNearDate(heardAt, 'moment', zone),
+    ],
   ] as const
   return (
     <section>

@@ -5,7 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
 import { Trash2 } from 'lucide-react'
-import { formatDate } from '../../../../format/format.ts'
+import { formatNearDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { isUnderWay } from '../../api.ts'
 import { importName, STATUS_WORDS } from '../../import-words.ts'
@@ -39,7 +39,7 @@ export function ImportRow({ one, zone, onDelete }: ImportRowProps) {
 }
 
 function factsOf(one: ImportAnswer, zone: string): string {
-  const when = formatDate(one.created_at, 'moment', { locale: documentLocale(), timeZone: zone })
+  const when = formatNearDate(one.created_at, 'moment', { locale: documentLocale(), timeZone: zone })
   const from = one.source === null ? [] : [sourceName(one.source)]
   const { orders, tickets } = newOf(one)
   const came = one.status === 'DONE' ? [m.imports_orders({ count: orders }), m.imports_tickets({ count: tickets })] : []

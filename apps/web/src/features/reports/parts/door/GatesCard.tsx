@@ -4,7 +4,7 @@ import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import { formatDate, regional } from '../../../../format/format.ts'
+import { formatNearDate, regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { PhoneLabel } from '../../../check-in/parts/PhoneLabel.tsx'
 
@@ -72,7 +72,7 @@ function columnsOf({ lists }: CheckInFigures, zone: string): Column<GateFigures>
       align: 'end',
       hideOnPhone: true,
       render: ({ last_scan_at }) => (
-        <time dateTime={last_scan_at}>{formatDate(last_scan_at, 'moment', { locale, timeZone: zone })}</time>
+        <time dateTime={last_scan_at}>{formatNearDate(last_scan_at, 'moment', { locale, timeZone: zone })}</time>
       ),
     },
   ]

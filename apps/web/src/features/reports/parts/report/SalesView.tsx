@@ -9,7 +9,7 @@ import { listShown } from '../../../../api/list-shown.ts'
 import { ExportNews } from '../../../../desk/ExportMenu.tsx'
 import { useExport } from '../../../../desk/use-export.ts'
 import { useNow } from '../../../../desk/use-now.ts'
-import { formatDate } from '../../../../format/format.ts'
+import { formatNearDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { changeList } from '../../../../shell/use-list-address.ts'
 import { fetchSales, salesQuery } from '../../api.ts'
@@ -138,7 +138,7 @@ function Shown({ scope, type, group, inView, asked }: ShownProps) {
 function whyWords({ event, kind }: KnownScope, { basis }: ReportAddress, now: Date): string {
   if (basis === 'sale') return m.reports_basis_sale_why()
   if (kind !== 'event' || event === undefined) return m.reports_basis_events_why()
-  const day = formatDate(event.start_date, 'dayMonth', { locale: documentLocale(), timeZone: event.timezone })
+  const day = formatNearDate(event.start_date, 'dayMonth', { locale: documentLocale(), timeZone: event.timezone })
   return new Date(event.start_date) > now ? m.reports_basis_event_why({ day }) : m.reports_basis_event_why_over({ day })
 }
 

@@ -8,7 +8,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { MailCheck, MailWarning } from 'lucide-react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { currentUserQuery } from '../../../../api/session.ts'
-import { formatDate } from '../../../../format/format.ts'
+import { formatNearDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { schedulesQuery, useStopSchedule } from '../../api.ts'
@@ -58,7 +58,7 @@ function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
   const mayMail = useMay('guests:export')
   const name = nameOf(schedule)
   const where = { locale: documentLocale(), timeZone: scope.zone }
-  const day = (at: string) => formatDate(at, 'dayMonth', where)
+  const day = (at: string) => formatNearDate(at, 'dayMonth', where)
   if (schedule.stopped !== null) {
     return (
       <li className={css.line} data-stopped>
