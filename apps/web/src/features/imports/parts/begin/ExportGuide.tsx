@@ -1,5 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { comma } from '../../../../format/in-a-row.ts'
 import { sourceName } from '../../../orders/parts/drawer/source-name.ts'
 import css from '../Imports.module.css'
 
@@ -14,6 +15,11 @@ export function ExportGuide() {
       where: m.imports_guide_eventbrite_where(),
     },
     { name: sourceName('TITO'), take: m.imports_guide_tito_take(), where: m.imports_guide_tito_where() },
+    {
+      name: (['LUMA', 'HELLOASSO', 'TICKET_TAILOR', 'HUMANITIX'] as const).map(sourceName).join(comma()),
+      take: m.imports_guide_known_take(),
+      where: m.imports_guide_known_where(),
+    },
     { name: m.imports_guide_table(), take: m.imports_guide_table_take(), where: m.imports_guide_table_where() },
   ]
   return (
