@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { startProduct, type RunningProduct } from '@turnout/testkit/running-product.ts'
 import { expect } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
@@ -18,6 +19,22 @@ const send = (product: RunningProduct, method: string, address: string, { token 
   })
 
 const status = async (...call: Parameters<typeof send>): Promise<number> => (await send(...call)).status
+
+const register = (product: RunningProduct) =>
+  send(product, 'POST', '/auth/register', {
+    body: {
+      first_name: 'Inês',
+      last_name: 'Duarte',
+      email: EMAIL,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      timezone: 'Europe/Lisbon',
+      currency_code: 'EUR',
+      locale: 'en',
+    },
+  })
+
+const programOf = (pid: number): string => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
 
 const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -48,18 +65,7 @@ test('what one process ends or counts holds on all others, and one that crashes 
     products.push(many)
     const single = await startProduct({ ...settings, TURNOUT_ROLE: 'web' })
     products.push(single)
-    const made = await send(many, 'POST', '/auth/register', {
-      body: {
-        first_name: 'Inês',
-        last_name: 'Duarte',
-        email: EMAIL,
-        password: PASSWORD,
-        password_confirmation: PASSWORD,
-        timezone: 'Europe/Lisbon',
-        currency_code: 'EUR',
-        locale: 'en',
-      },
-    })
+    const made = await register(many)
     expect(made.status).toBe(201)
     const { token } = (await made.json()) as { token: string }
 
@@ -102,5 +108,27 @@ test('what one process ends or counts holds on all others, and one that crashes 
     for (const product of products) await product.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('jobs run beside what sells: killed, they are started again, and each ends with the process that started it', async () => {
+  test.setTimeout(120_000)
+  const mailbox = await startMailbox()
+  const product = await startProduct({ SMTP_URL: mailbox.url })
+  const workerOf = () => childrenOf(product.pid).find((pid) => programOf(pid).includes('src/main.ts'))
+  try {
+    await expect.poll(workerOf).toBeDefined()
+    const first = workerOf() ?? 0
+    expect(Number(execFileSync('ps', ['-o', 'ni=', '-p', String(first)], { encoding: 'utf8' }))).toBe(10)
+    process.kill(first, 'SIGKILL')
+    expect((await register(product)).status).toBe(201)
+    await mailbox.waitFor(({ recipients }) => recipients.includes(EMAIL), 30_000)
+    const second = workerOf() ?? 0
+    expect(second).not.toBe(first)
+    process.kill(product.pid, 'SIGKILL')
+    await expect.poll(() => isRunning(second), { timeout: 20_000 }).toBe(false)
+  } finally {
+    await product.stop()
+    await mailbox.stop()
   }
 })

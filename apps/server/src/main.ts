@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { StripeSimulator } from '@turnout/stripe-simulator/start-stripe-simulator.ts'
@@ -24,7 +25,7 @@ import { redisCounts } from './platform/http/guards/redis-counts.ts'
 import { isLoopbackName } from './platform/http/guards/loopback-name.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { joinNodes, type Node } from './platform/nodes/join-nodes.ts'
-import { ownTurn, startWorkers, tellReady, type KeptWorkers } from './platform/nodes/keep-workers.ts'
+import { ownTurn, startJobsBeside, startWorkers, tellReady, type KeptWorkers } from './platform/nodes/keep-workers.ts'
 import { sharedStreams } from './platform/nodes/store-open-streams.ts'
 import { judgePooler } from './platform/database/judge-pooler.ts'
 import { parseSender, type MailSender } from './platform/mail/sender.ts'
@@ -57,10 +58,9 @@ export async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void shutdown.run().then(() => process.exit(0)))
   }
-  // Whoever started this process is gone, and with it the way for others to reach it.
-  if (ownTurn() !== null) process.on('disconnect', () => void shutdown.run().then(() => process.exit(0)))
   try {
     const config = readConfig()
+    if (ownTurn() !== null) endWithKeeper(config, shutdown)
     if (config.workers > 1) await startMany(config, shutdown)
     else await start(config, shutdown)
   } catch (error) {
@@ -70,6 +70,17 @@ export async function main(): Promise<void> {
     // The channel to the process that started this one would keep it alive.
     if (ownTurn() !== null) process.exit()
   }
+}
+
+/**
+ * The process that started this one is gone, and with it the way for others to reach it. Of an embedded database it
+ * was the keeper too: the next one gives all jobs out again, so none of them may still be in hand here.
+ */
+function endWithKeeper({ isEmbedded }: Config, shutdown: Shutdown): void {
+  process.on('disconnect', () => {
+    if (isEmbedded) process.exit(1)
+    void shutdown.run().then(() => process.exit(0))
+  })
 }
 
 /**
@@ -107,8 +118,19 @@ async function prepareExternal(config: Config): Promise<DatabasePlaces> {
 /** Connections beside the pool: those of the sale, of doors and of jobs, and the one that stands for the process. */
 const BESIDE_POOL = { web: 12, worker: 7, all: 18 }
 
-const connectionsOf = ({ databaseConnections, role, metrics }: Config): number =>
-  databaseConnections + BESIDE_POOL[role] + (metrics === null || ownTurn() !== null ? 0 : 1)
+/** Of a machine that has no room for a second process. */
+const SMALL_BYTES = 2_000_000_000
+
+/** 0 where nothing limits, and more than there is on some kernels. */
+const memoryHere = (): number => Math.min(process.constrainedMemory() || Infinity, totalmem())
+
+/** The jobs of a process that does everything run beside it: what they take must not keep a buyer waiting. */
+const runsJobsBeside = ({ role, dev }: Config): boolean => role === 'all' && !dev && memoryHere() >= SMALL_BYTES
+
+const connectionsOf = (config: Config): number =>
+  config.databaseConnections +
+  BESIDE_POOL[runsJobsBeside(config) ? 'web' : config.role] +
+  (config.metrics === null || ownTurn() !== null ? 0 : 1)
 
 /** Whether DATABASE_URL leads through a pooler. */
 async function judgePoolers({ databaseUrl, databaseDirectUrl }: Config): Promise<boolean> {
@@ -133,8 +155,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const own = config.databaseUrl === null ? await ownPostgres(config, shutdown) : null
   if (own !== null) await prepareDatabase(own, (line) => console.log(line))
   const databaseUrl = own?.url ?? config.databaseUrl ?? ''
-  const joined = own === null ? await joinExternal(config, log, shutdown) : null
+  const joined = config.isEmbedded ? null : await joinExternal(config, log, shutdown)
   const meters = config.metrics === null ? null : createMeters()
+  let beside: KeptWorkers | null = null
   const traces = config.traces === null ? null : await openTraces(config.traces)
   if (traces !== null) shutdown.add(() => traces.stop())
   const database = openDatabase({
@@ -148,7 +171,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => database.close())
   if (meters !== null) {
     watchPool(meters, database.pool)
-    await openMetrics({ config, databaseUrl, isPooled: joined?.isPooled ?? false, log }, shutdown, meters)
+    const metering = { config, databaseUrl, isPooled: joined?.isPooled ?? false, log }
+    await openMetrics(metering, shutdown, { meters, beside: () => beside })
   }
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
   if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
@@ -178,8 +202,32 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const [serving, working] = [new Shutdown(), new Shutdown()]
   shutdown.add(() => Promise.all([serving.run(), working.run()]))
   if (config.role !== 'worker') await startWeb(started, serving)
-  if (config.role !== 'web') await startWorker(started, working)
+  if (runsJobsBeside(config)) {
+    const kept = startJobsBeside({ program: import.meta.filename, settings: settingsBeside(started), log })
+    beside = kept
+    working.add(() => kept.stop())
+  } else if (config.role !== 'web') await startWorker(started, working)
   tellReady(config.role === 'worker' ? null : Number(new URL(started.addresses.publicUrl).port) || null)
+}
+
+/** What the process that runs the jobs needs to know of this one. */
+function settingsBeside({ config, databaseUrl, addresses, simulator }: Started): Record<string, string> {
+  const port = new URL(addresses.publicUrl).port
+  return {
+    ...(config.publicUrl === null && port !== '' && { PORT: port }),
+    ...(config.isEmbedded && {
+      TURNOUT_EMBEDDED: '1',
+      DATABASE_URL: databaseUrl,
+      TURNOUT_SECRET: config.secret ?? ownSecret(config.dataDir),
+    }),
+    ...(simulator !== null && {
+      STRIPE_SECRET_KEY: simulator.secretKey,
+      STRIPE_PUBLISHABLE_KEY: simulator.publishableKey,
+      STRIPE_WEBHOOK_SECRET: simulator.webhookSecret,
+      STRIPE_CONNECT: '1',
+      STRIPE_API_BASE: simulator.url,
+    }),
+  }
 }
 
 function openProvider(stripe: StripeConfig, meters: Meters | null): PaymentProvider {

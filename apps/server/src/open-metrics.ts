@@ -21,25 +21,30 @@ export interface Metering {
   readonly log: Log
 }
 
-/** Shows the meters of this process to the operator, or tells them to the process that keeps it. */
-export async function openMetrics(metering: Metering, shutdown: Shutdown, meters: Meters): Promise<void> {
+type Kept = () => KeptWorkers | null
+
+/** Shows the meters of this process, and of those `beside` it, to the operator, or tells them to its keeper. */
+export async function openMetrics(
+  metering: Metering,
+  shutdown: Shutdown,
+  { meters, beside }: { readonly meters: Meters; readonly beside: Kept },
+): Promise<void> {
   if (ownTurn() !== null) answerKeeper(meters, process)
-  else await openPort(metering, shutdown, () => ownFigures(meters, metering.config.role))
+  else await openPort(metering, shutdown, figuresOfAll(meters, beside, metering.config.role))
 }
 
 /** The port of a process that keeps others: it shows what all of them tell. */
-export async function openKeeperMetrics(
-  metering: Metering,
-  shutdown: Shutdown,
-  kept: () => KeptWorkers | null,
-): Promise<void> {
+export async function openKeeperMetrics(metering: Metering, shutdown: Shutdown, kept: Kept): Promise<void> {
   if (metering.config.metrics === null) return
-  const meters = createMeters()
+  await openPort(metering, shutdown, figuresOfAll(createMeters(), kept, 'keeper'))
+}
+
+function figuresOfAll(meters: Meters, kept: Kept, name: string): () => Promise<Gathered> {
   const gather = gatherFigures(() => kept()?.running() ?? new Map())
-  await openPort(metering, shutdown, async () => {
-    const [own, all] = [await ownFigures(meters, 'keeper'), await gather()]
+  return async () => {
+    const [own, all] = await Promise.all([ownFigures(meters, name), gather()])
     return { happened: [...own.happened, ...all.happened], processes: new Map([...own.processes, ...all.processes]) }
-  })
+  }
 }
 
 async function ownFigures(meters: Meters, name: string): Promise<Gathered> {

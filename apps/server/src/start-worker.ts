@@ -44,8 +44,8 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
     jobs: traces === null ? counted : traces.jobs(counted),
     recurring: recurringOf(started, lanes),
     log,
-    // The embedded server serves one process.
-    isAlone: config.databaseUrl === null,
+    // On an embedded database one process runs jobs.
+    isAlone: config.isEmbedded,
     onUnsureCommit: tellUnsureCommit(log, meters),
   })
   shutdown.add(async () => {

@@ -137,7 +137,9 @@ test('what went back unit by unit is not taken from its product again by a dispu
   const byProduct = async () => {
     const asked = { params: params(), query: { group_by: 'product' as const } }
     const { rows } = (await app.call(salesOfEvent, asked, signedIn())).body.data
-    return Object.fromEntries(rows.map(({ id: product, refunds, disputed, net }) => [product, [refunds, disputed, net]]))
+    return Object.fromEntries(
+      rows.map(({ id: product, refunds, disputed, net }) => [product, [refunds, disputed, net]]),
+    )
   }
   const gone = [25, 0, 0]
   expect(await byProduct()).toEqual({ [shop.paid.productId]: gone, [mug.productId]: [0, 10, 0] })

@@ -77,6 +77,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Set by `npm run dev` only: pages come through Vite, with hot reload. */
   TURNOUT_DEV: switched.default(false),
+  /** Set by a process for the one that it starts beside it, to run the jobs on its embedded database. */
+  TURNOUT_EMBEDDED: switched.default(false),
 })
 
 export interface Config {
@@ -135,6 +137,8 @@ export interface Config {
   readonly traces: TracesPlace | null
   readonly logLevel: string
   readonly dev: boolean
+  /** The database is the embedded one: of this process, or of the one that started it to run the jobs. */
+  readonly isEmbedded: boolean
 }
 
 export interface StripeConfig {
@@ -215,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     traces: readTraces(set),
     logLevel: set.LOG_LEVEL,
     dev: set.TURNOUT_DEV,
+    isEmbedded: set.TURNOUT_EMBEDDED || set.DATABASE_URL === undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config/config-error.ts'
 import type { Log } from '../log/log.ts'
@@ -29,6 +30,13 @@ export interface KeptWorkers {
   stop(): Promise<void>
 }
 
+export interface JobsBeside {
+  readonly program: string
+  /** What it is told beside the settings of this process. */
+  readonly settings: Settings
+  readonly log: Log
+}
+
 /** A process to be kept. */
 interface Place {
   readonly name: string
@@ -47,18 +55,17 @@ const NOT_STARTED = 'One of the processes of TURNOUT_WORKERS did not start; its 
 /** How long to wait before a process that crashed is started again. */
 export const backoffMs = (failures: number): number => Math.min(LAST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1))
 
-/**
- * Starts the processes of one machine and answers when all are ready. One that crashes is started
- * again, the later the more often it does.
- * @throws ConfigError when one of them does not start the first time.
- */
-export async function startWorkers({ program, web, runsJobs, log }: WorkersWanted): Promise<KeptWorkers> {
+/** Launches processes of one program and starts again those that crash, the later the more often they do. */
+function openKeeper(program: string, log: Log) {
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Map<Worker, string>()
   let isStopping = false
 
   const launch = ({ name, settings }: Place): Worker => {
     const worker = cluster.fork({ ...settings, TURNOUT_WORKERS: '1' })
+    // Before it has threads, which inherit it: those who sell come first.
+    if (settings.TURNOUT_ROLE === 'worker' && worker.process.pid !== undefined)
+      setPriority(worker.process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     running.set(worker, name)
     worker.once('exit', () => running.delete(worker))
     return worker
@@ -87,6 +94,15 @@ export async function startWorkers({ program, web, runsJobs, log }: WorkersWante
     await Promise.race([Promise.all(ended), sleep(STOP_MAX_MS, null, { ref: false })])
     for (const worker of running.keys()) worker.process.kill('SIGKILL')
   }
+  return { launch, keep, kept: { running: () => running, stop } satisfies KeptWorkers }
+}
+
+/**
+ * Starts the processes of one machine and answers when all are ready.
+ * @throws ConfigError when one of them does not start the first time.
+ */
+export async function startWorkers({ program, web, runsJobs, log }: WorkersWanted): Promise<KeptWorkers> {
+  const { launch, keep, kept } = openKeeper(program, log)
   try {
     const serving = (turn: number): Place => ({ name: `web-${turn}`, settings: { TURNOUT_ROLE: 'web' } })
     // The first one alone: what stops it stops all of them, and is said once.
@@ -98,11 +114,19 @@ export async function startWorkers({ program, web, runsJobs, log }: WorkersWante
     const others = wanted.map((place) => ({ place, worker: launch(place) }))
     await Promise.all(others.map(({ worker }) => readyOf(worker)))
     for (const { worker, place } of [{ worker: first, place: serving(1) }, ...others]) void keep(worker, place)
-    return { running: () => running, stop }
+    return kept
   } catch (error) {
-    await stop()
+    await kept.stop()
     throw error
   }
+}
+
+/** Starts a process that runs the jobs beside this one, which serves. It may crash: this one goes on. */
+export function startJobsBeside({ program, settings, log }: JobsBeside): KeptWorkers {
+  const { launch, keep, kept } = openKeeper(program, log)
+  const place: Place = { name: 'worker', settings: { ...settings, TURNOUT_ROLE: 'worker' } }
+  void keep(launch(place), place)
+  return kept
 }
 
 async function readyOf(worker: Worker): Promise<Ready> {

@@ -90,7 +90,10 @@ export function openTransfersTable(found: readonly OpenTransferRow[], locale: st
   const columns = columnsOf({ order: 'text', begun: 'day', due: 'day', days: 'count', awaited: 'amount' }, locale)
   const rows = found.map((row) => [row.order, row.begun, row.due, row.days, row.amount_minor])
   const whole = table({ columns, rows, added: ['awaited'], locale }, ['awaited'])
-  return { ...whole, figures: [...whole.figures, { ...column('open_orders', 'count', locale), id: 'orders', value: found.length }] }
+  return {
+    ...whole,
+    figures: [...whole.figures, { ...column('open_orders', 'count', locale), id: 'orders', value: found.length }],
+  }
 }
 
 export function transactionsTable(found: readonly TransactionRow[], locale: string): TableFound {
