@@ -74,6 +74,9 @@ CREATE TYPE public.move_row AS (
   status text,
   payment_status text,
   payment_provider text,
+  offline_method text,
+  payment_due_at timestamp with time zone,
+  payment_ends_at timestamp with time zone,
   gives_details boolean,
   first_name text,
   last_name text,
@@ -1453,6 +1456,8 @@ CREATE TABLE public.orders (
   erased_at timestamp with time zone,
   imported_from text,
   company jsonb,
+  offline_method text,
+  payment_ends_at timestamp with time zone,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_event_id_id_key UNIQUE (event_id, id),
   CONSTRAINT orders_event_id_public_id_key UNIQUE (event_id, public_id),
@@ -1460,6 +1465,7 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_imported_from_check CHECK ((imported_from = ANY (ARRAY['PRETIX'::text, 'HI_EVENTS'::text, 'EVENTBRITE'::text, 'TITO'::text, 'LUMA'::text, 'HELLOASSO'::text, 'TICKET_TAILOR'::text, 'HUMANITIX'::text, 'TURNOUT'::text, 'TABLE'::text]))),
   CONSTRAINT orders_imported_not_manual CHECK (((imported_from IS NULL) OR (NOT is_manual))),
   CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
+  CONSTRAINT orders_known_offline_method CHECK ((offline_method = ANY (ARRAY['BANK_TRANSFER'::text, 'AT_THE_DOOR'::text]))),
   CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
   CONSTRAINT orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['REFUND_PENDING'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REFUND_FAILED'::text]))),
@@ -2483,6 +2489,7 @@ CREATE INDEX orders_newest ON public.orders USING btree (event_id, created_at, i
 CREATE INDEX orders_of_affiliate ON public.orders USING btree (affiliate_id) WHERE (affiliate_id IS NOT NULL);
 CREATE INDEX orders_payment_due ON public.orders USING btree (payment_due_at) WHERE ((status = 'AWAITING_OFFLINE_PAYMENT'::text) AND (payment_due_at IS NOT NULL));
 CREATE INDEX orders_to_expire ON public.orders USING btree (reserved_until) WHERE (status = 'RESERVED'::text);
+CREATE INDEX orders_unpaid_end ON public.orders USING btree (COALESCE(payment_ends_at, payment_due_at)) WHERE (status = 'AWAITING_OFFLINE_PAYMENT'::text);
 CREATE INDEX orders_unsettled ON public.orders USING btree (event_id, status, created_at, id) WHERE (status = ANY (ARRAY['AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text]));
 CREATE INDEX orders_with_promo_code ON public.orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
 CREATE INDEX orders_with_refunds ON public.orders USING btree (event_id, refund_status, created_at, id) WHERE (refund_status IS NOT NULL);
@@ -3221,25 +3228,51 @@ CREATE VIEW public.disputed_amounts AS
     b.event_id,
     b.order_id,
     b.at,
-    b.amount_minor
+    b.amount_minor,
+    d.id AS dispute_id
    FROM ((public.ledger_entries b
      JOIN public.disputes d ON ((d.id = b.cause_id)))
      JOIN public.payments p ON ((p.id = d.payment_id)))
   WHERE ((b.account = 'disputed'::text) AND (p.purpose = 'ORDER'::text));
 CREATE VIEW public.disputed_by_line AS
- SELECT b.event_id,
-    b.order_id,
-    b.at,
-    l.id AS order_line_id,
-    l.product_price_id,
-    o.promo_code_id,
-    o.affiliate_id,
-    o.source_id,
-    l.charges,
-    public.minor_share((b.amount_minor)::numeric, sum(l.total_gross_minor) OVER (PARTITION BY b.event_id, b.id ORDER BY l.id), (l.total_gross_minor)::numeric, sum(l.total_gross_minor) OVER (PARTITION BY b.event_id, b.id)) AS disputed_minor
-   FROM ((public.disputed_amounts b
-     JOIN public.orders o ON ((o.id = b.order_id)))
-     JOIN public.order_lines l ON ((l.order_id = b.order_id)));
+ SELECT event_id,
+    order_id,
+    at,
+    order_line_id,
+    product_price_id,
+    promo_code_id,
+    affiliate_id,
+    source_id,
+    charges,
+    public.minor_share((amount_minor)::numeric, sum(weight) OVER (PARTITION BY event_id, id ORDER BY order_line_id), weight, sum(weight) OVER (PARTITION BY event_id, id)) AS disputed_minor
+   FROM ( SELECT d.id,
+            d.event_id,
+            d.order_id,
+            d.at,
+            d.amount_minor,
+            d.dispute_id,
+            l.id AS order_line_id,
+            l.product_price_id,
+            o.promo_code_id,
+            o.affiliate_id,
+            o.source_id,
+            l.charges,
+                CASE
+                    WHEN (sum(GREATEST(((l.total_gross_minor)::numeric - COALESCE(r.back, (0)::numeric)), (0)::numeric)) OVER (PARTITION BY d.event_id, d.id) = (0)::numeric) THEN (l.total_gross_minor)::numeric
+                    ELSE GREATEST(((l.total_gross_minor)::numeric - COALESCE(r.back, (0)::numeric)), (0)::numeric)
+                END AS weight
+           FROM (((public.disputed_amounts d
+             JOIN public.orders o ON ((o.id = d.order_id)))
+             JOIN public.order_lines l ON ((l.order_id = d.order_id)))
+             LEFT JOIN LATERAL ( SELECT f.line_id,
+                    sum(((((f.net_back + f.fee_by_now) - f.fee_before) + f.tax_by_now) - f.tax_before)) AS back
+                   FROM public.line_refunds(ARRAY( SELECT one.*::public.order_lines AS one
+                           FROM public.order_lines one
+                          WHERE (one.order_id = d.order_id))) f(line_id, n, at, net_back, fee_before, fee_by_now, tax_before, tax_by_now)
+                  WHERE (f.n < ( SELECT min(t.id) AS min
+                           FROM public.disputed_amounts t
+                          WHERE ((t.event_id = d.event_id) AND (t.order_id = d.order_id) AND (t.dispute_id = d.dispute_id))))
+                  GROUP BY f.line_id) r ON ((r.line_id = l.id)))) b;
 CREATE VIEW public.disputed_figures AS
  SELECT d.event_id,
     p.part,
@@ -3757,9 +3790,8 @@ begin
     accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
     completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
     paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end,
-    payment_due_at = case when m.status = 'AWAITING_OFFLINE_PAYMENT' then (
-      select at + make_interval(days => s.offline_payment_deadline_in_days)
-      from event_settings s where s.event_id = m.event_id) end
+    offline_method = coalesce(m.offline_method, t.offline_method), payment_due_at = m.payment_due_at,
+    payment_ends_at = m.payment_ends_at
   from unnest(moves) as m where t.id = m.order_id and fate[m.n] = 'DONE';
 
   with sold as (

@@ -76,9 +76,8 @@ begin
     accepted_terms_at = case when not m.gives_details then t.accepted_terms_at when m.accepted_terms then at end,
     completed_at = case when m.status = 'COMPLETED' then coalesce(t.completed_at, at) else t.completed_at end,
     paid_at = case when m.payment_status = 'PAYMENT_RECEIVED' then coalesce(t.paid_at, at) else t.paid_at end,
-    payment_due_at = case when m.status = 'AWAITING_OFFLINE_PAYMENT' then (
-      select at + make_interval(days => s.offline_payment_deadline_in_days)
-      from event_settings s where s.event_id = m.event_id) end
+    offline_method = coalesce(m.offline_method, t.offline_method), payment_due_at = m.payment_due_at,
+    payment_ends_at = m.payment_ends_at
   from unnest(moves) as m where t.id = m.order_id and fate[m.n] = 'DONE';
 
   with sold as (

@@ -1520,7 +1520,12 @@ export interface Api {
      * `POST /api/public/events/:event_id/order/:order_short_id/await-offline-payment`: open to anyone.
      */
     readonly awaitOfflinePayment: (
-      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: OrderQuery },
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly query?: OrderQuery
+        readonly body?: { readonly payment_method?: 'BANK_TRANSFER' | 'AT_THE_DOOR' | null }
+      },
       options?: CallOptions,
     ) => Promise<PublicOrder>
     /**
@@ -4744,6 +4749,7 @@ export type BankTransferInput = {
   readonly bic?: string | null
   readonly bank?: string | null
   readonly due_days?: number | null
+  readonly grace_days?: number | null
 }
 
 export type BankTransferWithDays = {
@@ -4752,6 +4758,7 @@ export type BankTransferWithDays = {
   readonly bic: string | null
   readonly bank: string | null
   readonly due_days: number | null
+  readonly grace_days: number
 }
 
 export type BlockedAddress = {
@@ -7764,6 +7771,9 @@ export type Order = {
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   readonly payment_reference: string
+  readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
+  readonly payment_due_at: string | null
+  readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -7971,6 +7981,7 @@ export type OrderInput = {
     readonly email?: string | null
   }>
   readonly is_paid?: boolean
+  readonly payment_method?: 'BANK_TRANSFER' | 'AT_THE_DOOR' | null
   readonly send_confirmation?: boolean
 }
 
@@ -8032,6 +8043,9 @@ export type OrderRow = {
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   readonly payment_reference: string
+  readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
+  readonly payment_due_at: string | null
+  readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -8137,6 +8151,9 @@ export type OrganizerOrderRow = {
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   readonly payment_reference: string
+  readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
+  readonly payment_due_at: string | null
+  readonly amount_due: number
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -8853,6 +8870,9 @@ export type PublicOrder = {
   readonly total_refunded: number
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   readonly payment_reference: string
+  readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
+  readonly payment_due_at: string | null
+  readonly amount_due: number
   readonly reserved_until: string
   readonly server_time: string
   readonly is_expired: boolean

@@ -42,6 +42,8 @@ export const SCANNED_TEXT_MAX = 20_000
 export const INVOICE_TERMS_DAYS_MAX = 1000
 /** Days that an offline order may stay unpaid. */
 export const OFFLINE_DEADLINE_DAYS_MAX = 365
+/** How much longer places are kept for a transfer that is late. */
+export const GRACE_DAYS_MAX = 60
 export const BUYERS_CANCEL_DAYS_MAX = 365
 
 /** Characters on the button that leads from the tickets to the checkout. */

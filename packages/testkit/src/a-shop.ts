@@ -1,4 +1,9 @@
-import { type abandonOrder, completeOrder, reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
+import {
+  type abandonOrder,
+  type awaitOfflinePayment,
+  completeOrder,
+  reserveTickets,
+} from '@turnout/contract/checkout/endpoints.ts'
 import type { AnswerOf, BodyInput } from '@turnout/contract/client.ts'
 import { changeEventSettings, changeEventStatus, createEvent } from '@turnout/contract/events/endpoints.ts'
 import { createOrganizer } from '@turnout/contract/organizers/endpoints.ts'
@@ -21,7 +26,7 @@ export interface Chosen {
 
 type Held = Answered<AnswerOf<typeof reserveTickets> & Refused>
 /** The acts of a buyer on their order; all have one shape. */
-type OrderEndpoint = typeof abandonOrder
+type OrderEndpoint = typeof abandonOrder | typeof awaitOfflinePayment
 
 /** A live event of somebody's account, with a product for every case a buyer can meet; made through the API alone. */
 export interface TestShop {
@@ -48,7 +53,11 @@ export interface TestShop {
     body: BodyInput<typeof completeOrder>,
   ): Promise<Answered<AnswerOf<typeof completeOrder> & Refused>>
   /** Calls an act of the buyer on their order, proving their session. */
-  act(endpoint: OrderEndpoint, held: Held): Promise<Answered<AnswerOf<OrderEndpoint> & Refused>>
+  act(
+    endpoint: OrderEndpoint,
+    held: Held,
+    body?: BodyInput<typeof awaitOfflinePayment>,
+  ): Promise<Answered<AnswerOf<OrderEndpoint> & Refused>>
   /** Moves the end of a hold into the past. */
   runOut(held: Held): Promise<void>
   settings(changes: BodyInput<typeof changeEventSettings>): Promise<void>
@@ -154,7 +163,8 @@ export function buying(app: TestApp, eventId: number): Pick<TestShop, 'reserve' 
         },
       }),
     complete: (held, body) => app.call(completeOrder, { ...named(held), body }),
-    act: (endpoint, held) => app.call(endpoint, named(held)),
+    act: (endpoint, held, body) =>
+      app.call(endpoint as typeof awaitOfflinePayment, { ...named(held), ...(body !== undefined && { body }) }),
     runOut: async (held) => {
       const past = new Date(Date.now() - 1000)
       const { id } = await app.database.query

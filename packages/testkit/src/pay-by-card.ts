@@ -18,7 +18,10 @@ export interface CardOrder {
 export async function boughtByCard(
   app: TestApp,
   shop: TestShop,
-  { card, ...chosen }: {
+  {
+    card,
+    ...chosen
+  }: {
     readonly price?: ShopPrice
     readonly quantity?: number
     readonly also?: readonly Chosen[]

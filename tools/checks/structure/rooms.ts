@@ -114,7 +114,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'taxes-and-fees': ['money'],
   pricing: ['money', 'taxes-and-fees', 'promo-codes'],
   availability: ['money'],
-  orders: ['money', 'pricing'],
+  orders: ['events', 'money', 'pricing'],
   attendees: [],
   'check-in': [],
   events: [],

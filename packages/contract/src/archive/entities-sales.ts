@@ -15,7 +15,7 @@ export const SALES_ENTITIES: readonly Entity[] = [
       reserved_until: moment, extensions: integer, created_at: moment, completed_at: moment?,
       paid_at: moment?, cancelled_at: moment?, promo_code_id: integer?, promo_code: text?,
       affiliate_id: integer?, answers: json, keeps_stock: boolean, payment_due_at: moment?,
-      payment_reminded_at: moment?, held_from: integer?, source_id: integer?,
+      offline_method: text? since 5, payment_ends_at: moment? since 5, payment_reminded_at: moment?, held_from: integer?, source_id: integer?,
       erased_at: moment? since 2, imported_from: text? since 4, company: json? since 5`,
     leftOut: { session_hash: SECRET },
   }),

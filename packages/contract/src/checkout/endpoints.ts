@@ -1,7 +1,9 @@
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { BUYER_CANCEL_REFUSALS } from '@turnout/domain/payments/buyer-cancelling.ts'
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
+import { body, oneOf, optional } from '../fields.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { accessCode, accessCodeInput, accessGranted } from './access-code.ts'
@@ -12,6 +14,9 @@ import { orderQuery, publicOrder } from './public-order.ts'
 import { reservation } from './reservation.ts'
 
 const ofOrder = params('event_id', 'order_short_id')
+
+/** The kind of offline payment; null: bank transfer where the event offers it, else at the door. */
+const offlineChoice = body({ payment_method: optional(oneOf(OFFLINE_PAYMENT_METHODS)) })
 
 /** The errors that any move of a hold can meet. */
 const MOVE_REFUSALS = [
@@ -175,6 +180,7 @@ export const awaitOfflinePayment = endpoint({
   summary: 'Choose to pay offline; the tickets stay reserved until the organizer marks the order paid',
   params: ofOrder,
   query: orderQuery,
+  body: offlineChoice,
   status: 200,
   answer: one(publicOrder),
   refusals: [...MOVE_REFUSALS, 'offline_payment_off'],

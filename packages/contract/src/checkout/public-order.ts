@@ -1,4 +1,5 @@
 import { ticketDesignSettings } from '../events/ticket-design.ts'
+import { PAYMENT_METHODS } from '@turnout/domain/orders/payment-method.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
@@ -106,6 +107,12 @@ export const publicOrder = z.object({
   payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
   /** What a bank transfer names, with check digits (ISO 11649), made of `public_id`. */
   payment_reference: z.string(),
+  /** How it is paid, or will be; null: nothing was chosen, or it is not known. */
+  payment_method: z.enum(PAYMENT_METHODS).nullable(),
+  /** Until when a payment outside is awaited; null: it waits for as long as it takes, or for none. */
+  payment_due_at: time().nullable(),
+  /** Still to be paid outside. */
+  amount_due: amount(),
   reserved_until: time(),
   /** The server's clock when it answered, so that the countdown does not depend on the buyer's. */
   server_time: time(),

@@ -2,7 +2,7 @@ import { accountOf, bicOf } from '@turnout/domain/payments/bank-account.ts'
 import { z } from 'zod'
 import { count } from '../answers.ts'
 import { body, int, line, optional, word } from '../fields.ts'
-import { BANK_MAX, OFFLINE_DEADLINE_DAYS_MAX } from '../limits.ts'
+import { BANK_MAX, GRACE_DAYS_MAX, OFFLINE_DEADLINE_DAYS_MAX } from '../limits.ts'
 
 /** The account that buyers transfer money to. `iban` is an IBAN, or another account number. */
 export const bankTransfer = z.object({
@@ -13,8 +13,13 @@ export const bankTransfer = z.object({
 })
 export type BankTransfer = z.output<typeof bankTransfer>
 
-/** The account with the days that buyers have; `due_days` is also `offline_payment_deadline_in_days`. */
-export const bankTransferWithDays = bankTransfer.extend({ due_days: count().nullable() })
+/**
+ * The account with the days that buyers have; `due_days` is also `offline_payment_deadline_in_days`. `grace_days`: how
+ * much longer their places are kept.
+ */
+export const bankTransferWithDays = bankTransfer.extend({ due_days: count().nullable(), grace_days: count() })
+
+const givenTransfer = bankTransferWithDays.extend({ grace_days: count().nullable() })
 
 /** What begins like an IBAN needs right check digits. Spaces and hyphens are taken out of it. */
 const account = () =>
@@ -33,20 +38,21 @@ const bic = () =>
     .refine((typed) => bicOf(typed) !== null, word('not_a_bic'))
     .overwrite((typed) => bicOf(typed) ?? typed)
 
-/** All fields empty: no account. One without `due_days` keeps the days, and starts with 7. */
+/** All fields empty: no account. One without `due_days` or `grace_days` keeps them, and starts with 7 and 3. */
 export const bankTransferInput = body({
   payee: optional(line(1, BANK_MAX.payee)),
   iban: optional(account()),
   bic: optional(bic()),
   bank: optional(line(1, BANK_MAX.bank)),
   due_days: optional(int(1, OFFLINE_DEADLINE_DAYS_MAX)),
+  grace_days: optional(int(0, GRACE_DAYS_MAX)),
 })
-  .transform(({ payee, iban, ...others }, context): z.output<typeof bankTransferWithDays> | null => {
+  .transform(({ payee, iban, ...others }, context): z.output<typeof givenTransfer> | null => {
     if (payee !== null && iban !== null) return { payee, iban, ...others }
     const isEmpty = payee === null && iban === null && others.bic === null && others.bank === null
     if (!isEmpty && payee === null) context.addIssue({ code: 'custom', message: 'required', path: ['payee'] })
     if (!isEmpty && iban === null) context.addIssue({ code: 'custom', message: 'required', path: ['iban'] })
     return null
   })
-  .pipe(bankTransferWithDays.nullable())
+  .pipe(givenTransfer.nullable())
 export type BankTransferInput = z.output<typeof bankTransferInput>

@@ -1,4 +1,5 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import type { z } from 'zod'
 import { idAnswer } from '../answers.ts'
 import { bulkResultsOf } from '../bulk.ts'
@@ -70,6 +71,8 @@ export const orderInput = body({
    */
   attendees: withDefault(list(namedAttendee, 0, ORDER_UNITS_MAX), []),
   is_paid: withDefault(flag(), false),
+  /** Of an order that waits for its money; null: bank transfer where the event has an account, else at the door. */
+  payment_method: optional(oneOf(OFFLINE_PAYMENT_METHODS)),
   send_confirmation: withDefault(flag(), true),
 })
 export type OrderInput = z.output<typeof orderInput>

@@ -1,6 +1,7 @@
 import { IMPORT_SOURCES } from '@turnout/domain/imports/file-kinds.ts'
+import { PAYMENT_METHODS } from '@turnout/domain/orders/payment-method.ts'
 import { z } from 'zod'
-import { count, idAnswer, time } from '../answers.ts'
+import { amount, count, idAnswer, time } from '../answers.ts'
 import { address } from '../checkout/address.ts'
 import { company } from '../checkout/company.ts'
 import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
@@ -24,6 +25,12 @@ const orderCore = z.object({
   payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
   /** What a bank transfer names, with check digits (ISO 11649), made of `public_id`. */
   payment_reference: z.string(),
+  /** How it is paid, or will be; null: nothing was chosen, or it is not known. */
+  payment_method: z.enum(PAYMENT_METHODS).nullable(),
+  /** Until when a payment outside is awaited; null: it waits for as long as it takes, or for none. */
+  payment_due_at: time().nullable(),
+  /** Still to be paid outside. */
+  amount_due: amount(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { reminderAt } from './offline-deadline.ts'
+import { describe, expect, test } from 'vitest'
+import { offlineTimes, reminderAt } from './offline-deadline.ts'
 
 const ordered = new Date('2026-05-01T12:00:00Z')
 const dueOn = (day: string): Date => new Date(`2026-05-${day}T12:00:00Z`)
@@ -12,4 +12,47 @@ test('the buyer is reminded two days before the deadline', () => {
 test('halfway when there is less time', () => {
   expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('02') })).toEqual(new Date('2026-05-02T00:00:00Z'))
   expect(reminderAt({ orderedAt: ordered, dueAt: dueOn('04') })).toEqual(new Date('2026-05-03T00:00:00Z'))
+})
+
+describe('when a payment outside is due', () => {
+  const ORDERED = new Date('2027-05-01T12:00:00Z')
+  const terms = {
+    orderedAt: ORDERED,
+    startsAt: new Date('2027-06-12T18:00:00Z'),
+    days: 7,
+    graceDays: 3,
+    offersTransfer: true,
+  }
+
+  test('a transfer is due after its days, and its places go back after the grace', () => {
+    expect(offlineTimes('BANK_TRANSFER', terms)).toEqual({
+      dueAt: new Date('2027-05-08T12:00:00Z'),
+      endsAt: new Date('2027-05-11T12:00:00Z'),
+    })
+  })
+
+  test.each([
+    [
+      '2027-05-12T18:00:00Z',
+      '2027-05-08T12:00:00Z',
+      '2027-05-10T18:00:00Z',
+      'the grace ends two days before the event',
+    ],
+    ['2027-05-07T18:00:00Z', '2027-05-05T18:00:00Z', '2027-05-05T18:00:00Z', 'so does the time to pay'],
+    ['2027-05-03T10:00:00Z', '2027-05-03T10:00:00Z', '2027-05-03T10:00:00Z', 'within two days it is due at the start'],
+    ['2027-05-01T13:00:00Z', '2027-05-02T12:00:00Z', '2027-05-02T12:00:00Z', 'but never at once'],
+  ])('for an event at %s it is due at %s and ends at %s: %4$s', (starts, due, ends) => {
+    expect(offlineTimes('BANK_TRANSFER', { ...terms, startsAt: new Date(starts) })).toEqual({
+      dueAt: new Date(due),
+      endsAt: new Date(ends),
+    })
+  })
+
+  test('payment at the door has no deadline beside bank transfer; alone it has that of the event', () => {
+    expect(offlineTimes('AT_THE_DOOR', terms)).toEqual({ dueAt: null, endsAt: null })
+    expect(offlineTimes('AT_THE_DOOR', { ...terms, offersTransfer: false }).dueAt).toEqual(
+      new Date('2027-05-08T12:00:00Z'),
+    )
+    expect(offlineTimes('BANK_TRANSFER', { ...terms, days: null })).toEqual({ dueAt: null, endsAt: null })
+  })
 })

@@ -99,7 +99,9 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
     moveOn(app, { call, publicUrl }, (named, how) => submitDetails(sale, { ...named, ...how, details: call.body })),
   )
   servePublic(app, awaitOfflinePayment, (call) =>
-    moveOn(app, { call, publicUrl }, (named, how) => chooseOfflinePayment(sale, { ...named, ...how })),
+    moveOn(app, { call, publicUrl }, (named, how) =>
+      chooseOfflinePayment(sale, { ...named, ...how, method: call.body.payment_method }),
+    ),
   )
 }
 

@@ -2,7 +2,7 @@ import type { BankTransfer } from '@turnout/contract/events/bank-transfer.ts'
 import type { SettingsText } from '@turnout/contract/events/settings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { BANK_TRANSFER_IN_USE, settingIn } from '../events/mails/queries-mailed-event.ts'
+import { ACCOUNT_OF_ORDER, settingIn } from '../events/mails/queries-mailed-event.ts'
 import { itemNameIn, NAMED_LINE } from '../products/queries-names.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { netOfUnit, type SoldUnit } from '@turnout/domain/pricing/sold-unit.ts'
@@ -112,7 +112,7 @@ export async function lockSource(tx: Transaction, orderId: number): Promise<Invo
       g.name as organizer_name, g.email as organizer_email, g.address as organizer_address, s.support_email,
       s.organization_name, s.organization_address, s.price_display_mode, s.enable_invoicing, ${inBuyersLanguage('invoice_label')}, s.invoice_prefix, s.invoice_start_number,
       s.invoice_payment_terms_days, ${inBuyersLanguage('invoice_tax_details')}, ${inBuyersLanguage('invoice_notes')},
-      ${inBuyersLanguage('offline_payment_instructions')}, ${BANK_TRANSFER_IN_USE} as bank_transfer,
+      ${inBuyersLanguage('offline_payment_instructions')}, ${ACCOUNT_OF_ORDER} as bank_transfer,
       (select coalesce(json_agg(json_build_object('id', l.id, 'item_name', ${itemNameIn(sql`o.locale`)}, 'quantity', l.quantity,
           'listed_price_minor', l.listed_price_minor, 'price_minor', l.price_minor,
           'total_before_additions_minor', l.total_before_additions_minor, 'total_gross_minor', l.total_gross_minor, 'charges', l.charges) order by l.id), '[]')

@@ -3,6 +3,7 @@ import type { OrderAttendee, OrderItem } from '@turnout/contract/checkout/public
 import type { Order, OrderRow, OrganizerOrderRow as OrganizerOrder } from '@turnout/contract/orders/order.ts'
 import type { QuestionAnswer } from '@turnout/contract/questions/answer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { paymentMethodOf } from '@turnout/domain/orders/payment-method.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import type { timelineAnswer } from '../events/answers-timeline.ts'
 import { receiptAnswer } from './money/answers-receipt.ts'
@@ -30,6 +31,13 @@ function coreAnswer(row: OrderCoreRow) {
     refund_status: row.refund_status,
     payment_provider: row.payment_provider,
     payment_reference: paymentReference(row.public_id),
+    payment_method: paymentMethodOf({
+      provider: row.payment_provider,
+      offlineMethod: row.offline_method,
+      paidWith: row.paid_with,
+    }),
+    payment_due_at: row.payment_due_at?.toISOString() ?? null,
+    amount_due: row.status === 'AWAITING_OFFLINE_PAYMENT' ? major(row.total_gross_minor) : 0,
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),

@@ -1,6 +1,7 @@
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { MailTrouble, PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
 import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
@@ -20,6 +21,9 @@ export interface OrderCoreRow extends OrderStateRow {
   readonly short_id: string
   readonly public_id: string
   readonly payment_provider: PaymentProvider | null
+  readonly offline_method: OfflinePaymentMethod | null
+  readonly paid_with: PaymentWay | null
+  readonly payment_due_at: Date | null
   readonly currency: string
   readonly total_before_additions_minor: number
   readonly total_discount_minor: number
@@ -36,8 +40,12 @@ export interface OrderCoreRow extends OrderStateRow {
   readonly created_at: Date
 }
 
+/** How the money of order `o` was handed over. */
+export const PAID_WITH = sql`(select y.paid_with from payments y where y.order_id = o.id and y.purpose = 'ORDER' limit 1)`
+
 /** Columns of `OrderCoreRow` from orders `o`. */
-const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
+const CORE = sql`o.id, o.short_id, o.public_id, o.status, o.payment_status, o.refund_status, o.payment_provider,
+  o.offline_method, ${PAID_WITH} as paid_with, o.payment_due_at, o.currency,
   o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor,
   o.total_refunded_minor, o.first_name, o.last_name, o.email, o.locale, o.is_manual, o.imported_from, o.created_at`
 

@@ -1,5 +1,6 @@
 import type { SellableProduct } from '@turnout/domain/availability/catalogue.ts'
-import { offeredOfflineMethods } from '@turnout/domain/events/payment-ways.ts'
+import { offeredOfflineMethods, type OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
+import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import type { Question } from '@turnout/domain/questions/question.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
@@ -46,6 +47,7 @@ export interface CatalogueEvent {
   readonly status: string
   /** It does not take place: nothing of it is sold any more. */
   readonly isCancelled: boolean
+  readonly startDate: Date
   readonly endDate: Date | null
   readonly timeoutMinutes: number
   /** The database's clock when this was read. */
@@ -58,6 +60,15 @@ export interface CatalogueEvent {
   readonly affiliates: ReadonlyMap<string, number>
 }
 
+/** What orders obey that are paid outside. */
+export interface OfflineRules {
+  /** The kinds that buyers can choose, the usual one first. */
+  readonly offered: readonly OfflinePaymentMethod[]
+  readonly days: number | null
+  readonly graceDays: number
+  readonly hasAccount: boolean
+}
+
 /** The settings that completing an order obeys. */
 interface CheckoutRules {
   readonly termsText: string | null
@@ -65,7 +76,7 @@ interface CheckoutRules {
   readonly requireCompany: boolean
   readonly isInvoicing: boolean
   readonly detailsPerTicket: boolean
-  readonly isOfflineAllowed: boolean
+  readonly offline: OfflineRules
 }
 
 interface EventRow {
@@ -75,6 +86,7 @@ interface EventRow {
   readonly currency: string
   readonly status: string
   readonly is_cancelled: boolean
+  readonly start_date: Date
   readonly end_date: Date | null
   readonly order_timeout_in_minutes: number
   readonly terms_text: string | null
@@ -85,6 +97,8 @@ interface EventRow {
   readonly is_offline_on: boolean
   readonly offline_payment_methods: readonly string[]
   readonly has_account: boolean
+  readonly offline_payment_deadline_in_days: number | null
+  readonly grace_days: number | null
   readonly now: Date
   readonly products: readonly ProductRow[]
 }
@@ -110,11 +124,11 @@ interface PriceRow extends SellablePriceRow {
  */
 export async function catalogueEvent(reader: Reader, eventId: number): Promise<CatalogueEvent | undefined> {
   const found = await sql<EventRow>`
-    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.end_date, s.order_timeout_in_minutes, now() as now,
+    select e.id, e.account_id, e.version, e.currency, e.status, e.cancelled_at is not null as is_cancelled, e.start_date, e.end_date, s.order_timeout_in_minutes, now() as now,
       nullif(s.terms_text, '') as terms_text, s.require_billing_address, s.require_company, s.enable_invoicing,
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
-      s.bank_transfer is not null as has_account,
+      s.bank_transfer is not null as has_account, s.offline_payment_deadline_in_days, (s.bank_transfer ->> 'grace_days')::int as grace_days,
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'product_type', p.product_type,
           'min_per_order', p.min_per_order, 'max_per_order', p.max_per_order,
@@ -149,6 +163,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     currency: row.currency,
     status: row.status,
     isCancelled: row.is_cancelled,
+    startDate: row.start_date,
     endDate: row.end_date,
     timeoutMinutes: row.order_timeout_in_minutes,
     now: row.now,
@@ -168,11 +183,15 @@ const rulesOf = (row: EventRow): CheckoutRules => ({
   requireCompany: row.require_company,
   isInvoicing: row.enable_invoicing,
   detailsPerTicket: row.details_per_ticket,
-  isOfflineAllowed:
-    offeredOfflineMethods(row.is_offline_on ? ['OFFLINE'] : [], {
+  offline: {
+    offered: offeredOfflineMethods(row.is_offline_on ? ['OFFLINE'] : [], {
       methods: row.offline_payment_methods,
       hasAccount: row.has_account,
-    }).length > 0,
+    }),
+    days: row.offline_payment_deadline_in_days,
+    graceDays: row.grace_days ?? GRACE_DAYS,
+    hasAccount: row.has_account,
+  },
 })
 
 const productOf = (row: ProductRow) => ({

@@ -1,5 +1,6 @@
 import type { Company } from '@turnout/contract/checkout/company.ts'
-import type { PaymentProvider } from '@turnout/contract/enums.ts'
+import type { PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
@@ -8,6 +9,7 @@ import {
   attendeesIn,
   LINES,
   linesIn,
+  PAID_WITH,
   type OrderAttendeeRow,
   type OrderLineRow,
 } from '../orders/queries-order.ts'
@@ -31,6 +33,8 @@ export interface PublicOrderRow extends OrderStateRow {
   readonly total_gross_minor: number
   readonly total_refunded_minor: number
   readonly reserved_until: Date
+  readonly offline_method: OfflinePaymentMethod | null
+  readonly paid_with: PaymentWay | null
   /** Until when an offline order waits for its money. */
   readonly payment_due_at: Date | null
   readonly extensions: number
@@ -70,7 +74,7 @@ export async function publicOrders(
   const found = await sql<CheckoutOrderRow>`
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
-      o.reserved_until, o.payment_due_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.company, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
+      o.offline_method, ${PAID_WITH} as paid_with, o.reserved_until, o.payment_due_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.company, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
       o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
       ${lines} as lines,
       ${attendees} as attendees

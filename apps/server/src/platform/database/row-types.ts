@@ -81,6 +81,9 @@ export interface MoveRow {
   readonly status: string | null
   readonly payment_status: string | null
   readonly payment_provider: string | null
+  readonly offline_method: string | null
+  readonly payment_due_at: string | null
+  readonly payment_ends_at: string | null
   readonly gives_details: boolean | null
   readonly first_name: string | null
   readonly last_name: string | null
@@ -221,6 +224,9 @@ export const ROW_FIELDS = {
     'status',
     'payment_status',
     'payment_provider',
+    'offline_method',
+    'payment_due_at',
+    'payment_ends_at',
     'gives_details',
     'first_name',
     'last_name',

@@ -299,6 +299,7 @@ export interface DeskViews {
 export interface DisputedAmounts {
   amount_minor: number | null
   at: Timestamp | null
+  dispute_id: number | null
   event_id: number | null
   id: number | null
   order_id: number | null
@@ -1100,9 +1101,11 @@ export interface Orders {
   last_name: string | null
   locale: Generated<string>
   notes: string | null
+  offline_method: string | null
   opted_into_marketing: Generated<boolean>
   paid_at: Timestamp | null
   payment_due_at: Timestamp | null
+  payment_ends_at: Timestamp | null
   payment_provider: string | null
   payment_reminded_at: Timestamp | null
   payment_status: string | null

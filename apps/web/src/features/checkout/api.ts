@@ -1,3 +1,4 @@
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { AccessCode } from '@turnout/contract/checkout/access-code.ts'
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { OwnTicket } from '@turnout/contract/tickets/own-ticket.ts'
@@ -60,8 +61,13 @@ export const askMoreTime = async (order: NamedOrder, key: string): Promise<Publi
 export const giveUpOrder = async (order: NamedOrder, key: string): Promise<PublicOrder> =>
   (await write<Order>({ method: 'POST', url: `${base(order)}/abandon` }, key)).data
 
-export const payLater = async (order: NamedOrder, key: string): Promise<PublicOrder> =>
-  (await write<Order>({ method: 'POST', url: `${base(order)}/await-offline-payment` }, key)).data
+export const payLater = async (
+  order: NamedOrder,
+  payment_method: OfflinePaymentMethod,
+  key: string,
+): Promise<PublicOrder> =>
+  (await write<Order>({ method: 'POST', url: `${base(order)}/await-offline-payment`, body: { payment_method } }, key))
+    .data
 
 /** Sends the mail of the order again; the server's sentence about it. */
 export const sendMailAgain = async (order: NamedOrder, key: string): Promise<string> =>

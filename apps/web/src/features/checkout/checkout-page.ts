@@ -1,3 +1,4 @@
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { CheckoutStep, GivenForm, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
@@ -96,10 +97,10 @@ export interface CheckoutWords {
   /** "Lisbon time" */
   readonly place: string
   /**
-   * "20 May 2027": until when an offline order waits for its money; null without a deadline, and
+   * "20 May 2027": until when an order waits for its money, by the kind of offline payment; none without a deadline, and
    * off the pay step.
    */
-  readonly payBy: string | null
+  readonly payBy: Readonly<Partial<Record<OfflinePaymentMethod, string>>>
   /** By name; empty unless an address is asked for. */
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   /** For phone numbers; null unless one is asked for. */

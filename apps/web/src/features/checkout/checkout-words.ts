@@ -1,3 +1,4 @@
+import { offlineTimes } from '@turnout/domain/orders/offline-deadline.ts'
 import type { CheckoutPageProps } from '@turnout/contract/checkout/page.ts'
 import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/details-body.ts'
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
@@ -109,19 +110,28 @@ function checkoutWords({
     place,
     ...receiptWords({ order, receipt }, locale),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
-    payBy: isHold(view) ? payBy(order, zone) : null,
+    payBy: isHold(view) ? payBy(order, zone) : {},
     countries: asksAddress ? countriesIn(locale) : [],
     dialling: asksPhone ? diallingIn(locale, event.location_details.country) : null,
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The day by which the money has to be there when offline payment is chosen now. */
-function payBy({ event, server_time }: CheckoutPageProps['order'], zone: DateFormat): string | null {
-  const days = event.settings.offline_payment_deadline_in_days
-  if (days === null) return null
-  return formatDate(new Date(Date.parse(server_time) + days * DAY_MS).toISOString(), 'shortDate', zone)
+/** The day by which the money has to be there when a kind of offline payment is chosen now; none without a deadline. */
+function payBy({ event, server_time }: CheckoutPageProps['order'], zone: DateFormat): CheckoutWords['payBy'] {
+  const { offline_payment_methods: methods, offline_payment_deadline_in_days: days } = event.settings
+  const terms = {
+    orderedAt: new Date(server_time),
+    startsAt: new Date(event.start_date),
+    days,
+    graceDays: 0,
+    offersTransfer: methods.includes('BANK_TRANSFER'),
+  }
+  return Object.fromEntries(
+    methods.flatMap((method) => {
+      const { dueAt } = offlineTimes(method, terms)
+      return dueAt === null ? [] : [[method, formatDate(dueAt.toISOString(), 'shortDate', zone)]]
+    }),
+  )
 }
 
 /** The prices that the page of the event showed, with what is contained in them beneath the total. */

@@ -88,8 +88,10 @@ function orderWords(props: OrderPageProps, total: string): NewWords {
 }
 
 /** Its tickets work, and the event begins before the money is due: it can be paid at the door. */
-const isDoorEnough = ({ order: { event } }: OrderPageProps, payBy: string): boolean =>
-  event.settings.allow_orders_awaiting_offline_payment_to_check_in && Date.parse(payBy) >= Date.parse(event.start_date)
+const isDoorEnough = ({ order: { event, payment_method: method } }: OrderPageProps, payBy: string): boolean =>
+  method !== 'BANK_TRANSFER' &&
+  event.settings.allow_orders_awaiting_offline_payment_to_check_in &&
+  Date.parse(payBy) >= Date.parse(event.start_date)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

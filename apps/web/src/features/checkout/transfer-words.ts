@@ -13,13 +13,13 @@ export interface TransferRow {
 
 const row = (label: string, value: string, copied = value): TransferRow => ({ label, value, copied })
 
-/** What a bank transfer for an order takes, in the order that banks ask for it; null without an account. */
+/** What a bank transfer for an order takes, in the order that banks ask for it; null without an account, and at the door. */
 export function transferRows(
-  order: Pick<PublicOrder, 'payment_reference'> & { readonly event: Pick<OrderEvent, 'settings'> },
+  order: Pick<PublicOrder, 'payment_reference' | 'payment_method'> & { readonly event: Pick<OrderEvent, 'settings'> },
   total: string,
 ): readonly TransferRow[] | null {
   const account = order.event.settings.bank_transfer
-  if (account === null) return null
+  if (account === null || order.payment_method === 'AT_THE_DOOR') return null
   const { payee, iban, bic, bank } = account
   const reference = order.payment_reference
   return [

@@ -98,6 +98,7 @@ const offline = (): readonly Row[] => [
   ['bank_transfer.bic', m.events_bank_bic(), m.events_also_bank()],
   ['offline_payment_instructions', m.events_field_instructions(), m.events_also_instructions()],
   ['offline_payment_deadline_in_days', m.events_field_deadline(), m.events_also_deadline()],
+  ['bank_transfer.grace_days', m.events_field_grace(), m.events_also_grace()],
   ['allow_orders_awaiting_offline_payment_to_check_in', m.events_field_unpaid_check_in(), m.events_also_unpaid()],
 ]
 

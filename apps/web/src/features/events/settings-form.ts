@@ -2,6 +2,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeEvent } from '@turnout/contract/events/endpoints.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
+import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { fieldTime } from './event-dates.ts'
 import { storedSwitches, switchesOf } from './parts/payment/payment-switches.ts'
@@ -22,9 +23,7 @@ const PLACE_FIELDS = [
   'country',
 ] as const
 
-const BANK_FIELDS = ['payee', 'iban', 'bic', 'bank'] as const
-
-type BankName = `bank_transfer.${(typeof BANK_FIELDS)[number]}`
+const BANK_FIELDS = ['payee', 'iban', 'bic', 'bank', 'grace_days'] as const
 
 type PlaceName = `location_details.${(typeof PLACE_FIELDS)[number]}`
 
@@ -48,11 +47,12 @@ const placeValues = (settings: EventSettings): Record<PlaceName, string> => {
   return Object.fromEntries(entries) as Record<PlaceName, string>
 }
 
-const bankValues = ({ bank_transfer: account }: EventSettings): Record<BankName, string> => ({
+const bankValues = ({ bank_transfer: account }: EventSettings) => ({
   'bank_transfer.payee': account?.payee ?? '',
   'bank_transfer.iban': account === null ? '' : accountText(account.iban),
   'bank_transfer.bic': account?.bic ?? '',
   'bank_transfer.bank': account?.bank ?? '',
+  'bank_transfer.grace_days': (account?.grace_days ?? GRACE_DAYS) as number | null,
 })
 
 const plainValues = (settings: EventSettings) => ({

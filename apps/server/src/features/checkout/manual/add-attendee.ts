@@ -54,6 +54,7 @@ export async function addAttendee(
         notes: null,
         attendees: [],
         is_paid: paidMinor > 0,
+        payment_method: null,
         send_confirmation: sendsTicket(input),
       },
     },

@@ -16,7 +16,13 @@ import { queueInvoice } from '../../invoices/queue-documents.ts'
 import { markOrderPaid } from '../../orders/desk/mark-order-paid.ts'
 import { heldLineOf, stateRowOf } from '../../orders/read-order.ts'
 import { markManual } from '../../orders/buyer/store-buyer.ts'
-import { completeOrders, type BuyerDetails, type Completion } from '../../sale/completing/store-completions.ts'
+import {
+  completeOrders,
+  type BuyerDetails,
+  type Completion,
+  type OfflineChoice,
+} from '../../sale/completing/store-completions.ts'
+import { offlineChoice } from '../choose-offline-payment.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
 import { priceLines, totalsOf, type PricedWant } from '../../sale/reserving/price-lines.ts'
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
@@ -69,7 +75,12 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
     },
   ])
   const mails = input.send_confirmation && !isPaid
-  await complete(tx, orderOf(catalogue, reservation, taken), { input, actor, mails })
+  await complete(tx, orderOf(catalogue, reservation, taken), {
+    input,
+    actor,
+    mails,
+    offline: offlineOf(catalogue, input),
+  })
   // The job that writes a mail makes the invoice which goes with it; without one it is made by
   // itself.
   if (!input.send_confirmation) await queueInvoice(tx, orderId)
@@ -174,13 +185,22 @@ interface Completing {
   readonly input: OrderInput
   readonly actor: Actor
   readonly mails: boolean
+  /** Of an order that costs something. */
+  readonly offline: OfflineChoice
+}
+
+/** The desk may take an order for which buyers could choose nothing. */
+const offlineOf = (catalogue: CatalogueEvent, { payment_method: chosen }: OrderInput): OfflineChoice => {
+  const { offered, hasAccount } = catalogue.rules.offline
+  const method = chosen ?? offered[0] ?? (hasAccount ? 'BANK_TRANSFER' : 'AT_THE_DOOR')
+  return offlineChoice(catalogue, { method, orderedAt: catalogue.now })
 }
 
 /** The moves that a buyer would make, one after the other. */
 async function complete(
   tx: Transaction,
   order: CompletableOrderRow,
-  { input, actor, mails }: Completing,
+  { input, actor, mails, offline }: Completing,
 ): Promise<void> {
   const details = detailsOf(order, input)
   if (order.total_gross_minor === 0) {
@@ -190,7 +210,7 @@ async function complete(
   const told = completionOf(order, { act: 'complete_unpaid', actor, details })
   await carryOut(tx, told, mails)
   const waiting: CompletableOrderRow = { ...order, ...stateRowOf(told.next), holders: details.holders }
-  await carryOut(tx, completionOf(waiting, { act: 'choose_offline', actor }), mails)
+  await carryOut(tx, completionOf(waiting, { act: 'choose_offline', actor, offline }), mails)
 }
 
 async function carryOut(tx: Transaction, completion: Completion, mails: boolean): Promise<void> {

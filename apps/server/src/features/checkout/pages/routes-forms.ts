@@ -1,3 +1,4 @@
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { completeOrder, reserveTickets as reserveEndpoint } from '@turnout/contract/checkout/endpoints.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { CheckoutNoticeProps, CheckoutStep } from '@turnout/contract/checkout/page.ts'
@@ -121,8 +122,9 @@ function stepForms(app: FastifyInstance, parts: FormParts): void {
     await submitDetails(sale, { ...named, details: readDetailsForm(fields, page), actor, replay: null })
     return null
   })
-  serveStep('payment', async (_visit, { named, actor }) => {
-    await chooseOfflinePayment(sale, { ...named, actor, replay: null })
+  serveStep('payment', async (_visit, { named, actor, fields }) => {
+    const method = OFFLINE_PAYMENT_METHODS.find((one) => one === fields['payment_method']) ?? null
+    await chooseOfflinePayment(sale, { ...named, actor, replay: null, method })
     return null
   })
   serveStep('abandon', async (_visit, { page, named, actor }) => {

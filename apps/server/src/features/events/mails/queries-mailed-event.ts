@@ -51,6 +51,10 @@ export function settingIn(locale: RawBuilder<unknown>, field: SettingsText): Raw
 /** The account of settings `s` where bank transfer is on; null where buyers have nothing to transfer to. */
 export const BANK_TRANSFER_IN_USE = sql`case when 'BANK_TRANSFER' = any(s.offline_payment_methods) then s.bank_transfer end`
 
+/** The same for order `o`: none when it is paid at the door. */
+export const ACCOUNT_OF_ORDER = sql`case when o.offline_method = 'BANK_TRANSFER' then s.bank_transfer
+  when o.offline_method is null then ${BANK_TRANSFER_IN_USE} end`
+
 const MAILED_REST = sql`e.id as event_id, e.start_date, e.end_date, e.timezone,
   g.id as organizer_id, g.name as organizer_name, g.email as organizer_email, nullif(g.address, '') as organizer_address, s.support_email,
   s.mail_sender_name as sender_name, ${MAILED_PLACE},

@@ -1,13 +1,21 @@
 import type { BankTransfer, BankTransferInput } from '@turnout/contract/events/bank-transfer.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import type { OfflineSettings } from '@turnout/domain/events/payment-ways.ts'
+import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import type { SettingsFields } from './store-settings.ts'
 
 /** Days that buyers have for a transfer unless the organizer chose others. */
 const DUE_DAYS = 7
 
+interface StoredTransfer extends BankTransfer {
+  /** Accounts of before it have none. */
+  readonly grace_days?: number
+}
+
 /** The account as it is stored; only `readBankTransfer` writes it. */
-export const storedBankTransfer = (column: unknown): BankTransfer | null => column as BankTransfer | null
+export const storedBankTransfer = (column: unknown): StoredTransfer | null => column as StoredTransfer | null
+
+export const graceDaysOf = (column: unknown): number => storedBankTransfer(column)?.grace_days ?? GRACE_DAYS
 
 export const offlineOf = (row: Pick<SettingsFields, 'offline_payment_methods' | 'bank_transfer'>): OfflineSettings => ({
   methods: row.offline_payment_methods,
@@ -18,7 +26,13 @@ export function bankTransferAnswer(
   row: Pick<SettingsFields, 'bank_transfer' | 'offline_payment_deadline_in_days'>,
 ): EventSettings['bank_transfer'] {
   const stored = storedBankTransfer(row.bank_transfer)
-  return stored === null ? null : { ...stored, due_days: row.offline_payment_deadline_in_days }
+  return stored === null
+    ? null
+    : {
+        ...stored,
+        due_days: row.offline_payment_deadline_in_days,
+        grace_days: graceDaysOf(stored),
+      }
 }
 
 interface Current {
@@ -43,9 +57,12 @@ export function readBankTransfer(
   const plain = days === undefined ? {} : { offline_payment_deadline_in_days: days }
   if (given === undefined) return plain
   if (given === null) return { ...plain, bank_transfer: null }
-  const { due_days: due, ...account } = given
-  // Its fields are text; the column's type says any JSON.
-  const bank_transfer = { ...account } as SettingsFields['bank_transfer']
+  const { due_days: due, grace_days: grace, ...account } = given
+  // The column's type says any JSON.
+  const bank_transfer = {
+    ...account,
+    grace_days: grace ?? graceDaysOf(current.bank_transfer),
+  } as SettingsFields['bank_transfer']
   const stands = current.offline_payment_deadline_in_days
   if (due !== null && due !== stands) return { bank_transfer, offline_payment_deadline_in_days: due }
   const isFirst = current.bank_transfer === null && (days ?? stands) === null

@@ -1,7 +1,10 @@
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
+import type { BodyInput } from '@turnout/contract/client.ts'
+import type { changeEventSettings } from '@turnout/contract/events/endpoints.ts'
 import { getOrder, markOrderPaid } from '@turnout/contract/orders/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
-import { orderIdOf, stockOf } from '@turnout/testkit/selling.ts'
+import { orderIdOf, stockOf, type Held } from '@turnout/testkit/selling.ts'
+import { BANK_TRANSFER } from '@turnout/testkit/settings-body.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,17 +22,23 @@ const at = (order_id: number) => ({ params: { event_id: shop.eventId, order_id }
 const signedIn = () => ({ token: shop.owner.token })
 const read = async (orderId: number) => (await app.call(getOrder, at(orderId), signedIn())).body.data
 
-async function waiting(): Promise<number> {
+async function heldWithDetails(): Promise<Held> {
   const held = await shop.reserve([{ price: shop.paid, quantity: 2 }])
   const details = { first_name: 'Mira', last_name: 'Koller', email: 'mira@koller.example', accepted_terms: true }
   await shop.complete(held, { order: details })
-  await shop.act(awaitOfflinePayment, held)
+  return held
+}
+
+async function waiting(chosen: BodyInput<typeof awaitOfflinePayment> = {}): Promise<number> {
+  const held = await heldWithDetails()
+  await shop.act(awaitOfflinePayment, held, chosen)
   return orderIdOf(app, held)
 }
 
-/** The order was made and is due as many days from now. */
-const moveDeadline = (orderId: number, days: { made: number; due: number }) =>
-  sql`update orders set created_at = now() + make_interval(secs => ${days.made * 86_400}), payment_due_at = now() + make_interval(secs => ${days.due * 86_400})
+/** The order was made, is due, and ends as many days from now. */
+const moveDeadline = (orderId: number, { made, due, ends = due }: { made: number; due: number; ends?: number }) =>
+  sql`update orders set created_at = now() + make_interval(secs => ${made * 86_400}),
+    payment_due_at = now() + make_interval(secs => ${due * 86_400}), payment_ends_at = now() + make_interval(secs => ${ends * 86_400})
     where id = ${orderId}`.execute(app.database.query)
 
 /** The sweep, twice at once and once more: as it may happen. */
@@ -52,7 +61,7 @@ test('the money is due after the days of the setting, and the mail says when', a
   const mails = await sql<{ text_body: string }>`
     select text_body from mails where about_entity = 'order' and about_id = ${id}`.execute(app.database.query)
   expect(mails.rows).toHaveLength(1)
-  expect(mails.rows[0]?.text_body).toContain('Pay by')
+  expect(mails.rows[0]?.text_body).toContain('Pay by:')
 })
 
 test('the buyer is reminded once, two days before', async () => {
@@ -85,6 +94,61 @@ test('past the deadline an unpaid order ends: places free, tickets void, nothing
   expect(await app.call(markOrderPaid, at(id), signedIn())).toMatchObject({
     status: 410,
     body: { code: 'order_expired' },
+  })
+})
+
+test('a transfer that is late may still come while the grace lasts', async () => {
+  const id = await waiting()
+  await moveDeadline(id, { made: -8, due: -0.5, ends: 0.5 })
+  await sweep()
+  expect(await read(id)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
+  await moveDeadline(id, { made: -11, due: -3, ends: -0.01 })
+  await sweep()
+  expect(await read(id)).toMatchObject({ status: 'EXPIRED' })
+})
+
+const KINDS: BodyInput<typeof changeEventSettings> = {
+  offline_payment_methods: ['BANK_TRANSFER', 'AT_THE_DOOR'],
+  bank_transfer: BANK_TRANSFER,
+}
+
+test('an order is tied to its kind: a transfer has a date, and payment at the door none', async () => {
+  await shop.settings(KINDS)
+  const [transfer, door, usual] = [
+    await waiting({ payment_method: 'BANK_TRANSFER' }),
+    await waiting({ payment_method: 'AT_THE_DOOR' }),
+    await waiting(),
+  ]
+  expect(await read(transfer)).toMatchObject({
+    payment_method: 'BANK_TRANSFER',
+    payment_due_at: expect.any(String),
+    amount_due: 50,
+  })
+  expect(await read(door)).toMatchObject({ payment_method: 'AT_THE_DOOR', payment_due_at: null, amount_due: 50 })
+  expect(await read(usual)).toMatchObject({ payment_method: 'BANK_TRANSFER' })
+  await app.runJobs()
+  const mails = await sql<{ id: number; text_body: string }>`
+    select about_id as id, text_body from mails where about_id = any(${[transfer, door]}::bigint[])`.execute(
+    app.database.query,
+  )
+  const textOf = (orderId: number) => mails.rows.find(({ id }) => id === orderId)?.text_body
+  expect(textOf(transfer)).toContain(BANK_TRANSFER.payee)
+  expect(textOf(door)).not.toContain(BANK_TRANSFER.payee)
+  expect(textOf(door)).not.toContain('Pay by:')
+  expect(await app.call(markOrderPaid, at(transfer), signedIn())).toMatchObject({ status: 200 })
+  expect(await read(transfer)).toMatchObject({ payment_method: 'BANK_TRANSFER', amount_due: 0 })
+})
+
+test('a kind that the event does not offer is refused, and one that there is not names its field', async () => {
+  await shop.settings({ ...KINDS, offline_payment_methods: ['BANK_TRANSFER'] })
+  const held = await heldWithDetails()
+  expect(await shop.act(awaitOfflinePayment, held, { payment_method: 'AT_THE_DOOR' })).toMatchObject({
+    status: 409,
+    body: { code: 'offline_payment_off' },
+  })
+  expect(await shop.act(awaitOfflinePayment, held, { payment_method: 'CASH' as 'AT_THE_DOOR' })).toMatchObject({
+    status: 422,
+    body: { errors: { payment_method: expect.any(Array) } },
   })
 })
 

@@ -9,8 +9,10 @@ import { LOCKED, type LockedOrderRow } from '../store.ts'
 export async function lockOverdueOrders(tx: Transaction, limit: number): Promise<LockedOrderRow[]> {
   const found = await sql<LockedOrderRow>`
     select ${LOCKED} from orders o
-    where o.status = 'AWAITING_OFFLINE_PAYMENT' and o.payment_due_at <= now()
-    order by o.payment_due_at limit ${limit} for no key update skip locked`.execute(tx.query)
+    where o.status = 'AWAITING_OFFLINE_PAYMENT' and coalesce(o.payment_ends_at, o.payment_due_at) <= now()
+    order by coalesce(o.payment_ends_at, o.payment_due_at) limit ${limit} for no key update skip locked`.execute(
+    tx.query,
+  )
   return found.rows
 }
 

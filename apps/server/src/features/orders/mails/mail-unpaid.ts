@@ -65,20 +65,21 @@ export function unpaidMail(order: MailedOrderRow, { kind, brought }: Unpaid, wri
 
 /**
  * What the mail brings. `door`: tickets that can be paid at the door, because no deadline ends before
- * the event begins. `until`: tickets that are valid until the deadline.
+ * the event begins. `until`: tickets that are valid until the deadline, or for good.
  */
 type Brings = 'nothing' | 'door' | 'until'
 
-function broughtBy({ payment_due_at: due, start_date: start }: MailedOrderRow, brought: readonly unknown[]): Brings {
+function broughtBy(order: MailedOrderRow, brought: readonly unknown[]): Brings {
+  const { payment_due_at: due, start_date: start, takes_at_door: atDoor } = order
   if (brought.length === 0) return 'nothing'
-  return due === null || due >= start ? 'door' : 'until'
+  return atDoor && (due === null || due >= start) ? 'door' : 'until'
 }
 
 function textOf(order: MailedOrderRow, kind: Unpaid['kind'], brings: Brings) {
   const isTransfer = order.bank_transfer !== null
   if (kind === 'payment_reminder') return WORDS[kind].text
   if (brings === 'nothing') return isTransfer ? m.orders_offline_text_transfer : WORDS[kind].text
-  if (brings === 'until') return m.orders_offline_text_due
+  if (brings === 'until') return order.payment_due_at === null ? m.orders_offline_text_valid : m.orders_offline_text_due
   return isTransfer ? m.orders_offline_text_door : m.orders_offline_text_door_only
 }
 

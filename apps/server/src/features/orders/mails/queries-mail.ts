@@ -5,7 +5,7 @@ import type { PriceDisplay } from '@turnout/domain/pricing/receipt.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 import {
-  BANK_TRANSFER_IN_USE,
+  ACCOUNT_OF_ORDER,
   mailedEventIn,
   settingIn,
   type MailedEventRow,
@@ -107,7 +107,8 @@ export async function orderForMail(
       coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name, o.email, ${mailedEventIn(ofOrder)},
       ${settingIn(ofOrder, 'online_event_connection_details')} as online_event_connection_details,
       ${settingIn(ofOrder, 'offline_payment_instructions')} as offline_payment_instructions,
-      ${BANK_TRANSFER_IN_USE} as bank_transfer, 'AT_THE_DOOR' = any(s.offline_payment_methods) as takes_at_door,
+      ${ACCOUNT_OF_ORDER} as bank_transfer,
+      coalesce(o.offline_method = 'AT_THE_DOOR', 'AT_THE_DOOR' = any(s.offline_payment_methods)) as takes_at_door,
       ${settingIn(ofOrder, 'post_checkout_message')} as post_checkout_message, o.payment_due_at,
       s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.notify_organizer_of_new_orders as tells_organizer,
       (select i.prefix || i.number from invoices i where i.order_id = o.id and i.kind = 'INVOICE' and o.payment_status = 'PAYMENT_RECEIVED'

@@ -18,6 +18,8 @@ export function rowOfCompletion(row: PublicOrderRow, { completion, done, catalog
     ...row,
     ...stateRowOf(next),
     payment_provider: completion.paymentProvider ?? row.payment_provider,
+    offline_method: completion.offline?.method ?? row.offline_method,
+    payment_due_at: completion.offline?.dueAt ?? null,
     ...(details !== null && {
       first_name: details.firstName,
       last_name: details.lastName,

@@ -4,7 +4,14 @@ import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newReference, newShortId } from '../../../platform/ids/ids.ts'
-import type { BuyerDetails, Completion, MovePosting, NewAttendee, UnitAnswers } from './store-completions.ts'
+import type {
+  BuyerDetails,
+  Completion,
+  MovePosting,
+  NewAttendee,
+  OfflineChoice,
+  UnitAnswers,
+} from './store-completions.ts'
 import type { CardPayment } from '../../orders/money/store-payments.ts'
 import { stateOf, type HeldLineRow, type OrderStateRow } from '../../orders/read-order.ts'
 import type { Holder } from '../../orders/store.ts'
@@ -53,6 +60,8 @@ interface Completing {
   readonly actor: Actor
   readonly details?: BuyerDetails | null
   readonly payment?: CardPayment | null
+  /** How it is paid outside; of `choose_offline` alone. */
+  readonly offline?: OfflineChoice | null
 }
 
 /**
@@ -65,7 +74,7 @@ interface Completing {
  */
 export function completionOf(
   order: CompletableOrderRow,
-  { act, actor, details = null, payment = null }: Completing,
+  { act, actor, details = null, payment = null, offline = null }: Completing,
 ): Completion {
   const state = stateOf(order)
   const next = moveOrder(state, act)
@@ -82,6 +91,7 @@ export function completionOf(
     next,
     paymentProvider: act === 'choose_offline' ? 'OFFLINE' : (payment?.provider ?? null),
     payment,
+    offline,
     postings: sells ? postingsOf(order, payment) : [],
     currency: order.currency,
     details,

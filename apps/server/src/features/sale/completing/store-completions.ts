@@ -1,6 +1,8 @@
 import { statusAtBirth } from '@turnout/domain/attendees/attendee-state.ts'
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { Entry } from '@turnout/domain/ledger/postings.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
+import type { OfflineTimes } from '@turnout/domain/orders/offline-deadline.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import { sql } from 'kysely'
@@ -54,6 +56,11 @@ export interface MovePosting {
   readonly entries: readonly Entry[]
 }
 
+/** How an order is paid outside, and until when. */
+export interface OfflineChoice extends OfflineTimes {
+  readonly method: OfflinePaymentMethod
+}
+
 /** One move of an order, judged on the row version `revision`. */
 export interface Completion {
   readonly orderId: number
@@ -66,6 +73,8 @@ export interface Completion {
   readonly sells: boolean
   readonly next: OrderState
   readonly paymentProvider: 'OFFLINE' | 'STRIPE' | null
+  /** null: it is not paid outside, or that was chosen before. */
+  readonly offline: OfflineChoice | null
   /** null: no money comes with it. */
   readonly payment: CardPayment | null
   readonly postings: readonly MovePosting[]
@@ -131,6 +140,9 @@ const moveRow = (move: Completion, n: number): MoveRow => ({
   status: move.next.status,
   payment_status: move.next.paymentStatus,
   payment_provider: move.paymentProvider,
+  offline_method: move.offline?.method ?? null,
+  payment_due_at: move.offline?.dueAt?.toISOString() ?? null,
+  payment_ends_at: move.offline?.endsAt?.toISOString() ?? null,
   gives_details: move.details !== null,
   ...(move.details === null ? NO_DETAILS : detailsFields(move.details)),
   locale: move.locale,

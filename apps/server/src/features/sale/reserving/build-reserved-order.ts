@@ -27,6 +27,8 @@ export function rowOfReservation({ catalogue, reservation, taken }: TakenHold): 
     currency: reservation.currency,
     ...reservation.totals,
     total_refunded_minor: 0,
+    offline_method: null,
+    paid_with: null,
     reserved_until: taken.reservedUntil,
     payment_due_at: null,
     extensions: taken.extensions,

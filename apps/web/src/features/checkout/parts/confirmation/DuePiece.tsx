@@ -45,7 +45,7 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function headOf({ event, words }: OrderPage, screen: OrderScreen): string {
+function headOf({ event, order, words }: OrderPage, screen: OrderScreen): string {
   if (screen === 'waiting') return m.checkout_contacting_bank()
   if (screen === 'slow') return m.checkout_waiting_for_bank()
   const isTransfer = words.transfer !== null
@@ -53,9 +53,8 @@ function headOf({ event, words }: OrderPage, screen: OrderScreen): string {
   if (words.payBy !== null) return m.checkout_due_by({ date: words.payBy })
   if (screen === 'transfer') return m.checkout_due()
   if (!isTransfer) return m.checkout_pill_door()
-  return event.settings.offline_payment_methods.includes('AT_THE_DOOR')
-    ? m.checkout_due_door()
-    : m.checkout_due_transfer()
+  const isEither = order.payment_method === null && event.settings.offline_payment_methods.includes('AT_THE_DOOR')
+  return isEither ? m.checkout_due_door() : m.checkout_due_transfer()
 }
 
 function Asking({ screen }: { screen: OrderScreen }) {

@@ -123,7 +123,7 @@ function pillOf({ order, words }: OrderPage, screen: OrderScreen): string {
     case 'confirmed':
       return m.checkout_pill_confirmed()
     case 'door':
-      return words.payBy === null ? m.checkout_pill_door() : awaited(words)
+      return words.payBy === null && order.payment_method !== 'BANK_TRANSFER' ? m.checkout_pill_door() : awaited(words)
     case 'transfer':
       return awaited(words)
     case 'waiting':

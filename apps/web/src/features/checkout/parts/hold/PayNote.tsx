@@ -19,7 +19,7 @@ export function PayNote({ page, hold, way, busy, isAtBank }: PayNoteProps) {
   const isPaying = busy && page.order.is_payment_required && way === 'card'
   const words = (): string | null => {
     if (isAtBank) return m.checkout_bank_note()
-    if (!isPaying) return way === 'offline' ? null : m.storefront_tickets_by_email()
+    if (!isPaying) return way === 'card' || way === null ? m.storefront_tickets_by_email() : null
     if (hold.left === 0) return m.checkout_pay_past_end()
     return isSlow ? m.checkout_pay_slow() : m.checkout_pay_once()
   }

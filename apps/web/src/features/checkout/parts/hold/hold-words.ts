@@ -36,7 +36,7 @@ export function pressWords(
     if (isBusy) return same(m.checkout_sending())
     return same(tickets === 0 ? m.checkout_complete() : m.checkout_get_tickets({ count: tickets }))
   }
-  if (way === 'offline')
+  if (way !== null && way !== 'card')
     return isBusy
       ? same(m.checkout_reserving())
       : { long: m.checkout_pay_later({ amount: words.total }), short: m.checkout_pay_later_short() }

@@ -1,3 +1,4 @@
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { CheckoutStep, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
@@ -13,7 +14,9 @@ import { MOVED_ON } from '../order/use-buyer-act.ts'
 import type { BankQuestion, Confirmed, Till } from '../payment/till.ts'
 
 /** How an order is paid; null for one that costs nothing. */
-export type Way = 'card' | 'offline' | null
+export type Way = 'card' | OfflinePaymentMethod | null
+
+const isOffline = (way: Way): way is OfflinePaymentMethod => way !== null && way !== 'card'
 
 /** Why the last press came to nothing. `reason` is the bank's; only with one another card helps. */
 export interface Problem {
@@ -128,7 +131,7 @@ export function usePress(page: CheckoutPage, pressed: Pressed): Press {
     if (code !== 'offline') cardKey.current = null
     if (!(error instanceof ApiError)) return fail(plain(m.shell_unexpected_error()))
     if (Object.keys(error.errors).length > 0 && details.refuseFields(error.errors)) return rest({})
-    fail(plain(way === 'offline' ? `${m.checkout_offline_failed()}. ${error.message}` : error.message))
+    fail(plain(isOffline(way) ? `${m.checkout_offline_failed()}. ${error.message}` : error.message))
     if (code === 'order_expired') onExpired()
   }
 
@@ -193,8 +196,8 @@ interface Paying extends Pick<Pressed, 'way'> {
 
 async function pay({ event, order }: CheckoutPage, { way, till, keyOf, cardKey }: Paying): Promise<Paid> {
   const named: NamedOrder = { event_id: event.id, short_id: order.short_id }
-  if (way === 'offline') {
-    await payLater(named, keyOf('later'))
+  if (isOffline(way)) {
+    await payLater(named, way, keyOf(`later ${way}`))
     return { outcome: 'later' }
   }
   if (till === null) return { outcome: 'no_form' }

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { offlineWords } from '../../offline-words.ts'
+import mark from '../../../../public/parts/mark-of-choice.module.css'
 import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import css from './PlainPayment.module.css'
@@ -11,22 +12,36 @@ import ways from './WaysToPay.module.css'
  * provider.
  */
 export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCards: boolean }) {
-  const paysLater = page.event.settings.payment_providers.includes('OFFLINE')
+  const methods = page.event.settings.offline_payment_methods
   return (
     <noscript>
       <div className={css.card}>
         {takesCards && <p className={css.needsScript}>{m.checkout_card_needs_script()}</p>}
-        {paysLater && (
+        {methods.length > 0 && (
           <form method="post" noValidate>
             <div className={ways.ways}>
-              <section className={ways.way} aria-labelledby="method-later">
-                <p className={ways.head}>
-                  <span id="method-later">{offlineWords(page.event).label}</span>
-                </p>
-                <div className={ways.content}>
-                  <OfflineTerms page={page} />
-                </div>
-              </section>
+              {methods.map((method, at) => (
+                <section key={method} className={ways.way} aria-labelledby={`plain-${method}`}>
+                  <label className={ways.head}>
+                    {methods.length > 1 && (
+                      <input
+                        type="radio"
+                        className={mark.radio}
+                        name="payment_method"
+                        value={method}
+                        defaultChecked={at === 0}
+                        aria-labelledby={`plain-${method}`}
+                      />
+                    )}
+                    <span className={ways.name} id={`plain-${method}`}>
+                      {offlineWords(method).label}
+                    </span>
+                  </label>
+                  <div className={ways.content}>
+                    <OfflineTerms page={page} method={method} />
+                  </div>
+                </section>
+              ))}
             </div>
             <ActButton
               label={m.checkout_pay_later({ amount: page.words.total })}

@@ -14,8 +14,7 @@ import css from './WaysToPay.module.css'
 /** The ways to pay that work for this order now. */
 export const waysOf = ({ payment, event }: CheckoutPage): Exclude<Way, null>[] => {
   if (payment === null) return []
-  const isOffline = event.settings.payment_providers.includes('OFFLINE')
-  return [...(payment.card === null ? [] : (['card'] as const)), ...(isOffline ? (['offline'] as const) : [])]
+  return [...(payment.card === null ? [] : (['card'] as const)), ...event.settings.offline_payment_methods]
 }
 
 interface WaysToPayProps {
@@ -30,7 +29,7 @@ interface WaysToPayProps {
 }
 
 /**
- * One way is simply there, two are a choice. Text typed for the one stays while the other is looked
+ * One way is simply there, several are a choice. Text typed for the one stays while the other is looked
  * at.
  */
 export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) {
@@ -41,12 +40,12 @@ export function WaysToPay({ page, ways, way, choose, ...card }: WaysToPayProps) 
         <section key={one} className={css.way} aria-labelledby={`way-${one}`}>
           <WayHead
             way={one}
-            look={lookOf(one, page)}
+            look={lookOf(one)}
             choice={ways.length > 1 ? { isChosen: way === one, isLocked: card.isLocked } : null}
             onChoose={() => choose(one)}
           />
           <div className={css.content} hidden={way !== one}>
-            {one === 'offline' && <OfflineTerms page={page} />}
+            {one !== 'card' && <OfflineTerms page={page} method={one} />}
             {one === 'card' && payment?.card != null && (
               <>
                 <CardForm {...card} card={payment.card} locale={page.locale} hasWallets={!takesWalletsFirst(page)} />
@@ -70,13 +69,10 @@ interface Look {
   readonly Icon: LucideIcon
 }
 
-const lookOf = (way: Exclude<Way, null>, { event }: CheckoutPage): Look =>
+const lookOf = (way: Exclude<Way, null>): Look =>
   way === 'card'
     ? { label: m.checkout_pay_card(), hint: null, Icon: CreditCard }
-    : {
-        ...offlineWords(event),
-        Icon: event.settings.offline_payment_methods.includes('BANK_TRANSFER') ? Landmark : HandCoins,
-      }
+    : { ...offlineWords(way), Icon: way === 'BANK_TRANSFER' ? Landmark : HandCoins }
 
 interface WayHeadProps {
   readonly way: Exclude<Way, null>

@@ -27,16 +27,26 @@ export function OfflineSection({ event, form, around, language }: SectionProps) 
         field={(name) => form.field(`bank_transfer.${name}`)}
         around={(name, field) => <ChangedField {...around(`bank_transfer.${name}`)}>{field}</ChangedField>}
       />
-      <ChangedField {...around('offline_payment_deadline_in_days')}>
-        <NumberField
-          label={m.events_field_deadline()}
-          unit={m.events_days()}
-          optional
-          help={m.events_field_deadline_help()}
-          placeholder={m.events_field_deadline_none()}
-          {...form.field('offline_payment_deadline_in_days')}
-        />
-      </ChangedField>
+      <div className={css.pair}>
+        <ChangedField {...around('offline_payment_deadline_in_days')}>
+          <NumberField
+            label={m.events_field_deadline()}
+            unit={m.events_days()}
+            optional
+            help={m.events_field_deadline_help()}
+            placeholder={m.events_field_deadline_none()}
+            {...form.field('offline_payment_deadline_in_days')}
+          />
+        </ChangedField>
+        <ChangedField {...around('bank_transfer.grace_days')}>
+          <NumberField
+            label={m.events_field_grace()}
+            unit={m.events_days()}
+            help={m.events_field_grace_help()}
+            {...form.field('bank_transfer.grace_days')}
+          />
+        </ChangedField>
+      </div>
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="offline_payment_instructions">
         {(field) => (
