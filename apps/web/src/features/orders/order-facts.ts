@@ -42,11 +42,22 @@ export function awaitsDocument(order: Documented, now: Date): boolean {
   return Math.abs(now.getTime() - latest) < DOCUMENT_WAIT_MS
 }
 
+export type PaidBy = Pick<Order, 'payment_provider' | 'payment_status' | 'payment_method'>
+
 /** How it is paid; null while nobody has chosen. */
-export function methodWords(order: Pick<Order, 'payment_provider' | 'payment_status'>): string | null {
+export function methodWords(order: PaidBy): string | null {
   if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_payment_free()
   if (order.payment_provider === null) return null
-  return order.payment_provider === 'OFFLINE' ? m.orders_payment_offline() : m.orders_payment_card()
+  if (order.payment_provider === 'STRIPE') return m.orders_payment_card()
+  return (OUTSIDE[order.payment_method ?? ''] ?? m.orders_payment_offline)()
+}
+
+/** How it was paid, or will be, without a card on the page. */
+const OUTSIDE: Readonly<Record<string, () => string>> = {
+  BANK_TRANSFER: m.orders_payment_transfer,
+  AT_THE_DOOR: m.orders_mail_at_door_only,
+  CASH: m.orders_payment_door_cash,
+  CARD: m.orders_payment_door_card,
 }
 
 /** Where the payment stands; null when there is none to wait for. */

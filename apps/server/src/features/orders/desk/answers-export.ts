@@ -35,10 +35,13 @@ const PAID_WITH = {
   ELSEWHERE: m.orders_payment_elsewhere,
 }
 
-function methodWords({ payment_provider, paid_with }: ExportedOrderRow) {
+const CHOSEN = { BANK_TRANSFER: m.orders_payment_transfer, AT_THE_DOOR: m.orders_mail_at_door_only }
+
+function methodWords({ payment_provider, paid_with, offline_method: chosen }: ExportedOrderRow) {
   if (payment_provider === null) return null
   if (payment_provider === 'STRIPE') return m.orders_payment_card
-  return paid_with === null ? m.orders_payment_offline : PAID_WITH[paid_with]
+  if (paid_with !== null) return PAID_WITH[paid_with]
+  return chosen === null ? m.orders_payment_offline : CHOSEN[chosen]
 }
 
 /** The facts about one event that its file is written with. */

@@ -1,3 +1,4 @@
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { PaymentWay } from '@turnout/contract/enums.ts'
 import { ORDERS_LIST } from '@turnout/contract/orders/order.ts'
@@ -19,6 +20,7 @@ export interface ExportedOrderRow extends OrderStateRow {
   readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
   /** How it was handed over at a door. */
   readonly paid_with: PaymentWay | null
+  readonly offline_method: OfflinePaymentMethod | null
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
@@ -87,7 +89,8 @@ async function* exportedPieces(
     const found = await sql<ExportedOrderRow>`
       select o.id, o.public_id, ${local('o.created_at')} as placed_at, ${local('o.completed_at')} as completed_at,
         ${local('o.paid_at')} as paid_at, o.status, o.payment_status, o.refund_status, o.payment_provider,
-        (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.first_name, o.last_name, o.email,
+        (select p.paid_with from payments p where p.order_id = o.id and p.provider = 'OFFLINE') as paid_with, o.offline_method,
+        o.first_name, o.last_name, o.email,
         items.items, items.tickets_count, items.items_count, o.total_before_additions_minor, o.total_discount_minor, o.total_fee_minor, o.total_tax_minor,
         o.total_gross_minor, o.total_refunded_minor, o.address, o.company, taxes.taxes, o.promo_code, o.locale, o.opted_into_marketing
       from unnest(${ids}::bigint[]) with ordinality piece (id, place) join orders o on o.id = piece.id
