@@ -2230,6 +2230,15 @@ export interface Api {
   }
   readonly checkIn: {
     /**
+     * Add a guest without a ticket, free of charge, and let them in; they take a place like a sale.
+     *
+     * `POST /api/public/check-in-lists/:check_in_list_short_id/guests`: open to anyone.
+     */
+    readonly addGuestsAtDoor: (
+      input: { readonly check_in_list_short_id: string; readonly body: GuestsInput },
+      options?: CallOptions,
+    ) => Promise<GuestsAdded>
+    /**
      * Scan: a verdict for each ticket; refused scans are recorded too.
      *
      * `POST /api/public/check-in-lists/:check_in_list_short_id/check-ins`: open to anyone.
@@ -2369,6 +2378,15 @@ export interface Api {
       input: { readonly check_in_list_short_id: string },
       options?: CallOptions,
     ) => Promise<DoorList>
+    /**
+     * Tickets of the list that a guest may be given at the door.
+     *
+     * `GET /api/public/check-in-lists/:check_in_list_short_id/guest-products`: open to anyone.
+     */
+    readonly guestProductsAtDoor: (
+      input: { readonly check_in_list_short_id: string },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<GuestProduct>>
     /**
      * Counts of a list as they move (text/event-stream), or once as JSON.
      *
@@ -4081,6 +4099,7 @@ export type ErrorCode =
   | 'list_expired'
   | 'check_in_list_used'
   | 'pin_required'
+  | 'guests_not_added_here'
   | 'check_in_already_undone'
 
 export type AboutPerson = { readonly email: string }
@@ -4970,6 +4989,7 @@ export type BulkAttendeesResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5182,6 +5202,7 @@ export type BulkCodesResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5418,6 +5439,7 @@ export type BulkListsResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5613,6 +5635,7 @@ export type BulkResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5941,6 +5964,7 @@ export type CheckInList = {
   readonly has_pin: boolean
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly includes_all_products: boolean
   readonly product_ids: ReadonlyArray<number>
   readonly products: ReadonlyArray<{ readonly id: number; readonly title: string }>
@@ -5958,6 +5982,7 @@ export type CheckInListInput = {
   readonly product_ids?: ReadonlyArray<number> | null
   readonly allows_check_out?: boolean
   readonly accepts_public_ids?: boolean
+  readonly can_add_guests?: boolean
   readonly pin?: string | null
 }
 
@@ -6180,6 +6205,7 @@ export type DoorList = {
   readonly checked_in_attendees: number
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly has_legacy_codes: boolean
   readonly door_key: string
   readonly revision: number
@@ -6689,9 +6715,79 @@ export type FoundTickets = {
   }>
 }
 
+export type GuestProduct = {
+  readonly id: number
+  readonly title: string
+  readonly prices: ReadonlyArray<{ readonly id: number; readonly label: string | null }>
+}
+
 export type GuestRetention = { readonly retention_months: 6 | 12 | 24 | 36 | 84 | 120 | null }
 
 export type GuestRetentionInput = { readonly retention_months?: 6 | 12 | 24 | 36 | 84 | 120 | null }
+
+export type GuestsAdded = {
+  readonly order_public_id: string
+  readonly attendees: ReadonlyArray<{ readonly public_id: string }>
+  readonly results: ReadonlyArray<{
+    readonly public_id: string | null
+    readonly code: string | null
+    readonly scan_id: string | null
+    readonly verdict:
+      | 'ADMITTED'
+      | 'ALREADY_ADMITTED'
+      | 'NOT_ON_LIST'
+      | 'CANCELLED'
+      | 'UNPAID'
+      | 'REVOKED'
+      | 'UNKNOWN'
+      | 'LIST_NOT_ACTIVE'
+      | 'LIST_EXPIRED'
+      | 'CHECKED_OUT'
+      | 'UNDONE'
+      | 'NOT_INSIDE'
+    readonly conflict:
+      | 'ADMITTED_TWICE'
+      | 'CANCELLED'
+      | 'REVOKED'
+      | 'NOT_ON_LIST'
+      | 'UNPAID'
+      | 'UNKNOWN'
+      | 'LIST_CLOSED'
+      | null
+    readonly text: string
+    readonly attendee: {
+      readonly public_id: string
+      readonly first_name: string
+      readonly last_name: string
+      readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
+      readonly product_id: number
+      readonly product_title: string
+      readonly price_label: string | null
+    } | null
+    readonly check_in: {
+      readonly short_id: string
+      readonly checked_in_at: string
+      readonly check_in_list_name: string
+      readonly device: string | null
+    } | null
+    readonly can_mark_as_paid: boolean
+    readonly amount_due: number | null
+    readonly is_unpaid: boolean
+    readonly marked_as_paid: boolean
+  }>
+}
+
+export type GuestsInput = {
+  readonly product_id: number
+  readonly product_price_id?: number | null
+  readonly quantity?: number
+  readonly first_name: string
+  readonly last_name?: string | null
+  readonly email?: string | null
+  readonly notes?: string | null
+  readonly check_in?: boolean
+  readonly device?: string | null
+}
 
 export type Handover = { readonly path: string; readonly expires_at: string }
 
