@@ -75,6 +75,16 @@ test('a guest without a ticket takes a place, is free of charge, is in, and on t
   expect((await app.call(getDoorList, door)).body.data).toMatchObject({ checked_in_attendees: 1, can_add_guests: true })
 })
 
+test('the order is in the files of orders and guests', async () => {
+  await add({ first_name: 'Exported' })
+  for (const path of ['orders', 'attendees']) {
+    const url = `/api/events/${shop.eventId}/${path}/export`
+    // A file is text; no refusal is read here.
+    const file = (await app.raw('POST', url, {}, { token: shop.owner.token })).body as unknown as string
+    expect(file).toContain('"Exported"')
+  }
+})
+
 test('history says that an order was added at the door, and by which list or member', async () => {
   const historyOf = async (publicId: string) =>
     (
