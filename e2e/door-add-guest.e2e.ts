@@ -99,7 +99,11 @@ test('without a network the button is dimmed and says why, and a door that may n
   await expect(addButton(page)).toHaveCount(0)
 })
 
-test('a signed-in member may add guests at any door of theirs', async ({ page, context, baseURL }) => {
+test('a signed-in member may add guests at any door of theirs, and the order says where that was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const shop = await putOnSale(baseURL ?? '')
   await buy(baseURL ?? '', shop, { product: 'Free entry', quantity: 1, first: 'Davi', last: 'Antunes' })
   const list = await addList(shop)
@@ -107,5 +111,14 @@ test('a signed-in member may add guests at any door of theirs', async ({ page, c
   await page.goto(list.path)
   await expectReady(page)
   await page.getByRole('button', { name: 'Use the guest list' }).click()
-  await expect(addButton(page)).toBeVisible()
+  await addButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a guest' })
+  await sheet.getByLabel('First name').fill('Ana')
+  await sheet.getByRole('button', { name: 'Add guest' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Come in' })).toBeVisible()
+  await page.goto(`/manage/event/${shop.eventId}/orders`)
+  await page.getByRole('row', { name: /Ana/u }).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Added at the door').first()).toBeVisible()
+  await expect(drawer.getByText('Main gate')).toBeVisible()
 })

@@ -89,11 +89,13 @@ test('history says that an order was added at the door, and by which list or mem
   const historyOf = async (publicId: string) =>
     (
       await sql<object>`select h.actor_kind, h.actor_id, h.after from audit_rows h join orders o on o.id = h.entity_id
-        where h.entity = 'order' and h.act = 'order.created' and o.public_id = ${publicId}`.execute(app.database.query)
+        where h.entity = 'order' and h.act = 'order.added_at_door' and o.public_id = ${publicId}`.execute(
+        app.database.query,
+      )
     ).rows
   const byLink = await add({ device: 'North gate' })
   expect(await historyOf(byLink.body.data.order_public_id)).toMatchObject([
-    { actor_kind: 'DOOR', actor_id: list.id, after: { is_manual: true, added_at_door: 'Main gate, North gate' } },
+    { actor_kind: 'DOOR', actor_id: list.id, after: { added_at_door: 'Main gate, North gate' } },
   ])
   const { token, userId } = await aMember(app, shop.owner.accountId, { role: 'ORGANIZER' })
   const byMember = await add({}, { token })

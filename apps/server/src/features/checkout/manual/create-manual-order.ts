@@ -63,16 +63,11 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   const { accountId, id: eventId } = catalogue
   const isFree = reservation.totals.total_gross_minor === 0
   const isPaid = input.is_paid && !isFree
-  await recordAudit(tx, actor, [
-    {
-      accountId,
-      eventId,
-      entity: 'order',
-      entityId: orderId,
-      act: 'order.created',
-      after: { is_manual: true, is_paid: isPaid, ...(order.addedAtDoor && { added_at_door: order.addedAtDoor }) },
-    },
-  ])
+  const history =
+    order.addedAtDoor === undefined
+      ? { act: 'order.created', after: { is_manual: true, is_paid: isPaid } }
+      : { act: 'order.added_at_door', before: { added_at_door: null }, after: { added_at_door: order.addedAtDoor } }
+  await recordAudit(tx, actor, [{ accountId, eventId, entity: 'order', entityId: orderId, ...history }])
   const mails = input.send_confirmation && !isPaid
   await complete(tx, orderOf(catalogue, reservation, taken), { input, actor, mails })
   // The job that writes a mail makes the invoice which goes with it; without one it is made by
