@@ -233,6 +233,7 @@ export const OPERATIONS = {
   'tickets.reissueOwnTicket': 'POST /api/public/events/:event_id/attendees/:attendee_short_id/reissue whole',
   'tickets.resendOwnTicket':
     'POST /api/public/events/:event_id/order/:order_short_id/attendees/:attendee_short_id/resend-ticket whole',
+  'checkIn.addGuestsAtDoor': 'POST /api/public/check-in-lists/:check_in_list_short_id/guests data',
   'checkIn.admitAttendees': 'POST /api/public/check-in-lists/:check_in_list_short_id/check-ins whole',
   'checkIn.attendeeAtDoor': 'GET /api/public/check-in-lists/:check_in_list_short_id/attendees/:attendee_public_id data',
   'checkIn.attendeesAtDoor': 'GET /api/public/check-in-lists/:check_in_list_short_id/attendees page',
@@ -245,6 +246,7 @@ export const OPERATIONS = {
   'checkIn.facetsOfCheckInLists': 'GET /api/events/:event_id/check_in_list_facets data',
   'checkIn.getCheckInList': 'GET /api/events/:event_id/check-in-lists/:check_in_list_id data',
   'checkIn.getDoorList': 'GET /api/public/check-in-lists/:check_in_list_short_id data',
+  'checkIn.guestProductsAtDoor': 'GET /api/public/check-in-lists/:check_in_list_short_id/guest-products data',
   'checkIn.liveDoor': 'GET /api/public/check-in-lists/:check_in_list_short_id/live data',
   'checkIn.liveListsOfEvent': 'GET /api/events/:event_id/check-in-lists/live data',
   'checkIn.openDoorPass': 'POST /api/public/check-in-lists/:check_in_list_short_id/pass data',

@@ -214,6 +214,7 @@ export const ERRORS = {
   list_expired: 409,
   check_in_list_used: 409,
   pin_required: 401,
+  guests_not_added_here: 403,
   check_in_already_undone: 409,
 } as const satisfies Record<string, number>
 

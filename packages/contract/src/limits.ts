@@ -34,6 +34,8 @@ export const BULK_ROWS_MAX = 200
 export const EXPORT_IDS_MAX = 1000
 /** Characters of a message's subject. */
 export const MESSAGE_SUBJECT_MAX = 200
+/** Tickets of one guest who is added at the door. */
+export const GUESTS_AT_DOOR_MAX = 10
 /** Scans uploaded at once. */
 export const SCANS_MAX = 200
 /** Characters of a scanned text; the largest QR code holds 7089 digits. */

@@ -28,6 +28,7 @@ export function aPhoneDoor(changes: Partial<DoorList> = {}): PhoneDoor {
     checked_in_attendees: 0,
     allows_check_out: true,
     accepts_public_ids: false,
+    can_add_guests: false,
     has_legacy_codes: false,
     door_key: DOOR_KEY,
     revision: 1,

@@ -1,7 +1,10 @@
 import type { StockedShop } from './route-samples.ts'
 
-/** Bodies of the desks of promo codes and check-in lists. */
-export const deskBodies = (ids: StockedShop['ids']): Readonly<Record<string, object>> => ({
+/** Bodies of the desks of promo codes and check-in lists, and of adding a guest at the door. */
+export const deskBodies = (
+  ids: StockedShop['ids'],
+  { free }: StockedShop['shop'],
+): Readonly<Record<string, object>> => ({
   'promo-codes.changePromoCodes': {
     action: 'set_limit',
     promo_code_ids: [ids['promo_code_id']],
@@ -15,6 +18,16 @@ export const deskBodies = (ids: StockedShop['ids']): Readonly<Record<string, obj
     columns: ['code', 'state'],
   },
   'check-in.changeCheckInLists': { action: 'open', check_in_list_ids: [ids['check_in_list_id']] },
+  'check-in.addGuestsAtDoor': {
+    product_id: free.productId,
+    product_price_id: free.priceId,
+    quantity: 2,
+    first_name: 'Ana',
+    last_name: 'Reis',
+    email: 'ana@reis.example',
+    notes: 'With the band',
+    device: 'North gate',
+  },
   'check-in.exportCheckInLists': {
     format: 'csv',
     query: 'gate',

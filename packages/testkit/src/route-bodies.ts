@@ -82,6 +82,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     product_ids: [shop.free.productId],
     allows_check_out: true,
     accepts_public_ids: false,
+    can_add_guests: false,
   }
   const capacity = {
     name: 'Old hall',
@@ -281,7 +282,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     'waiting-list.offerNext': { entry_id: ids.waiting_entry_id, quantity: 1, product_price_id: shop.scarce.priceId },
     'waiting-list.moveWaitingEntry': { position: 1, reason: 'They called' },
     ...messageBodies(shop.free.productId),
-    ...deskBodies(ids),
+    ...deskBodies(ids, shop),
     ...cancellingBodies(ids),
     'capacity.createCapacityAssignment': capacity,
     'capacity.updateCapacityAssignment': capacity,

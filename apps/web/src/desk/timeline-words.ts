@@ -19,6 +19,7 @@ const ACTS: Readonly<Record<string, () => string>> = {
   'order.access_code_sent': m.attendees_act_order_access_code_sent,
   'order.access_granted': m.attendees_act_order_access_granted,
   'order.created': m.attendees_act_order_created,
+  'order.added_at_door': m.attendees_act_order_added_at_door,
   'order.updated': m.attendees_act_order_updated,
   'order.message_sent': m.attendees_act_order_message_sent,
   'order.payment_reminder_sent': m.attendees_act_order_payment_reminder_sent,

@@ -9,7 +9,7 @@ export const GUESTS_ENTITIES: readonly Entity[] = [
       id: integer, event_id: integer, short_id: text, name: text, description: text?, activates_at: moment?,
       expires_at: moment?, created_at: moment, deleted_at: moment?, pass_version: integer,
       allows_check_out: boolean, revision: integer, includes_all_products: boolean,
-      accepts_public_ids: boolean`,
+      accepts_public_ids: boolean, can_add_guests: boolean since 5`,
     leftOut: { door_key: SEALED, salt: SEALED, pin_hash: SEALED },
   }),
   entity('check_in_list_products', {

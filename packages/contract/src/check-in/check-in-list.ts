@@ -38,6 +38,8 @@ export const checkInList = z.object({
   allows_check_out: z.boolean(),
   /** The printed number of a ticket, read in place of its code, lets its holder in. */
   accepts_public_ids: z.boolean(),
+  /** Staff with the link may add guests who have no ticket; each takes a place, free of charge. */
+  can_add_guests: z.boolean(),
   /** Lets in all tickets of the event, also those that are added later. */
   includes_all_products: z.boolean(),
   /** The products that the list lets in now, chosen or all. */
@@ -63,6 +65,7 @@ export const checkInListInput = body({
   product_ids: optional(list(id(), 0, 1000)),
   allows_check_out: withDefault(flag(), false),
   accepts_public_ids: withDefault(flag(), false),
+  can_add_guests: withDefault(flag(), false),
   /** Missing: as it was (none for a new list). Null or empty: no PIN. */
   pin: optionalInUpdate(pin()),
 })

@@ -29,6 +29,8 @@ export const doorList = z.object({
   allows_check_out: z.boolean(),
   /** A `code` may be the printed number of a ticket. */
   accepts_public_ids: z.boolean(),
+  /** The caller may add guests who have no ticket: the list lets its staff, or the caller may create orders. */
+  can_add_guests: z.boolean(),
   /** Guests of the event hold codes that another system made: only their rows tell whose those are. */
   has_legacy_codes: z.boolean(),
   /** Names the list for phones that keep it, also after its link was rotated. */

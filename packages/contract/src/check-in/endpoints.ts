@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { all, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
+import { guestProduct, guestsAdded, guestsInput } from './add-guests.ts'
 import { checkInList, checkInListInput, CHECK_IN_LISTS_LIST } from './check-in-list.ts'
 import { checkInConflict, CHECK_IN_CONFLICTS_LIST, settleConflictInput } from './conflict.ts'
 import { bulkListsInput, bulkListsResults, listFacetCount, listFacetQuery, listsExport } from './desk.ts'
@@ -222,6 +223,40 @@ export const undoCheckIn = endpoint({
   params: params('check_in_list_short_id', 'check_in_short_id'),
   status: 204,
   refusals: ['pin_required', 'list_not_active', 'list_expired', 'check_in_already_undone'],
+  rateLimit: { calls: 300, perSeconds: 60 },
+})
+
+export const guestProductsAtDoor = endpoint({
+  id: 'check-in.guestProductsAtDoor',
+  method: 'GET',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/guest-products',
+  access: 'anyone',
+  summary: 'Tickets of the list that a guest may be given at the door',
+  params: ofDoor,
+  status: 200,
+  answer: all(guestProduct),
+  refusals: ['pin_required', 'guests_not_added_here', 'list_not_active', 'list_expired', 'event_not_available'],
+  rateLimit: { calls: 600, perSeconds: 60 },
+})
+
+export const addGuestsAtDoor = endpoint({
+  id: 'check-in.addGuestsAtDoor',
+  method: 'POST',
+  path: '/api/public/check-in-lists/:check_in_list_short_id/guests',
+  access: 'anyone',
+  summary: 'Add a guest without a ticket, free of charge, and let them in; they take a place like a sale',
+  params: ofDoor,
+  body: guestsInput,
+  status: 201,
+  answer: one(guestsAdded),
+  refusals: [
+    'pin_required',
+    'guests_not_added_here',
+    'list_not_active',
+    'list_expired',
+    'event_not_available',
+    'sold_out_meanwhile',
+  ],
   rateLimit: { calls: 300, perSeconds: 60 },
 })
 

@@ -142,6 +142,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'question.updated': { topic: 'events', say: m.audit_log_act_question_updated },
   'question.deleted': { topic: 'events', say: m.audit_log_act_question_deleted },
   'order.created': { topic: 'orders', say: m.audit_log_act_order_created },
+  'order.added_at_door': { topic: 'orders', say: m.audit_log_act_order_added_at_door },
   'order.imported': { topic: 'orders', say: m.audit_log_act_order_imported },
   'order.reserved': { topic: 'orders', say: m.audit_log_act_order_reserved },
   'order.extended': { topic: 'orders', say: m.audit_log_act_order_extended },

@@ -118,6 +118,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   is_copy_sent: m.audit_log_field_is_copy_sent,
   allows_check_out: m.audit_log_field_allows_check_out,
   accepts_public_ids: m.audit_log_field_accepts_public_ids,
+  can_add_guests: m.audit_log_field_can_add_guests,
+  added_at_door: m.audit_log_field_added_at_door,
   includes_all_products: m.audit_log_field_includes_all_products,
   has_pin: m.audit_log_field_has_pin,
   pass_version: m.audit_log_field_pass_version,

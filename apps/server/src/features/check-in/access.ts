@@ -2,7 +2,9 @@ import { listStateOf } from '@turnout/domain/check-in/list-state.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Meant } from '../../platform/http/change-each.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Person } from '../../platform/http/guards/caller.ts'
 import type { EventScope } from '../events/access.ts'
+import { worksAtDesk } from '../orders/access.ts'
 import { checkInListExists, doorsOfLists, type DoorRow } from './store.ts'
 
 declare const proven: unique symbol
@@ -64,3 +66,11 @@ export function mustBeOpen(list: ShutRow): void {
   const closed = closedBecause(list)
   if (closed !== null) throw new Refusal(closed)
 }
+
+/** Whether a member who is signed in may create orders of the event of a door. */
+export const takesOrders = async (reader: Reader, door: DoorScope, member: Person | null): Promise<boolean> =>
+  member?.lacksFactor !== true && worksAtDesk(reader, door, { member, needs: 'orders:write' })
+
+/** Whether guests may be added at a door: its list lets the staff, or the member may create orders. */
+export const mayAddGuests = async (reader: Reader, door: DoorScope, member: Person | null): Promise<boolean> =>
+  door.can_add_guests || takesOrders(reader, door, member)

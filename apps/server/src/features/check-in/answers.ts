@@ -23,6 +23,7 @@ export const checkInListAnswer = (row: CheckInListRow, opensDoor: boolean): Chec
   has_pin: row.has_pin,
   allows_check_out: row.allows_check_out,
   accepts_public_ids: row.accepts_public_ids,
+  can_add_guests: row.can_add_guests,
   includes_all_products: row.includes_all_products,
   product_ids: row.products.map(({ id }) => id),
   products: [...row.products],

@@ -26,6 +26,7 @@ export interface CheckInListRow {
   readonly has_pin: boolean
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly includes_all_products: boolean
   readonly created_at: Date
   readonly products: readonly { id: number; title: string }[]
@@ -52,7 +53,7 @@ const COLUMNS: ListColumns<Exclude<(typeof CHECK_IN_LISTS_LIST.filters)[number],
  * holder had come in.
  */
 export const LIST_COLUMNS = sql`l.id, l.short_id, l.name, l.description, l.activates_at, l.expires_at, l.created_at,
-  l.pin_hash is not null as has_pin, l.allows_check_out, l.accepts_public_ids, l.includes_all_products, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
+  l.pin_hash is not null as has_pin, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.includes_all_products, coalesce(offered.products, '[]') as products, counted.total_attendees, counted.checked_in_attendees, clock_timestamp() as now`
 
 export const LIST_JOINS = sql`
   cross join lateral (

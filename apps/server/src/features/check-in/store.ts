@@ -9,6 +9,7 @@ export interface CheckInListFields {
   readonly expires_at: Date | null
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly includes_all_products: boolean
 }
 
@@ -43,6 +44,7 @@ export interface DoorRow {
   readonly allows_unpaid: boolean
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly revision: number
   /** Whether staff need a pass, and which passes are good. */
   readonly has_pin: boolean
@@ -63,7 +65,7 @@ export async function doorsOfLists(reader: Reader, shortIds: readonly string[]):
     select l.short_id, l.id as list_id, l.event_id, e.account_id, l.name,
       l.activates_at, l.expires_at,
       array(select product_id from check_in_list_products where check_in_list_id = l.id) as product_ids,
-      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid, l.allows_check_out, l.accepts_public_ids,
+      coalesce(s.allow_orders_awaiting_offline_payment_to_check_in, false) as allows_unpaid, l.allows_check_out, l.accepts_public_ids, l.can_add_guests,
       l.revision, l.pin_hash is not null as has_pin, l.pass_version, clock_timestamp() as now
     from check_in_lists l
     join events e on e.id = l.event_id
@@ -125,6 +127,7 @@ export async function lockCheckInList(tx: Transaction, listId: number): Promise<
       'expires_at',
       'allows_check_out',
       'accepts_public_ids',
+      'can_add_guests',
       'includes_all_products',
       'pass_version',
     ])

@@ -130,15 +130,15 @@ export async function keepsTicketsBack(
   return order !== undefined && isCodeNeeded(reader, order, proof)
 }
 
-/** Whether a member may do this with the order at the desk of its event. */
-async function worksAtDesk(
+/** Whether a member may do this with the orders of an event. */
+export async function worksAtDesk(
   reader: Reader,
-  order: OwnedOrderRow,
+  of: Pick<OwnedOrderRow, 'account_id' | 'event_id'>,
   { member, needs }: { readonly member: Caller | null; readonly needs: 'orders:read' | 'orders:write' },
 ): Promise<boolean> {
-  if (member?.accountId !== order.account_id || !mayDo(member.capabilities, needs)) return false
-  const event = await eventOfAccount(reader, order.account_id, order.event_id)
-  return event !== undefined && coversEvent(member.scope, { id: order.event_id, organizerId: event.organizer_id })
+  if (member?.accountId !== of.account_id || !mayDo(member.capabilities, needs)) return false
+  const event = await eventOfAccount(reader, of.account_id, of.event_id)
+  return event !== undefined && coversEvent(member.scope, { id: of.event_id, organizerId: event.organizer_id })
 }
 
 /**

@@ -1,6 +1,8 @@
+import { addGuestsAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { getProduct } from '@turnout/contract/products/endpoints.ts'
 import { duplicateEvent } from '@turnout/contract/events/endpoints.ts'
 import * as endpoints from '@turnout/contract/webhooks/endpoints.ts'
+import { aList } from '@turnout/testkit/a-door.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { TEST_SECRET } from '@turnout/testkit/test-secret.ts'
@@ -78,6 +80,16 @@ test('an order tells of itself and of each of its tickets, with its number among
     attendees: [{ status: 'ACTIVE' }, { status: 'ACTIVE' }],
     sequence: 1,
   })
+})
+
+test('a guest who was added at the door is told like every other order, with no address', async () => {
+  await added()
+  const list = await aList(app, shop, { can_add_guests: true })
+  const guest = { product_id: shop.free.productId, first_name: 'Ana' }
+  await app.call(addGuestsAtDoor, { params: { check_in_list_short_id: list.short_id }, body: guest })
+  await told()
+  expect(kinds().toSorted()).toEqual(['attendee.created', 'checkin.created', 'order.created'])
+  expect(dataOf('order.created')).toMatchObject({ status: 'COMPLETED', email: null, total_gross: 0 })
 })
 
 test('a call is signed as Standard Webhooks has it: the library and an own reading of it agree', async () => {

@@ -51,6 +51,7 @@ export function useVerdicts(setting: DoorSetting) {
     read: useReading(acting),
     ...readingActs(acting),
     ...guestActs(acting),
+    welcome: (added: Added): void => welcome(telling, added),
     choose(act: VerdictAct): void {
       if (shown === null) return
       const again = (wish: Partial<ScanWish>): void =>
@@ -200,6 +201,23 @@ function guestActs({ engine, telling, sound, inTurn, judge, paid }: Acting) {
         slot.tell({ title, detail, publicIds, name, act: null })
       }),
   }
+}
+
+/** Guests who were added at this phone. */
+interface Added {
+  readonly name: string
+  readonly publicIds: readonly string[]
+  /** None: they were not let in. */
+  readonly results: readonly LocalVerdict[]
+}
+
+/** Shows what came of guests who were added, as a scan does: one who was refused goes first. */
+function welcome(telling: Telling, { name, publicIds, results }: Added): void {
+  const shown = results.find(({ verdict }) => verdict !== 'ADMITTED') ?? results[0]
+  if (shown !== undefined) telling.settle({ publicId: shown.attendee?.public_id ?? '' }, shown)
+  const title = shown === undefined ? m.check_in_door_added({ name }) : m.check_in_door_is_in({ name })
+  if (shown === undefined || shown.verdict === 'ADMITTED')
+    telling.slot.tell({ title, detail: '', publicIds, name, act: shown === undefined ? null : 'undo' })
 }
 
 const TAKEN = { CASH: m.check_in_door_taken_cash, CARD: m.check_in_door_taken_card }

@@ -51,6 +51,8 @@ function detailOf({ act, changes }: TimelineEntry, order: Order): string | null 
     const [items, reason, note] = ['items', 'refund_reason', 'note'].map((field) => changes[field]?.after)
     return askedWords(moneyWords(majorFromMinor(minor, order.currency), order.currency), { items, reason, note })
   }
+  const door = changes['added_at_door']?.after
+  if (typeof door === 'string') return door
   const status = changes['dispute_status']?.after
   if (isDisputeStatus(status)) return disputeWords(status)
   return CHANGES.includes(act) ? changedWords(changes, FIELDS) : null

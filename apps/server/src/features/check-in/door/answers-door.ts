@@ -12,7 +12,8 @@ import { windowAnswer } from '../answers.ts'
 import type { DoorListRow } from './queries-door.ts'
 import type { DoorAttendeeRow, DoorGuestRow, DoorSecrets, GuestsPage } from './queries-guests.ts'
 
-export const doorListAnswer = (row: DoorListRow): DoorList => ({
+/** @param canAdd whether the reader may add guests */
+export const doorListAnswer = (row: DoorListRow, canAdd: boolean): DoorList => ({
   short_id: row.short_id,
   name: row.name,
   description: row.description,
@@ -21,6 +22,7 @@ export const doorListAnswer = (row: DoorListRow): DoorList => ({
   checked_in_attendees: row.checked_in_attendees,
   allows_check_out: row.allows_check_out,
   accepts_public_ids: row.accepts_public_ids,
+  can_add_guests: canAdd,
   has_legacy_codes: row.has_legacy_codes,
   door_key: row.door_key,
   revision: row.revision,

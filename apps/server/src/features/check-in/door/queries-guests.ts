@@ -295,3 +295,17 @@ export async function guestOfDoor(
   )
   return found.rows[0]
 }
+
+/** The numbers of an order and its tickets. */
+export async function ticketsOfOrder(
+  reader: Reader,
+  orderId: number,
+): Promise<{ order_public_id: string; public_ids: string[] }> {
+  const found = await sql<{ order_public_id: string; public_ids: string[] }>`
+    select o.public_id as order_public_id, array_agg(a.public_id order by a.id) as public_ids
+    from orders o join attendees a on a.order_id = o.id
+    where o.id = ${orderId} group by o.public_id`.execute(reader.query)
+  const [row] = found.rows
+  if (row === undefined) throw new Error(`order ${orderId} has no ticket`)
+  return row
+}

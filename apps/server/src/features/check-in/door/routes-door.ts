@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { compressAnswers } from '../../../platform/http/compress-answers.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { servePublic } from '../../../platform/http/serve.ts'
-import { mustBeOpen, type DoorScope } from '../access.ts'
+import { mayAddGuests, mustBeOpen, type DoorScope } from '../access.ts'
 import { admitAttendees } from '../scans/admit-attendees.ts'
 import { doorGuestAnswer, doorListAnswer } from './answers-door.ts'
 import { scansAnswer } from '../scans/answers-scan.ts'
@@ -22,6 +22,7 @@ import { loadGuests } from './load-guests.ts'
 import type { Doors } from './open-door.ts'
 import { doorList } from './queries-door.ts'
 import { doorSecrets, guestOfDoor } from './queries-guests.ts'
+import { guestRoutes } from './routes-guests.ts'
 import { verifyTicketCodes } from '../../tickets/codes/judge-ticket-codes.ts'
 import { undoCheckIn } from '../scans/undo-check-in.ts'
 
@@ -39,10 +40,11 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     requestId: request.id,
   })
 
-  servePublic(app, getDoorList, async ({ params, request }) => {
-    const row = await doorList(app.database, await doors.open(request, params.check_in_list_short_id))
+  servePublic(app, getDoorList, async ({ params, caller, request }) => {
+    const door = await doors.open(request, params.check_in_list_short_id)
+    const row = await doorList(app.database, door)
     if (row === undefined) throw new Refusal('not_found')
-    return { data: doorListAnswer(row) }
+    return { data: doorListAnswer(row, await mayAddGuests(app.database, door, caller)) }
   })
 
   compressAnswers(app, (inner) =>
@@ -86,6 +88,8 @@ export function doorRoutes(app: FastifyInstance, doors: Doors): void {
     const inside = await counts.after(scope, outcome.moved)
     return scansAnswer(body, { ...outcome, inside, locale })
   })
+
+  guestRoutes(app, { doors, counts })
 
   servePublic(app, undoCheckInEndpoint, async ({ params, request, write }) => {
     const scope = await doors.open(request, params.check_in_list_short_id)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
-import { doorOfShortId } from '../access.ts'
+import { doorOfShortId, mayAddGuests } from '../access.ts'
 import { doorListAnswer } from './answers-door.ts'
 import { hasPass } from './open-door.ts'
 import { doorList } from './queries-door.ts'
@@ -33,7 +33,8 @@ export function doorPageRoutes(app: FastifyInstance, web: Web): void {
     if (!hasPass(app.secrets, request, door)) return { status: 401, door: null }
     const row = await doorList(app.database, door)
     if (row === undefined) return { status: 404, door: null }
-    return { status: 200, door: { list: doorListAnswer(row), currency: row.currency, now: door.now.toISOString() } }
+    const list = doorListAnswer(row, await mayAddGuests(app.database, door, await request.findPerson()))
+    return { status: 200, door: { list, currency: row.currency, now: door.now.toISOString() } }
   }
 
   app.get(

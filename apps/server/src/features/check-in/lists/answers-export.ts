@@ -51,11 +51,15 @@ function stateOf(row: ExportedListRow) {
   return isActive ? m.check_in_lists_state_active : m.check_in_lists_state_upcoming
 }
 
-const rulesOf = ({ has_pin, allows_check_out, accepts_public_ids }: ExportedListRow, locale: Locale): string =>
+const rulesOf = (
+  { has_pin, allows_check_out, accepts_public_ids, can_add_guests }: ExportedListRow,
+  locale: Locale,
+): string =>
   [
     has_pin && m.check_in_lists_has_pin({}, locale),
     allows_check_out && m.check_in_lists_has_check_out({}, locale),
     accepts_public_ids && m.check_in_lists_has_numbers({}, locale),
+    can_add_guests && m.check_in_lists_has_adding({}, locale),
   ]
     .filter((words) => words !== false)
     .join('; ')

@@ -24,9 +24,9 @@ export function readListFields(
   if (activatesAt !== null && expiresAt !== null && expiresAt <= activatesAt) {
     throw invalidFields({ expires_at: 'end_before_start' })
   }
-  const { name, description, allows_check_out, accepts_public_ids } = input
+  const { name, description, allows_check_out, accepts_public_ids, can_add_guests } = input
   const window = { activates_at: activatesAt, expires_at: expiresAt }
-  return { name, description, ...window, allows_check_out, accepts_public_ids }
+  return { name, description, ...window, allows_check_out, accepts_public_ids, can_add_guests }
 }
 
 /** Whom a list lets in. */

@@ -17,7 +17,7 @@ export async function copyCheckInLists(
   products: CopiedProducts,
 ): Promise<void> {
   const sources = await sql<ListRow>`
-    select l.id, l.name, l.description, l.activates_at, l.expires_at, l.allows_check_out, l.accepts_public_ids, l.includes_all_products,
+    select l.id, l.name, l.description, l.activates_at, l.expires_at, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.includes_all_products,
       array(select product_id from check_in_list_products where check_in_list_id = l.id order by product_id) as product_ids
     from check_in_lists l where l.event_id = ${from} and l.deleted_at is null order by l.id`.execute(tx.query)
   const coming = sources.rows

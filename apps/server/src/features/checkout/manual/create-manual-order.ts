@@ -28,9 +28,12 @@ import { priceLines, totalsOf, type PricedWant } from '../../sale/reserving/pric
 import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
 import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
 
+type ManualOrderInput = Omit<OrderInput, 'email'> & { readonly email: string | null }
+
 export interface ManualOrder {
-  readonly event: EventScope
-  readonly input: OrderInput
+  readonly event: Pick<EventScope, 'eventId'>
+  /** `email` null: the buyer gave none, and nothing is mailed. */
+  readonly input: ManualOrderInput
   /** Of the mails and tickets. */
   readonly locale: string
   /**
@@ -38,6 +41,8 @@ export interface ManualOrder {
    * lack of places is reported at.
    */
   readonly sold?: { readonly unitMinor: number; readonly charges: readonly Charge[]; readonly field: string }
+  /** The door where it was taken, for its history. */
+  readonly addedAtDoor?: string
 }
 
 /** The windows of a sale do not bind the desk: its prices hold whenever. */
@@ -64,16 +69,11 @@ export async function createManualOrder(tx: Transaction, order: ManualOrder, act
   const { accountId, id: eventId } = catalogue
   const isFree = reservation.totals.total_gross_minor === 0
   const isPaid = input.is_paid && !isFree
-  await recordAudit(tx, actor, [
-    {
-      accountId,
-      eventId,
-      entity: 'order',
-      entityId: orderId,
-      act: 'order.created',
-      after: { is_manual: true, is_paid: isPaid },
-    },
-  ])
+  const history =
+    order.addedAtDoor === undefined
+      ? { act: 'order.created', after: { is_manual: true, is_paid: isPaid } }
+      : { act: 'order.added_at_door', before: { added_at_door: null }, after: { added_at_door: order.addedAtDoor } }
+  await recordAudit(tx, actor, [{ accountId, eventId, entity: 'order', entityId: orderId, ...history }])
   const mails = input.send_confirmation && !isPaid
   await complete(tx, orderOf(catalogue, reservation, taken), {
     input,
@@ -116,7 +116,7 @@ const soldAt = (event: CatalogueEvent, { unitMinor, charges }: NonNullable<Manua
   })),
 })
 
-function judge({ products, currency, now }: CatalogueEvent, input: OrderInput): readonly Want[] {
+function judge({ products, currency, now }: CatalogueEvent, input: ManualOrderInput): readonly Want[] {
   const judged = judgeRequest({
     products: deskProducts(products),
     chosen: input.products.map((product) => ({
@@ -182,7 +182,7 @@ const orderOf = (
 })
 
 interface Completing {
-  readonly input: OrderInput
+  readonly input: ManualOrderInput
   readonly actor: Actor
   readonly mails: boolean
   /** Of an order that costs something. */
@@ -220,8 +220,8 @@ async function carryOut(tx: Transaction, completion: Completion, mails: boolean)
 }
 
 /** @throws Refusal invalid_fields for a named guest without a ticket. */
-function detailsOf({ lines }: CompletableOrderRow, input: OrderInput): BuyerDetails {
-  const buyer = { firstName: input.first_name, lastName: input.last_name ?? '', email: input.email }
+function detailsOf({ lines }: CompletableOrderRow, input: ManualOrderInput): BuyerDetails {
+  const buyer = { firstName: input.first_name, lastName: input.last_name ?? '', email: input.email ?? '' }
   const units = lines
     .filter((line) => line.product_type === 'TICKET')
     .flatMap((line) => Array.from({ length: line.quantity }, () => heldLineOf(line)))
@@ -230,7 +230,7 @@ function detailsOf({ lines }: CompletableOrderRow, input: OrderInput): BuyerDeta
     priceId: one.product_price_id,
     firstName: one.first_name,
     lastName: one.last_name ?? '',
-    email: one.email ?? input.email,
+    email: one.email ?? buyer.email,
   }))
   const given = nameUnits(units, named, buyer)
   if ('left' in given) throw new Refusal('invalid_fields', { fields: refusedNames(given.left) })

@@ -97,6 +97,7 @@ async function aFullShop(): Promise<TestShop> {
         activates_at: '2027-06-12T17:15:00Z',
         expires_at: '2027-06-13T01:00:00Z',
         product_ids: paid,
+        can_add_guests: true,
       },
     },
     owner,
@@ -190,8 +191,14 @@ test('a copy is a draft with everything of its source, moved by its clocks, and 
     { code: 'CREW', capacity: 3, expiry_date: new Date('2028-05-29T22:59:00Z') },
     { code: 'PAID', capacity: null, expiry_date: null },
   ])
-  expect(await rows(sql`select activates_at, expires_at from check_in_lists where event_id = ${event.id}`)).toEqual([
-    { activates_at: new Date('2028-06-10T17:15:00Z'), expires_at: new Date('2028-06-11T01:00:00Z') },
+  expect(
+    await rows(sql`select activates_at, expires_at, can_add_guests from check_in_lists where event_id = ${event.id}`),
+  ).toEqual([
+    {
+      activates_at: new Date('2028-06-10T17:15:00Z'),
+      expires_at: new Date('2028-06-11T01:00:00Z'),
+      can_add_guests: true,
+    },
   ])
 })
 

@@ -18,7 +18,13 @@ export async function listNamed(running: Running, told: string | null): Promise<
 
 async function makeList({ tx, place, accountId, actor, now }: Running, name: string): Promise<number> {
   const id = await nextId(tx, 'check_in_lists')
-  const fields = { name, description: null, includes_all_products: true, accepts_public_ids: false }
+  const fields = {
+    name,
+    description: null,
+    includes_all_products: true,
+    accepts_public_ids: false,
+    can_add_guests: false,
+  }
   await insertArchiveRows(tx, 'check_in_lists', [
     {
       id,

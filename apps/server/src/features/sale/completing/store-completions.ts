@@ -184,7 +184,8 @@ const NO_DETAILS: DetailsFields = {
 const detailsFields = (details: BuyerDetails): DetailsFields => ({
   first_name: details.firstName,
   last_name: details.lastName,
-  email: details.email,
+  // A guest who is added at the door may have none.
+  email: details.email === '' ? null : details.email,
   address: details.address === null ? null : JSON.stringify(details.address),
   company: details.company === null ? null : JSON.stringify(details.company),
   holders: JSON.stringify(details.holders),

@@ -17,6 +17,7 @@ const list: CheckInList = {
   has_pin: false,
   allows_check_out: false,
   accepts_public_ids: false,
+  can_add_guests: false,
   includes_all_products: false,
   product_ids: [],
   products: [],
@@ -42,6 +43,7 @@ test('what staff meet at a door is named, and nothing where there is nothing', (
   expect(settingsWords(list)).toBe('')
   expect(settingsWords({ ...list, has_pin: true, allows_check_out: true })).toBe('Asks for a PIN, Checks guests out')
   expect(settingsWords({ ...list, accepts_public_ids: true })).toBe('Takes ticket numbers')
+  expect(settingsWords({ ...list, can_add_guests: true })).toBe('Adds guests')
 })
 
 test('the time a list is open is told by the sides that have an end, with the year of another year', () => {

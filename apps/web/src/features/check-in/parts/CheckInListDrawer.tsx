@@ -54,6 +54,7 @@ const valuesOf = (list: CheckInList | null, event: Event, tickets: readonly Prod
   product_ids: list?.product_ids ?? tickets.map(({ id }) => id),
   allows_check_out: list?.allows_check_out ?? false,
   accepts_public_ids: list?.accepts_public_ids ?? false,
+  can_add_guests: list?.can_add_guests ?? false,
   pin: '',
   removes_pin: false,
 })
@@ -76,6 +77,7 @@ const piecesOf = (tickets: readonly Product[]): readonly Piece<ListForm>[] => [
     expires_at: [m.check_in_lists_closes(), clockWords],
     allows_check_out: m.check_in_lists_check_out(),
     accepts_public_ids: m.check_in_lists_numbers(),
+    can_add_guests: m.check_in_lists_adding(),
   }),
 ]
 
@@ -191,7 +193,7 @@ interface DoorSettingsProps {
   readonly hasPin: boolean
   readonly removesPin: boolean
   readonly field: {
-    (name: 'allows_check_out' | 'accepts_public_ids' | 'removes_pin'): BoundField<boolean>
+    (name: 'allows_check_out' | 'accepts_public_ids' | 'can_add_guests' | 'removes_pin'): BoundField<boolean>
     (name: 'pin'): BoundField<string>
   }
 }
@@ -209,6 +211,11 @@ function DoorSettings({ hasPin, removesPin, field }: DoorSettingsProps) {
         label={m.check_in_lists_numbers()}
         consequence={m.check_in_lists_numbers_help()}
         {...field('accepts_public_ids')}
+      />
+      <Switch
+        label={m.check_in_lists_adding()}
+        consequence={m.check_in_lists_adding_help()}
+        {...field('can_add_guests')}
       />
       {!removesPin && (
         <TextField

@@ -8,6 +8,7 @@ import { countWords } from '../../door-words.ts'
 import type { DoorEngine, FoundParties, GuestRow, Party } from '../../engine/door-engine.ts'
 import { outsideFirst } from '../../party-words.ts'
 import type { Verdicts } from '../../use-verdicts.ts'
+import { AddGuest } from './AddGuest.tsx'
 import { DoorHead } from '../door/DoorHead.tsx'
 import css from './GuestList.module.css'
 import type { RowSetting } from './GuestRow.tsx'
@@ -50,6 +51,7 @@ export function GuestList(props: GuestListProps) {
       </DoorHead>
       <main className={css.list}>
         <SearchField query={query} onQuery={onQuery} />
+        {state.list.can_add_guests && <AddGuest engine={engine} state={state} verdicts={verdicts} />}
         <Orders engine={engine} state={state} locale={locale} setting={setting} />
         {notices}
         <ListSlot engine={engine} state={state} verdicts={verdicts} locale={locale} />

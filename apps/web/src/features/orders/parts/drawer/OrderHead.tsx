@@ -12,7 +12,8 @@ export function OrderHead({ order }: { order: Order }) {
   return <p className={css.line}>{[method, originWords(order)].filter((said) => said !== null).join(' · ')}</p>
 }
 
-function originWords({ is_manually_created, imported_from }: Order): string | null {
+function originWords({ is_manually_created, imported_from, timeline }: Order): string | null {
   if (imported_from !== null) return m.orders_imported_from({ source: sourceName(imported_from) })
+  if (timeline.some(({ act }) => act === 'order.added_at_door')) return m.attendees_act_order_added_at_door()
   return is_manually_created ? m.orders_by_desk() : null
 }

@@ -1,0 +1,108 @@
+import type { GuestsInput } from '@turnout/contract/check-in/add-guests.ts'
+import type { ScansInput } from '@turnout/contract/check-in/door.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/guards/caller.ts'
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
+import { createManualOrder } from '../../checkout/manual/create-manual-order.ts'
+import { catalogueEvent, type CatalogueEvent } from '../../sale/queries-catalogue.ts'
+import type { DoorScope } from '../access.ts'
+import { admitAttendees } from '../scans/admit-attendees.ts'
+import type { ScanRecord } from '../scans/store-verdicts.ts'
+import { ticketsOfOrder } from './queries-guests.ts'
+
+export interface GuestsToAdd {
+  readonly door: DoorScope
+  readonly input: GuestsInput
+  /** Of the tickets and their mail. */
+  readonly locale: string
+}
+
+export interface AddedGuests {
+  readonly orderPublicId: string
+  readonly publicIds: readonly string[]
+  /** The scans that let them in, with their answers; none: they were not let in. */
+  readonly upload: ScansInput
+  readonly records: readonly ScanRecord[]
+}
+
+/**
+ * Adds a guest at the door: a manual order free of charge, through the same stock as every sale, and
+ * the scans that let its tickets in, in one transaction.
+ * @throws Refusal event_not_available, invalid_fields, sold_out_meanwhile
+ */
+export async function addGuests(
+  tx: Transaction,
+  { door, input, locale }: GuestsToAdd,
+  actor: Actor,
+): Promise<AddedGuests> {
+  const catalogue = await catalogueEvent(tx, door.event_id)
+  if (catalogue === undefined) throw new Refusal('event_not_available')
+  const { product_id, quantity, first_name, last_name, email, notes, device } = input
+  const price_id = priceOf(catalogue, door, input)
+  const orderId = await createManualOrder(
+    tx,
+    {
+      event: { eventId: door.event_id },
+      locale,
+      sold: { unitMinor: 0, field: 'product_id', charges: [] },
+      addedAtDoor: [door.name, device].filter(Boolean).join(', '),
+      input: {
+        products: [{ product_id, quantities: [{ price_id, quantity, price: null }] }],
+        first_name,
+        last_name,
+        email,
+        notes,
+        locale: null,
+        address: null,
+        company: null,
+        attendees: [],
+        is_paid: false,
+        send_confirmation: email !== null,
+      },
+    },
+    actor,
+  )
+  const { order_public_id: orderPublicId, public_ids: publicIds } = await ticketsOfOrder(tx, orderId)
+  const upload = uploadOf(input, publicIds)
+  const doorActor: Actor = { kind: 'DOOR', id: door.list_id, requestId: actor.requestId }
+  const [outcome] =
+    upload.attendees.length === 0
+      ? []
+      : await admitAttendees(tx, [{ door, input: upload, codes: publicIds.map(() => null), actor: doorActor }])
+  const records = outcome !== undefined && 'records' in outcome ? outcome.records : []
+  return { orderPublicId, publicIds, upload, records }
+}
+
+/** The tickets that a list lets in. */
+export const guestProductsOf = ({ products }: CatalogueEvent, { product_ids }: DoorScope) =>
+  products.filter(({ id, productType }) => productType === 'TICKET' && product_ids.includes(id))
+
+/** @throws Refusal invalid_fields for a product that is not of the list, or a price that is not of the product. */
+function priceOf(catalogue: CatalogueEvent, door: DoorScope, { product_id, product_price_id }: GuestsInput): number {
+  const product = guestProductsOf(catalogue, door).find(({ id }) => id === product_id)
+  if (product === undefined) throw invalidFields({ product_id: 'unknown_product' })
+  const [first, ...more] = product.prices
+  if (product_price_id === null && first !== undefined && more.length === 0) return first.id
+  if (product_price_id === null) throw invalidFields({ product_price_id: 'required' })
+  if (!product.prices.some(({ id }) => id === product_price_id))
+    throw invalidFields({ product_price_id: 'unknown_price' })
+  return product_price_id
+}
+
+const uploadOf = ({ check_in, device }: GuestsInput, publicIds: readonly string[]): ScansInput => ({
+  device,
+  device_id: null,
+  sent_at: null,
+  attendees: (check_in ? publicIds : []).map((public_id) => ({
+    public_id,
+    code: null,
+    action: 'check-in',
+    paid_with: null,
+    ask_if_unpaid: false,
+    scan_id: null,
+    scanned_at: null,
+    device_verdict: null,
+    took_ms: null,
+    undoes: null,
+  })),
+})
