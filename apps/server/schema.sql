@@ -415,6 +415,7 @@ CREATE TABLE public.check_in_lists (
   revision integer DEFAULT 1 NOT NULL,
   includes_all_products boolean DEFAULT false NOT NULL,
   accepts_public_ids boolean DEFAULT false NOT NULL,
+  can_add_guests boolean DEFAULT false NOT NULL,
   CONSTRAINT check_in_lists_pkey PRIMARY KEY (id),
   CONSTRAINT check_in_lists_door_key_key UNIQUE (door_key),
   CONSTRAINT check_in_lists_event_id_id_key UNIQUE (event_id, id),

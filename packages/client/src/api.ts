@@ -2235,6 +2235,15 @@ export interface Api {
   }
   readonly checkIn: {
     /**
+     * Add a guest without a ticket, free of charge, and let them in; they take a place like a sale.
+     *
+     * `POST /api/public/check-in-lists/:check_in_list_short_id/guests`: open to anyone.
+     */
+    readonly addGuestsAtDoor: (
+      input: { readonly check_in_list_short_id: string; readonly body: GuestsInput },
+      options?: CallOptions,
+    ) => Promise<GuestsAdded>
+    /**
      * Scan: a verdict for each ticket; refused scans are recorded too.
      *
      * `POST /api/public/check-in-lists/:check_in_list_short_id/check-ins`: open to anyone.
@@ -2374,6 +2383,15 @@ export interface Api {
       input: { readonly check_in_list_short_id: string },
       options?: CallOptions,
     ) => Promise<DoorList>
+    /**
+     * Tickets of the list that a guest may be given at the door.
+     *
+     * `GET /api/public/check-in-lists/:check_in_list_short_id/guest-products`: open to anyone.
+     */
+    readonly guestProductsAtDoor: (
+      input: { readonly check_in_list_short_id: string },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<GuestProduct>>
     /**
      * Counts of a list as they move (text/event-stream), or once as JSON.
      *
@@ -4086,6 +4104,7 @@ export type ErrorCode =
   | 'list_expired'
   | 'check_in_list_used'
   | 'pin_required'
+  | 'guests_not_added_here'
   | 'check_in_already_undone'
 
 export type AboutPerson = { readonly email: string }
@@ -4977,6 +4996,7 @@ export type BulkAttendeesResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5189,6 +5209,7 @@ export type BulkCodesResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5425,6 +5446,7 @@ export type BulkListsResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5620,6 +5642,7 @@ export type BulkResults = {
       | 'list_expired'
       | 'check_in_list_used'
       | 'pin_required'
+      | 'guests_not_added_here'
       | 'check_in_already_undone'
       | null
     readonly message: string | null
@@ -5948,6 +5971,7 @@ export type CheckInList = {
   readonly has_pin: boolean
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly includes_all_products: boolean
   readonly product_ids: ReadonlyArray<number>
   readonly products: ReadonlyArray<{ readonly id: number; readonly title: string }>
@@ -5965,6 +5989,7 @@ export type CheckInListInput = {
   readonly product_ids?: ReadonlyArray<number> | null
   readonly allows_check_out?: boolean
   readonly accepts_public_ids?: boolean
+  readonly can_add_guests?: boolean
   readonly pin?: string | null
 }
 
@@ -6187,6 +6212,7 @@ export type DoorList = {
   readonly checked_in_attendees: number
   readonly allows_check_out: boolean
   readonly accepts_public_ids: boolean
+  readonly can_add_guests: boolean
   readonly has_legacy_codes: boolean
   readonly door_key: string
   readonly revision: number
@@ -6696,9 +6722,79 @@ export type FoundTickets = {
   }>
 }
 
+export type GuestProduct = {
+  readonly id: number
+  readonly title: string
+  readonly prices: ReadonlyArray<{ readonly id: number; readonly label: string | null }>
+}
+
 export type GuestRetention = { readonly retention_months: 6 | 12 | 24 | 36 | 84 | 120 | null }
 
 export type GuestRetentionInput = { readonly retention_months?: 6 | 12 | 24 | 36 | 84 | 120 | null }
+
+export type GuestsAdded = {
+  readonly order_public_id: string
+  readonly attendees: ReadonlyArray<{ readonly public_id: string }>
+  readonly results: ReadonlyArray<{
+    readonly public_id: string | null
+    readonly code: string | null
+    readonly scan_id: string | null
+    readonly verdict:
+      | 'ADMITTED'
+      | 'ALREADY_ADMITTED'
+      | 'NOT_ON_LIST'
+      | 'CANCELLED'
+      | 'UNPAID'
+      | 'REVOKED'
+      | 'UNKNOWN'
+      | 'LIST_NOT_ACTIVE'
+      | 'LIST_EXPIRED'
+      | 'CHECKED_OUT'
+      | 'UNDONE'
+      | 'NOT_INSIDE'
+    readonly conflict:
+      | 'ADMITTED_TWICE'
+      | 'CANCELLED'
+      | 'REVOKED'
+      | 'NOT_ON_LIST'
+      | 'UNPAID'
+      | 'UNKNOWN'
+      | 'LIST_CLOSED'
+      | null
+    readonly text: string
+    readonly attendee: {
+      readonly public_id: string
+      readonly first_name: string
+      readonly last_name: string
+      readonly status: 'ACTIVE' | 'AWAITING_PAYMENT' | 'CANCELLED'
+      readonly product_id: number
+      readonly product_title: string
+      readonly price_label: string | null
+    } | null
+    readonly check_in: {
+      readonly short_id: string
+      readonly checked_in_at: string
+      readonly check_in_list_name: string
+      readonly device: string | null
+    } | null
+    readonly can_mark_as_paid: boolean
+    readonly amount_due: number | null
+    readonly is_unpaid: boolean
+    readonly marked_as_paid: boolean
+  }>
+}
+
+export type GuestsInput = {
+  readonly product_id: number
+  readonly product_price_id?: number | null
+  readonly quantity?: number
+  readonly first_name: string
+  readonly last_name?: string | null
+  readonly email?: string | null
+  readonly notes?: string | null
+  readonly check_in?: boolean
+  readonly device?: string | null
+}
 
 export type Handover = { readonly path: string; readonly expires_at: string }
 

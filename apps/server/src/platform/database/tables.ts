@@ -218,6 +218,7 @@ export interface CheckInLists {
   accepts_public_ids: Generated<boolean>
   activates_at: Timestamp | null
   allows_check_out: Generated<boolean>
+  can_add_guests: Generated<boolean>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   description: string | null

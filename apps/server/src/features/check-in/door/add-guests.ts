@@ -57,6 +57,7 @@ export async function addGuests(
         company: null,
         attendees: [],
         is_paid: false,
+        payment_method: null,
         send_confirmation: email !== null,
       },
     },

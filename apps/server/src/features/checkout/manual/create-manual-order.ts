@@ -190,7 +190,10 @@ interface Completing {
 }
 
 /** The desk may take an order for which buyers could choose nothing. */
-const offlineOf = (catalogue: CatalogueEvent, { payment_method: chosen }: OrderInput): OfflineChoice => {
+const offlineOf = (
+  catalogue: CatalogueEvent,
+  { payment_method: chosen }: Pick<OrderInput, 'payment_method'>,
+): OfflineChoice => {
   const { offered, hasAccount } = catalogue.rules.offline
   const method = chosen ?? offered[0] ?? (hasAccount ? 'BANK_TRANSFER' : 'AT_THE_DOOR')
   return offlineChoice(catalogue, { method, orderedAt: catalogue.now })
