@@ -204,6 +204,34 @@ test('a transfer says how and until when before it is chosen', async ({ page, ba
   expect(await orderOf(shop, order)).toMatchObject({ status: 'AWAITING_OFFLINE_PAYMENT' })
 })
 
+test('an order is paid by transfer or at the door, as its buyer chose, and its page says that one alone', async ({
+  page,
+  baseURL,
+}) => {
+  const bank_transfer = { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4' }
+  const methods = { offline_payment_methods: ['BANK_TRANSFER', 'AT_THE_DOOR'] }
+  const settings = { ...BOTH, ...methods, bank_transfer, allow_orders_awaiting_offline_payment_to_check_in: true }
+  const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings })
+  const choose = async (way: string) => {
+    await goToPayment(page, shop, { ...TWO, buyer: { email: newAddress('davi'), first: 'Davi', last: 'A' } })
+    await page.getByRole('radio', { name: way }).check()
+  }
+  await choose('At the door')
+  await expect(page.getByText(/^Pay by \w{3},? \d/u)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
+  await expect(page.getByRole('region', { name: 'Pay at the door' })).toBeVisible()
+  await expect(page.getByText('Payee')).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await choose('Bank transfer')
+  await expect(page.getByText(/^Pay by \w{3},? \d/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Reserve and pay €48.00 later' }).click()
+  await expect(page.getByRole('button', { name: 'Copy Payee' })).toBeVisible()
+  await expect(page.getByText('Pay at the door')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('without a way to pay the page says whom to ask', async ({ page, baseURL }) => {
   const shop = await putOnSale(baseURL ?? '', { products: PRODUCTS, settings: BY_CARD })
   await goToPayment(page, shop, TWO)
