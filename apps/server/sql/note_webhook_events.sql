@@ -10,7 +10,7 @@ begin
   end if;
   if not exists (
     select from added a join webhooks w on w.account_id = a.account_id
-    where w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)) then
+    where w.status = 'ENABLED' and is_told_by_webhook(w, a.event_id)) then
     return null;
   end if;
   insert into webhook_events (account_id, event_id, type, entity, entity_id)
@@ -18,7 +18,7 @@ begin
   from added a cross join lateral webhook_facts(a.entity, a.entity_id, a.act) f
   where exists (
     select from webhooks w
-    where w.account_id = a.account_id and w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)
+    where w.account_id = a.account_id and w.status = 'ENABLED' and is_told_by_webhook(w, a.event_id)
       and (f.type = any(w.event_types) or '*' = any(w.event_types)))
   order by a.id;
   return null;

@@ -16,7 +16,7 @@ begin
   insert into webhook_deliveries (account_id, webhook_id, webhook_event_id, entity, entity_id, next_try_at)
   select w.account_id, w.id, new.id, new.entity, new.entity_id, now()
   from webhooks w
-  where w.account_id = new.account_id and w.status = 'ENABLED' and (w.event_id is null or w.event_id = new.event_id)
+  where w.account_id = new.account_id and w.status = 'ENABLED' and is_told_by_webhook(w, new.event_id)
     and (new.type = any(w.event_types) or '*' = any(w.event_types));
   return null;
 end $$;

@@ -45,6 +45,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'event-mails.previewMail': 'draws a mail for the one who asks',
   'event-mails.sendMailTest': 'a mail to oneself',
   'webhooks.resendFailed': 'nothing failed that could be sent again',
+  'webhooks.resendOrganizerFailed': 'nothing failed that could be sent again',
   'webhooks.resendAccountFailed': 'nothing failed that could be sent again',
   'messages.peopleOfAudience': 'shows whom it would go to',
   'messages.previewMessage': 'shows what would be sent to the one who asks',

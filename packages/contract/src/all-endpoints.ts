@@ -32,6 +32,7 @@ import * as products from './products/endpoints.ts'
 import * as promoCodes from './promo-codes/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
+import * as organizerReports from './reports/organizer-endpoints.ts'
 import * as signIn from './sign-in/endpoints.ts'
 import * as singleSignOn from './single-sign-on/endpoints.ts'
 import * as storefront from './storefront/endpoints.ts'
@@ -71,6 +72,7 @@ const SLICES: readonly Readonly<Record<string, Endpoint>>[] = [
   tickets,
   checkIn,
   reports,
+  organizerReports,
   auditLog,
   archive,
   imports,

@@ -44,6 +44,9 @@ export const PARAMS = {
   /** Of the account itself. */
   account_webhook_id: { schema: id(), scope: 'tenant', names: 'webhook' },
   account_webhook_log_id: { schema: id(), scope: 'tenant', names: 'webhook_delivery' },
+  /** Of all events of one organizer. */
+  organizer_webhook_id: { schema: id(), scope: 'tenant', names: 'webhook' },
+  organizer_webhook_log_id: { schema: id(), scope: 'tenant', names: 'webhook_delivery' },
   waiting_entry_id: { schema: id(), scope: 'tenant', names: 'waiting_entry' },
   check_in_list_id: { schema: id(), scope: 'tenant', names: 'check_in_list' },
   check_in_conflict_id: { schema: id(), scope: 'tenant', names: 'check_in_conflict' },

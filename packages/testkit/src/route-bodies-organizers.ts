@@ -3,6 +3,7 @@ export function organizerBodies(eventId: number): Readonly<Record<string, object
   const organizer = {
     name: 'Tidal Sessions',
     email: 'hello@tidal.example',
+    phone: '+351 21 000 00 00',
     description: '<p>Concerts</p>',
     website: 'https://tidal.example',
     address: 'Lisbon',
@@ -13,6 +14,7 @@ export function organizerBodies(eventId: number): Readonly<Record<string, object
     'organizers.createOrganizer': organizer,
     'organizers.updateOrganizer': organizer,
     'organizers.postOrganizer': organizer,
+    'organizers.changeOrganizerStatus': { status: 'DRAFT' },
     'organizers.changeOrganizerSettings': {
       homepage_theme_settings: { accent: '#c9361f', background: '#fff1e6', mode: 'AUTO', fonts: 'POSTER' },
       website_url: 'https://tidal.example',
@@ -21,6 +23,9 @@ export function organizerBodies(eventId: number): Readonly<Record<string, object
       seo_title: 'Tidal Sessions',
       seo_description: 'Concerts in places that were not built for them',
       allow_search_engine_indexing: true,
+      location_details: { venue_name: 'Dock 9', city: 'Lisbon', country: 'PT' },
+      default_attendee_details_collection_method: 'PER_ORDER',
+      default_allow_attendee_self_edit: false,
     },
     'visits.recordVisit': {
       source: {

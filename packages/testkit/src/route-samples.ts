@@ -12,8 +12,10 @@ import { createAccountSchedule, createSchedule } from '@turnout/contract/reports
 import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import {
   createAccountWebhook,
+  createOrganizerWebhook,
   createWebhook,
   testAccountWebhook,
+  testOrganizerWebhook,
   testWebhook,
 } from '@turnout/contract/webhooks/endpoints.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
@@ -265,7 +267,7 @@ async function aNotice({ database }: TestApp, { eventId }: TestShop): Promise<nu
 }
 
 /** With a call that waits. The address is one that nobody is asked about. */
-async function aWebhook(app: TestApp, { owner, eventId: event_id }: TestShop) {
+async function aWebhook(app: TestApp, { owner, eventId: event_id, organizerId: organizer_id }: TestShop) {
   const body = { url: 'https://8.8.8.8/hook', event_types: ['*' as const] }
   const made = await app.call(createWebhook, { params: { event_id }, body }, owner)
   const webhook_id = made.body.data.id
@@ -274,7 +276,12 @@ async function aWebhook(app: TestApp, { owner, eventId: event_id }: TestShop) {
   const ofAccount = await app.call(createAccountWebhook, { params: { account_id }, body }, owner)
   const account_webhook_id = ofAccount.body.data.id
   const called = await app.call(testAccountWebhook, { params: { account_id, account_webhook_id } }, owner)
+  const ofOrganizer = await app.call(createOrganizerWebhook, { params: { organizer_id }, body }, owner)
+  const organizer_webhook_id = ofOrganizer.body.data.id
+  const heard = await app.call(testOrganizerWebhook, { params: { organizer_id, organizer_webhook_id } }, owner)
   return {
+    organizer_webhook_id,
+    organizer_webhook_log_id: heard.body.data.id,
     webhook_id,
     webhook_log_id: tested.body.data.id,
     account_webhook_id,

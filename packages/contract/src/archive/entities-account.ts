@@ -30,7 +30,10 @@ export const ACCOUNT_ENTITIES: readonly Entity[] = [
       id: integer, account_id: integer, name: text, email: text, description: text?, website: text?,
       address: text?, currency: text, timezone: text, created_at: moment, deleted_at: moment?,
       homepage_theme_settings: json?, social_media_handles: json, is_address_shown: boolean,
-      seo_title: text?, seo_description: text?, allow_search_engine_indexing: boolean, updated_at: moment`,
+      seo_title: text?, seo_description: text?, allow_search_engine_indexing: boolean, updated_at: moment,
+      status: text since 5, phone: text? since 5, location_details: json? since 5,
+      default_attendee_details_collection_method: text? since 5,
+      default_allow_attendee_self_edit: boolean? since 5`,
   }),
   entity('connected_accounts', {
     reach: 'account',

@@ -31,7 +31,7 @@ export const DESKS_ENTITIES: readonly Entity[] = [
     reach: 'account or event',
     columns: `
       id: integer, account_id: integer, event_id: integer?, url: text, purpose: text?, event_types: texts,
-      last_response_code: integer?, last_failure: text?, last_triggered_at: moment?, created_at: moment`,
+      last_response_code: integer?, last_failure: text?, last_triggered_at: moment?, created_at: moment, organizer_id: integer? since 5`,
     leftOut: {
       host: DERIVED,
       status: STANDS_STILL,

@@ -4,7 +4,16 @@ import { all, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { changeNotice, changeNoticeInput } from './change-notice.ts'
 import { duplicateInput, duplicatePreview } from './duplicate.ts'
-import { event, eventInput, eventPatch, eventRow, eventsQuery, eventStatusInput, newEventInput } from './event.ts'
+import {
+  deletionStatus,
+  event,
+  eventInput,
+  eventPatch,
+  eventRow,
+  eventsQuery,
+  eventStatusInput,
+  newEventInput,
+} from './event.ts'
 import { image } from './image.ts'
 import { lookDraftInput, lookState } from './look.ts'
 import { eventSettings, settingsInput, settingsPatch } from './settings.ts'
@@ -103,6 +112,17 @@ export const decideChangeNotice = endpoint({
   status: 200,
   answer: one(changeNotice.nullable()),
   refusals: ['change_told'],
+})
+
+export const eventDeletionStatus = endpoint({
+  id: 'events.eventDeletionStatus',
+  method: 'GET',
+  path: '/api/events/:event_id/deletion-status',
+  access: 'events:read',
+  summary: 'Whether an event can be deleted: not while it has orders, cancelled ones too',
+  params: params('event_id'),
+  status: 200,
+  answer: one(deletionStatus),
 })
 
 export const deleteEvent = endpoint({

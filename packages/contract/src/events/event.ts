@@ -150,6 +150,9 @@ export type EventPatch = z.output<typeof eventPatch>
 
 export const eventStatusInput = body({ status: oneOf(EVENT_STATUSES) })
 
+/** Whether an event can be deleted; `reason` says in the caller's language why not. */
+export const deletionStatus = z.object({ can_delete: z.boolean(), reason: z.string().nullable() })
+
 export const EVENTS_LIST = {
   sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at'],
   defaultSort: 'start_date',
@@ -161,7 +164,7 @@ export const EVENTS_LIST = {
  * The tabs of a list of events: what is not over, what is over, and what was put away. An event
  * that was put away is in no other.
  */
-const EVENTS_STATUSES = ['upcoming', 'ended', 'archived'] as const
+export const EVENTS_STATUSES = ['upcoming', 'ended', 'archived'] as const
 export type EventsStatus = (typeof EVENTS_STATUSES)[number]
 
 export const eventsQuery = listQuery(EVENTS_LIST).extend({ eventsStatus: leftOut(oneOf(EVENTS_STATUSES)) })

@@ -1,10 +1,9 @@
 import { notice } from '../answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { oneOf } from '../fields.ts'
-import { leftOut, one, page } from '../lists.ts'
+import { one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { publicEventRow } from '../storefront/public-event.ts'
-import { contactInput, organizerEventsQuery, publicOrganizer, WHICH_EVENTS } from './public-organizer.ts'
+import { contactInput, organizerEventsQuery, publicOrganizer } from './public-organizer.ts'
 
 export const getPublicOrganizer = endpoint({
   id: 'organizer-page.getPublicOrganizer',
@@ -24,7 +23,7 @@ export const eventsOfPublicOrganizer = endpoint({
   access: 'anyone',
   summary: 'Live events of an organizer: those still to come, or those that are over',
   params: params('organizer_id'),
-  query: organizerEventsQuery.extend({ filter: leftOut(oneOf(WHICH_EVENTS)) }),
+  query: organizerEventsQuery,
   status: 200,
   answer: page(publicEventRow),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
-import { body, email, id, line, optional, paragraph } from '../fields.ts'
+import { body, email, id, line, oneOf, optional, paragraph } from '../fields.ts'
+import { EVENTS_STATUSES } from '../events/event.ts'
 import { image } from '../events/image.ts'
 import { NAME_MAX } from '../limits.ts'
-import { listQuery } from '../lists.ts'
+import { leftOut, listQuery, type ListShape } from '../lists.ts'
 import { organizerSettings } from '../organizers/settings.ts'
-import { PUBLIC_EVENTS_LIST } from '../storefront/public-event.ts'
 import { MESSAGE_MAX } from './limits.ts'
 
 /** An organizer as anyone sees them; the address that mails go to is not among it. */
@@ -22,14 +22,31 @@ export const publicOrganizer = z.object({
   address: z.string().nullable(),
   logo: image.nullable(),
   cover: image.nullable(),
-  settings: organizerSettings,
+  settings: organizerSettings.omit({
+    default_attendee_details_collection_method: true,
+    default_allow_attendee_self_edit: true,
+  }),
 })
 export type PublicOrganizer = z.output<typeof publicOrganizer>
 
 /** What is still to come, or what is over, the latest first. */
-export const WHICH_EVENTS = ['upcoming', 'past'] as const
+const WHICH_EVENTS = ['upcoming', 'past'] as const
 
-export const organizerEventsQuery = listQuery(PUBLIC_EVENTS_LIST)
+export const ORGANIZER_EVENTS_LIST = {
+  sorts: ['start_date', 'end_date', 'title', 'created_at', 'updated_at'],
+  defaultSort: 'start_date',
+  defaultDirection: 'asc',
+  filters: ['lifecycle_status', 'title', 'start_date', 'end_date', 'created_at'],
+} as const satisfies ListShape
+
+/**
+ * Without `filter`, `eventsStatus` and a filter of dates or of `lifecycle_status`: what is still to come.
+ */
+export const organizerEventsQuery = listQuery(ORGANIZER_EVENTS_LIST).extend({
+  filter: leftOut(oneOf(WHICH_EVENTS)),
+  /** The same choice by another name: `ended` is `past`. */
+  eventsStatus: leftOut(oneOf(EVENTS_STATUSES)),
+})
 
 export const contactInput = body({
   name: line(1, NAME_MAX),

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
-import { organizer, organizerInput, ORGANIZERS_LIST } from './organizer.ts'
+import { organizer, organizerInput, ORGANIZERS_LIST, organizerStatusInput } from './organizer.ts'
 import { organizerSettings, organizerSettingsPatch } from './settings.ts'
 
 export const organizersOfAccount = endpoint({
@@ -58,6 +58,18 @@ export const postOrganizer = endpoint({
   params: params('organizer_id'),
   body: organizerInput,
   takesForms: true,
+  status: 200,
+  answer: one(organizer),
+})
+
+export const changeOrganizerStatus = endpoint({
+  id: 'organizers.changeOrganizerStatus',
+  method: 'PUT',
+  path: '/api/organizers/:organizer_id/status',
+  access: 'events:publish',
+  summary: 'Show the page of an organizer to everyone (LIVE), or to members alone; its events stay as they are',
+  params: params('organizer_id'),
+  body: organizerStatusInput,
   status: 200,
   answer: one(organizer),
 })

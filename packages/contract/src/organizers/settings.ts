@@ -1,6 +1,8 @@
 import { THEME_FONTS, THEME_MODES } from '@turnout/domain/colour/theme-choices.ts'
 import { NETWORKS, type Network, readHandle } from '@turnout/domain/organizers/social-handle.ts'
 import { z } from 'zod'
+import { ATTENDEE_DETAILS_COLLECTION_METHODS } from '../enums.ts'
+import { locationDetails, locationInput } from '../events/location.ts'
 import { body, flag, hexColour, line, oneOf, optionalInUpdate, url, word } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
 
@@ -28,6 +30,12 @@ export const organizerSettings = z.object({
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   allow_search_engine_indexing: z.boolean(),
+  /** On the public page it is null unless the address is shown. */
+  location_details: locationDetails.nullable(),
+  /** New events begin with it. */
+  default_attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
+  /** New events begin with it: whether guests may change their own details. */
+  default_allow_attendee_self_edit: z.boolean(),
 })
 export type OrganizerSettings = z.output<typeof organizerSettings>
 
@@ -56,5 +64,8 @@ export const organizerSettingsPatch = body({
   seo_title: optionalInUpdate(line(1, 255)),
   seo_description: optionalInUpdate(line(1, SHORT_TEXT_MAX)),
   allow_search_engine_indexing: flag().optional(),
+  location_details: optionalInUpdate(locationInput),
+  default_attendee_details_collection_method: oneOf(ATTENDEE_DETAILS_COLLECTION_METHODS).optional(),
+  default_allow_attendee_self_edit: flag().optional(),
 })
 export type OrganizerSettingsPatch = z.output<typeof organizerSettingsPatch>

@@ -79,4 +79,11 @@ export const tableAcrossQuery = body({ ...table, ...acrossCurrency })
 
 export const reportAcrossQuery = body({ ...period, ...acrossCurrency })
 
+/** A report as a file; CSV unless another kind is asked for. */
+export const reportExportQuery = body({
+  ...period,
+  ...acrossCurrency,
+  format: withDefault(oneOf(EXPORT_FORMATS), 'csv'),
+})
+
 export const statsQuery = body(acrossCurrency)

@@ -96,6 +96,8 @@ const publicProduct = z.object({
   taxes_and_fees: z.array(publicCharge),
   is_available: z.boolean(),
   is_sold_out: z.boolean(),
+  /** Sold out while its sale goes on: visitors may join the waiting list for one of its prices. */
+  waitlist_enabled: z.boolean(),
 })
 export type PublicProduct = z.output<typeof publicProduct>
 
@@ -123,7 +125,11 @@ const cancelledEvent = z.object({
 
 /** The whole event page. */
 export const publicEvent = eventCore.extend({
-  organizer: organizerBrief.extend({ logo: image.nullable() }),
+  organizer: organizerBrief.extend({
+    logo: image.nullable(),
+    /** Whether the organizer's own page is there for everyone. */
+    is_page_public: z.boolean(),
+  }),
   settings: publicSettings.extend({ text_locales: textLocales() }),
   text_locales: textLocales(),
   /** The pictures that its page shows, in their order. */

@@ -11,7 +11,7 @@ import {
   waitingFacetCount,
   waitingFacetQuery,
   waitingInput,
-  waitingStats,
+  waitingStatsAnswer,
 } from './entry.ts'
 
 const ofEntry = params('event_id', 'waiting_entry_id')
@@ -63,7 +63,7 @@ export const waitingListStats = endpoint({
   summary: 'How many wait and for what, what is free for them, and what became of the offers',
   params: params('event_id'),
   status: 200,
-  answer: one(waitingStats),
+  answer: waitingStatsAnswer,
 })
 
 export const facetsOfWaitingList = endpoint({

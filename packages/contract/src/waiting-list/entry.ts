@@ -1,11 +1,11 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { WAITING_REASONS } from '@turnout/domain/waiting-list/serve-entries.ts'
 import { z } from 'zod'
-import { count, idAnswer, time } from '../answers.ts'
+import { amount, count, idAnswer, time } from '../answers.ts'
 import { WAITING_FACETS, WAITING_STATUSES } from '../enums.ts'
 import { body, email, flag, id, int, line, list, locale, oneOf, optional, withDefault } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
-import { listQuery, type ListShape } from '../lists.ts'
+import { listQuery, one, type ListShape } from '../lists.ts'
 import { MOVE_REASON_MAX, WAITING_PLACES_MAX, WISHES_MAX } from './limits.ts'
 
 /** What a visitor waits for, and where to tell them. */
@@ -54,6 +54,9 @@ export const waitingEntry = z.object({
   wishes: z.array(wish),
   /** The price of the offer; before there is one, the first wish. Null when every wish was deleted. */
   product_price_id: idAnswer().nullable(),
+  /** Of that price, as it is called now. */
+  product: z.object({ id: idAnswer(), title: z.string() }).nullable(),
+  product_price: z.object({ id: idAnswer(), price: amount(), label: z.string().nullable() }).nullable(),
   quantity: count(),
   takes_fewer: z.boolean(),
   status: z.enum(WAITING_STATUSES),
@@ -120,7 +123,21 @@ const waitedPrice = z.object({
   is_kept: z.boolean(),
 })
 
-export const waitingStats = z.object({
+/** One price of the list, by the names that clients of other products know. */
+const waitedProduct = z.object({
+  product_price_id: idAnswer(),
+  product_title: z.string(),
+  /** Entries that wait for it. */
+  waiting: count(),
+  /** Offers of it that run. */
+  offered: count(),
+  /** Free at this moment; null: without limit. */
+  available: count().nullable(),
+})
+
+const waitingStats = z.object({
+  /** All entries, also those that are over. */
+  total: count(),
   waiting: count(),
   waiting_places: count(),
   offered: count(),
@@ -129,6 +146,8 @@ export const waitingStats = z.object({
   purchased: count(),
   cancelled: count(),
   offer_expired: count(),
+  /** The same as `offer_expired`. */
+  expired: count(),
   /** Of the offers that ended, how many were taken, in percent; null before any ended. */
   taken_percent: count().nullable(),
   /** Offers pause at night: the time at which they go on; null while they do. */
@@ -136,5 +155,13 @@ export const waitingStats = z.object({
   waitlist_auto_process: z.boolean(),
   waitlist_offer_timeout_minutes: count(),
   prices: z.array(waitedPrice),
+  /** The same prices, and those that an offer runs for. */
+  products: z.array(waitedProduct),
 })
+
+/** The same figures beside `data`, for clients that read them there. */
+export const waitingStatsAnswer = one(waitingStats).extend(
+  waitingStats.pick({ total: true, waiting: true, offered: true, purchased: true, expired: true, products: true })
+    .shape,
+)
 export type WaitingStats = z.output<typeof waitingStats>

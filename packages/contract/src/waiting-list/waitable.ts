@@ -15,7 +15,7 @@ export const waitableIn = (categories: readonly Pick<PublicCategory, 'products'>
   )
 
 /** Too little for the least order is sold out too. */
-const isWaitable = (product: PublicProduct, price: PublicPrice): boolean =>
+export const isWaitable = (product: Omit<PublicProduct, 'waitlist_enabled'>, price: PublicPrice): boolean =>
   !product.is_paused &&
   !product.is_before_sale_start_date &&
   !product.is_after_sale_end_date &&

@@ -290,3 +290,98 @@ export const stopAccountLog = endpoint({
   path: `${ACCOUNT_ONE}/logs/:account_webhook_log_id/stop`,
   params: ofAccountLog,
 })
+
+/** Told of every event of an organizer: a right over events, for members and tokens who work with all of that organizer. */
+const ORGANIZER = '/api/organizers/:organizer_id/webhooks'
+const ORGANIZER_ONE = `${ORGANIZER}/:organizer_webhook_id` as const
+const ofOrganizer = params('organizer_id')
+const ofOrganizerWebhook = params('organizer_id', 'organizer_webhook_id')
+const ofOrganizerLog = params('organizer_id', 'organizer_webhook_id', 'organizer_webhook_log_id')
+
+export const webhooksOfOrganizer = endpoint({
+  ...LIST,
+  ...ofEvents,
+  id: 'webhooks.webhooksOfOrganizer',
+  path: ORGANIZER,
+  params: ofOrganizer,
+})
+
+export const createOrganizerWebhook = endpoint({
+  ...CREATE,
+  ...ofEvents,
+  id: 'webhooks.createOrganizerWebhook',
+  path: ORGANIZER,
+  params: ofOrganizer,
+})
+
+export const getOrganizerWebhook = endpoint({
+  ...GET,
+  ...ofEvents,
+  id: 'webhooks.getOrganizerWebhook',
+  path: ORGANIZER_ONE,
+  params: ofOrganizerWebhook,
+})
+
+export const updateOrganizerWebhook = endpoint({
+  ...UPDATE,
+  ...ofEvents,
+  id: 'webhooks.updateOrganizerWebhook',
+  path: ORGANIZER_ONE,
+  params: ofOrganizerWebhook,
+})
+
+export const deleteOrganizerWebhook = endpoint({
+  ...DELETE,
+  ...ofEvents,
+  id: 'webhooks.deleteOrganizerWebhook',
+  path: ORGANIZER_ONE,
+  params: ofOrganizerWebhook,
+})
+
+export const renewOrganizerWebhookSecret = endpoint({
+  ...RENEW,
+  ...ofEvents,
+  id: 'webhooks.renewOrganizerWebhookSecret',
+  path: `${ORGANIZER_ONE}/secret`,
+  params: ofOrganizerWebhook,
+})
+
+export const testOrganizerWebhook = endpoint({
+  ...TEST,
+  ...ofEvents,
+  id: 'webhooks.testOrganizerWebhook',
+  path: `${ORGANIZER_ONE}/test`,
+  params: ofOrganizerWebhook,
+})
+
+export const resendOrganizerFailed = endpoint({
+  ...RESEND_FAILED,
+  ...ofEvents,
+  id: 'webhooks.resendOrganizerFailed',
+  path: `${ORGANIZER_ONE}/resend-failed`,
+  params: ofOrganizerWebhook,
+})
+
+export const logsOfOrganizerWebhook = endpoint({
+  ...LOGS,
+  ...ofEvents,
+  id: 'webhooks.logsOfOrganizerWebhook',
+  path: `${ORGANIZER_ONE}/logs`,
+  params: ofOrganizerWebhook,
+})
+
+export const resendOrganizerLog = endpoint({
+  ...RESEND,
+  ...ofEvents,
+  id: 'webhooks.resendOrganizerLog',
+  path: `${ORGANIZER_ONE}/logs/:organizer_webhook_log_id/resend`,
+  params: ofOrganizerLog,
+})
+
+export const stopOrganizerLog = endpoint({
+  ...STOP,
+  ...ofEvents,
+  id: 'webhooks.stopOrganizerLog',
+  path: `${ORGANIZER_ONE}/logs/:organizer_webhook_log_id/stop`,
+  params: ofOrganizerLog,
+})

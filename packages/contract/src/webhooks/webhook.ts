@@ -7,7 +7,7 @@ import type { ListShape } from '../lists.ts'
 
 const WEBHOOK_STATUSES = ['ENABLED', 'PAUSED'] as const
 
-/** Webhooks of one event, or of one account itself. */
+/** Webhooks of one event, of one organizer, or of one account itself. */
 export const WEBHOOKS_MAX = 50
 
 /** GONE: the receiver answered 410. FAILING: nothing got through for five days. */
@@ -25,6 +25,8 @@ const webhookHour = z.object({ at: time(), delivered: count(), failed: count() }
 /** An address that is called when something happens. */
 export const webhook = z.object({
   id: idAnswer(),
+  /** The organizer whose events it is told of; null: of one event, or of all events of the account. */
+  organizer_id: idAnswer().nullable(),
   url: z.string(),
   /** What it is for, in the organizer's words. */
   purpose: z.string().nullable(),

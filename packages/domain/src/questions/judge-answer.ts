@@ -100,7 +100,7 @@ function judgeText(type: Question['type'], given: string): JudgedAnswer {
 }
 
 /** Checked loosely: countries write numbers in too many ways. At least four digits and what people put between them. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   if (text.length > ANSWER_LENGTHS.phone || !/^\+?[\d\s()./-]+(?:(?:ext\.?|x)\s?\d+)?$/iu.test(text)) return false
   return text.replaceAll(/\D/gu, '').length >= 4
 }

@@ -74,6 +74,14 @@ export const NAMED_REPORTS = [
 ] as const
 export type NamedReport = (typeof NAMED_REPORTS)[number]
 
+/** Reports across the events of an organizer that clients know by name. */
+export type OrganizerReport =
+  | 'revenue_summary'
+  | 'events_performance'
+  | 'tax_summary'
+  | 'check_in_summary'
+  | 'platform_fees'
+
 export const REPORT_TYPES = [...NAMED_REPORTS, ...REPORT_TABLES] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 

@@ -164,6 +164,8 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   require_code_for_tickets: m.audit_log_field_require_code_for_tickets,
   require_company: m.audit_log_field_require_company,
   price_display_mode: m.audit_log_field_price_display_mode,
+  phone: m.audit_log_field_phone,
+  default_allow_attendee_self_edit: m.audit_log_field_default_allow_attendee_self_edit,
   attendee_details_collection_method: m.audit_log_field_attendee_details_collection_method,
   payment_providers: m.audit_log_field_payment_providers,
   allow_orders_awaiting_offline_payment_to_check_in:

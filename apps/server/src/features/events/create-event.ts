@@ -43,7 +43,12 @@ export interface NewEventDefaults {
 /** Reads them; they stay as they are until the transaction ends. */
 export type FindDefaults = (tx: Transaction, accountId: number) => Promise<NewEventDefaults>
 
-/** The look that the organizer chose for everything of theirs; it goes before what the account begins with. */
+/** The choices of the organizer for everything of theirs; they go before what the account begins with. */
+function startOfOrganizer(settings: StoredSettings): Partial<SettingsFields> {
+  const { default_attendee_details_collection_method: details } = settings
+  return { ...lookOfOrganizer(settings), ...(details !== null && { attendee_details_collection_method: details }) }
+}
+
 function lookOfOrganizer({ homepage_theme_settings: theme }: StoredSettings): Partial<SettingsFields> {
   if (theme === null) return {}
   const { accent, background, ...parts } = theme
@@ -65,7 +70,7 @@ export async function beginningSettings(
     ...DEFAULT_SETTINGS,
     support_email: organizer.email,
     ...defaults.settings,
-    ...lookOfOrganizer(await settingsOfOrganizer(tx, organizer.id)),
+    ...startOfOrganizer(await settingsOfOrganizer(tx, organizer.id)),
   }
 }
 

@@ -57,7 +57,8 @@ export interface EventDetailRow extends EventBase, StatisticsRow {
 
 type Column = (typeof EVENTS_LIST.filters)[number] | (typeof EVENTS_LIST.sorts)[number]
 
-const columnsAt = (now: Date): ListColumns<Column> => ({
+/** What lists of events are sorted and filtered by. */
+export const columnsAt = (now: Date): ListColumns<Column> => ({
   title: { sql: sql`e.title`, kind: 'text' },
   status: { sql: sql`e.status`, kind: 'text' },
   // The same rule as `lifecycleOf` in domain/events, which a test holds beside it.

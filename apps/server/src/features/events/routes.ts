@@ -3,6 +3,7 @@ import {
   changeEventStatus as changeEventStatusEndpoint,
   createEvent as createEventEndpoint,
   deleteEvent as deleteEventEndpoint,
+  eventDeletionStatus,
   eventsOfAccount as eventsOfAccountEndpoint,
   eventsOfOrganizer,
   getEvent,
@@ -13,6 +14,8 @@ import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
 import { TIMELINE_LIST } from '@turnout/contract/events/timeline.ts'
 import type { Category } from '@turnout/contract/products/category.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -40,6 +43,7 @@ import { eventById, eventsOfAccount } from './queries.ts'
 import { imageRoutes } from './images/routes-images.ts'
 import { lookRoutes } from './look/routes-look.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
+import { hasOrders } from './store.ts'
 import { updateEvent } from './update-event.ts'
 
 /** The fields that slices after events add to an event. */
@@ -144,6 +148,13 @@ function singleRoutes(app: FastifyInstance, parts: EventParts): void {
     const scope = await eventOfCaller(database, caller, params.event_id)
     await write((tx) => changeEventStatus(tx, { scope, status: body.status }, actor))
     return read(scope.eventId, caller)
+  })
+
+  serve(app, eventDeletionStatus, async ({ caller, params, locale }) => {
+    const { eventId } = await eventOfCaller(database, caller, params.event_id)
+    const isKept = await hasOrders(database, eventId)
+    const words = { locale: pickLocale({ saved: locale }) }
+    return { data: { can_delete: !isKept, reason: isKept ? m.error_event_has_orders({}, words) : null } }
   })
 
   serve(app, deleteEventEndpoint, async ({ caller, params, actor, write }) => {

@@ -181,10 +181,21 @@ export async function hasPrices(tx: Transaction, eventId: number): Promise<boole
   return found.rows[0]?.has_prices === true
 }
 
-/**
- * Marks an event deleted unless it has orders; whether it did. A hold that came to nothing is no
- * order.
- */
+/** A hold that came to nothing is no order. */
+const ORDERS_THAT_COUNT = sql<boolean>`exists (
+  select from orders where orders.event_id = events.id and orders.status not in ('EXPIRED', 'ABANDONED'))`
+
+/** Whether an event has orders that keep it from being deleted. */
+export async function hasOrders(reader: Reader, eventId: number): Promise<boolean> {
+  const row = await reader.query
+    .selectFrom('events')
+    .select(ORDERS_THAT_COUNT.as('has_orders'))
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return row?.has_orders === true
+}
+
+/** Marks an event deleted unless it has orders; whether it did. */
 export async function deleteEventWithoutOrders(tx: Transaction, eventId: number): Promise<boolean> {
   // A reservation locks the event's key; this waits for those under way and makes later ones look
   // again.
@@ -193,16 +204,7 @@ export async function deleteEventWithoutOrders(tx: Transaction, eventId: number)
     .updateTable('events')
     .set({ deleted_at: sql`now()` })
     .where('id', '=', eventId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .where('orders.event_id', '=', eventId)
-            .where('orders.status', 'not in', ['EXPIRED', 'ABANDONED']),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${ORDERS_THAT_COUNT}`)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
 }

@@ -27,7 +27,10 @@ export const publicOrganizerAnswer = (row: PublicOrganizerRow, publicUrl: string
   address: row.is_address_shown ? row.address : null,
   logo: imageOfType(row.images, 'ORGANIZER_LOGO', publicUrl),
   cover: imageOfType(row.images, 'ORGANIZER_COVER', publicUrl),
-  settings: organizerSettingsAnswer(row),
+  settings: {
+    ...organizerSettingsAnswer(row),
+    location_details: row.is_address_shown ? row.location_details : null,
+  },
 })
 
 /** One event as the wall shows it; without an offer it is over. */

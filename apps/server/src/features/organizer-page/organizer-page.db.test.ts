@@ -87,6 +87,31 @@ test('lists of events hold the live ones of this organizer: to come soonest firs
   expect(text).not.toContain('Secret rehearsal')
 })
 
+test('the public list of an organizer takes the queries that lists of events take', async () => {
+  const ask = async (query: object) => {
+    const { status, body } = await app.call(eventsOfPublicOrganizer, {
+      params: { organizer_id: shop.organizerId },
+      query,
+    })
+    expect(status).toBe(200)
+    return body.data.map(({ title }) => title)
+  }
+  expect(await ask({ eventsStatus: 'upcoming' })).toEqual(await ask({}))
+  expect(await ask({ eventsStatus: 'ended', sort_by: 'title', sort_direction: 'asc' })).toEqual([
+    'Rope & Rosin',
+    'Winter Wharf',
+  ])
+  expect(await ask({ eventsStatus: 'archived' })).toEqual([])
+  expect(await ask({ filter_fields: { end_date: { lte: new Date().toISOString() } }, query: 'wharf' })).toEqual([
+    'Winter Wharf',
+  ])
+  expect(await ask({ filter_fields: { lifecycle_status: { eq: 'UPCOMING' } }, sort_direction: 'desc' })).toEqual([
+    'Harbour Lights',
+    'Salt & Static',
+  ])
+  expect(await ask({ per_page: 1, page: 2, eventsStatus: 'ended' })).toEqual(['Winter Wharf'])
+})
+
 test('the page is at one address, in each language, and a draft is gone from it within a second', async () => {
   const own = `/o/${shop.organizerId}/tidal-sessions`
   expect((await page(`/o/${shop.organizerId}`)).headers['location']).toBe(own)

@@ -1,32 +1,25 @@
-import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { imagesAsJson, type JsonImage } from '../events/images/queries-images.ts'
 import type { LocationFields } from '../events/read-event-input.ts'
+import type { StoredSettings } from '../organizers/answers-settings.ts'
 import { NOT_OVER } from '../storefront/queries.ts'
 
-export interface PublicOrganizerRow {
+export interface PublicOrganizerRow extends StoredSettings {
   readonly id: number
   readonly account_id: number
   readonly name: string
   readonly description: string | null
-  readonly website: string | null
   readonly address: string | null
   readonly timezone: string
-  readonly homepage_theme_settings: Partial<OrganizerSettings['homepage_theme_settings']> | null
-  readonly social_media_handles: Partial<OrganizerSettings['social_media_handles']>
-  readonly is_address_shown: boolean
-  readonly seo_title: string | null
-  readonly seo_description: string | null
-  readonly allow_search_engine_indexing: boolean
   readonly images: readonly JsonImage[]
   /** Somebody of the account confirmed an address: a message would be read. */
   readonly is_reachable: boolean
-  /** Whether anything of theirs is live, or was and is over. */
+  /** Whether the organizer shows the page and anything of theirs is live, or was and is over. */
   readonly is_public: boolean
 }
 
-const IS_PUBLIC = sql`exists (
+const IS_PUBLIC = sql`o.status = 'LIVE' and exists (
   select 1 from events e where e.organizer_id = o.id and e.status = 'LIVE' and e.deleted_at is null)`
 
 const IS_REACHABLE = sql`exists (
@@ -39,7 +32,7 @@ export async function visitedOrganizer(reader: Reader, organizerId: number): Pro
   const found = await sql<PublicOrganizerRow>`
     select o.id, o.account_id, o.name, o.description, o.website, o.address, o.timezone, o.homepage_theme_settings,
       o.social_media_handles, o.is_address_shown, o.seo_title, o.seo_description, o.allow_search_engine_indexing,
-      ${imagesAsJson(sql`i.organizer_id = o.id`)} as images, ${IS_REACHABLE} as is_reachable, ${IS_PUBLIC} as is_public
+      o.location_details, o.default_attendee_details_collection_method, o.default_allow_attendee_self_edit, ${imagesAsJson(sql`i.organizer_id = o.id`)} as images, ${IS_REACHABLE} as is_reachable, (${IS_PUBLIC}) as is_public
     from organizers o where o.id = ${organizerId} and o.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }
@@ -113,7 +106,7 @@ export async function wallEvents(
 export async function markOfOrganizer(reader: Reader, organizerId: number, now: Date): Promise<string | undefined> {
   const found = await sql<{ mark: string }>`
     select md5(concat_ws('|', o.name, o.description, o.website, o.address, o.homepage_theme_settings, o.social_media_handles,
-      o.is_address_shown, o.seo_title, o.seo_description, o.allow_search_engine_indexing, ${IS_REACHABLE},
+      o.is_address_shown, o.seo_title, o.seo_description, o.allow_search_engine_indexing, o.location_details, ${IS_REACHABLE},
       (select string_agg(i.public_id, ',' order by i.id) from images i where i.organizer_id = o.id),
       (select string_agg(concat_ws(':', e.id, e.version), ',' order by e.id) from events e
         where e.organizer_id = o.id and e.status = 'LIVE' and e.deleted_at is null),

@@ -3,10 +3,11 @@ import {
   eventsOfPublicOrganizer,
   getPublicOrganizer,
 } from '@turnout/contract/organizer-page/endpoints.ts'
-import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
+import { ORGANIZER_EVENTS_LIST, type organizerEventsQuery } from '@turnout/contract/organizer-page/public-organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
@@ -15,7 +16,7 @@ import { visitorOf } from '../../platform/http/guards/visitor.ts'
 import type { Person } from '../../platform/http/guards/caller.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { listedEvents } from '../storefront/answers-list.ts'
-import { liveEvents } from '../storefront/queries.ts'
+import { liveEvents, type WhichEvents } from '../storefront/queries.ts'
 import { isOwnOrganizer } from './access.ts'
 import { publicOrganizerAnswer } from './answers.ts'
 import type { PageParts } from './keep-pages.ts'
@@ -32,6 +33,15 @@ const MESSAGES: StrangerLimits = {
   ofVisitor: { counter: 'organizer-message-visitor', calls: 6, perSeconds: 600 },
   ofAddress: { counter: 'organizer-message-address', calls: 6, perSeconds: 3600 },
   atPlace: { counter: 'organizer-message-organizer', calls: 120, perSeconds: 3600 },
+}
+
+const OF_STATUS = { upcoming: 'upcoming', ended: 'past', archived: 'none' } as const
+
+/** Filters of dates say themselves which events are meant. */
+function whichEvents({ filter, eventsStatus, filter_fields: f }: z.output<typeof organizerEventsQuery>): WhichEvents {
+  if (filter !== undefined) return filter
+  if (eventsStatus !== undefined) return OF_STATUS[eventsStatus]
+  return (f.start_date ?? f.end_date ?? f.lifecycle_status) ? 'all' : 'upcoming'
 }
 
 export interface OrganizerPageParts extends Omit<PageParts, 'web'>, MessageParts {
@@ -60,12 +70,12 @@ export async function organizerPageRoutes(app: FastifyInstance, parts: Organizer
   servePublic(app, eventsOfPublicOrganizer, async ({ params, query, caller, locale, request, read }) => {
     const now = clock.now()
     const { id: organizerId } = await shownTo(caller, params.organizer_id)
-    const isOver = query.filter === 'past'
+    const which = whichEvents(query)
     const found = await read(async (reader) => {
-      const { rows, total } = await liveEvents(reader, query, { now, organizerId, isOver })
+      const { rows, total } = await liveEvents(reader, query, { now, organizerId, which })
       return { rows: await listedEvents(reader, rows, { now, publicUrl: publicUrl(), locale }), total }
     })
-    return pageOf(found, query, { request, shape: PUBLIC_EVENTS_LIST })
+    return pageOf(found, query, { request, shape: ORGANIZER_EVENTS_LIST })
   })
 
   servePublic(app, contactOrganizer, async ({ params, body, caller, locale, request, write }) => {

@@ -1,3 +1,4 @@
+import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
 import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
@@ -12,6 +13,11 @@ export interface StoredSettings {
   readonly seo_title: string | null
   readonly seo_description: string | null
   readonly allow_search_engine_indexing: boolean
+  readonly location_details: LocationDetails | null
+  readonly default_attendee_details_collection_method:
+    | OrganizerSettings['default_attendee_details_collection_method']
+    | null
+  readonly default_allow_attendee_self_edit: boolean | null
 }
 
 /** The look of somebody who chose none is the one that events begin with. */
@@ -31,4 +37,8 @@ export const organizerSettingsAnswer = (row: StoredSettings): OrganizerSettings 
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   allow_search_engine_indexing: row.allow_search_engine_indexing,
+  location_details: row.location_details,
+  default_attendee_details_collection_method:
+    row.default_attendee_details_collection_method ?? EVENT_DEFAULTS.attendeeDetailsCollectionMethod,
+  default_allow_attendee_self_edit: row.default_allow_attendee_self_edit ?? true,
 })

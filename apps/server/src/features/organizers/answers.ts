@@ -8,6 +8,8 @@ export const organizerAnswer = (row: OrganizerRow): Organizer => ({
   name: row.name,
   slug: slugOf(row.name),
   email: row.email,
+  phone: row.phone,
+  status: row.status,
   description: row.description === null ? null : sanitiseHtml(row.description),
   website: row.website,
   address: row.address,

@@ -42,8 +42,16 @@ function settingsAfter(before: StoredSettings, input: OrganizerSettingsPatch): S
 }
 
 /** The settings by the names that people know from those of events. */
-const told = ({ homepage_theme_settings: theme, social_media_handles: handles, ...plain }: StoredSettings) => ({
+const told = ({
+  homepage_theme_settings: theme,
+  social_media_handles: handles,
+  location_details: place,
+  default_attendee_details_collection_method: details,
+  ...plain
+}: StoredSettings) => ({
   ...plain,
+  ...place,
+  attendee_details_collection_method: details,
   homepage_accent_color: theme?.accent ?? null,
   homepage_background_color: theme?.background ?? null,
   look_mode: theme?.mode === undefined ? null : `LOOK_${theme.mode}`,

@@ -11,6 +11,7 @@ import { insertOrganizer, type OrganizerFields } from './store.ts'
 export const organizerFields = (input: OrganizerInput): OrganizerFields => ({
   name: input.name,
   email: input.email,
+  phone: input.phone ?? null,
   description: input.description === null ? null : sanitiseHtml(input.description),
   website: input.website,
   address: input.address,

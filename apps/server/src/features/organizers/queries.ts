@@ -1,4 +1,5 @@
 import { ORGANIZERS_LIST } from '@turnout/contract/organizers/organizer.ts'
+import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
@@ -16,6 +17,8 @@ export interface OrganizerRow {
   readonly id: number
   readonly name: string
   readonly email: string
+  readonly phone: string | null
+  readonly status: EventStatus
   readonly description: string | null
   readonly website: string | null
   readonly address: string | null
@@ -31,7 +34,7 @@ const COLUMNS: ListColumns<(typeof ORGANIZERS_LIST.filters)[number]> = {
   created_at: { sql: sql`o.created_at`, kind: 'time' },
 }
 
-const ROW = sql`o.id, o.name, o.email, o.description, o.website, o.address, o.currency, o.timezone, o.created_at,
+const ROW = sql`o.id, o.name, o.email, o.phone, o.status, o.description, o.website, o.address, o.currency, o.timezone, o.created_at,
   (select count(*) from events e where e.organizer_id = o.id and e.deleted_at is null) as events_count`
 
 /** One page of the account's organizers and how many there are in all. */

@@ -6,6 +6,7 @@ import {
   getOrganizerSettings,
   organizersOfAccount as organizersOfAccountEndpoint,
   postOrganizer,
+  changeOrganizerStatus as changeOrganizerStatusEndpoint,
   updateOrganizer as updateOrganizerEndpoint,
 } from '@turnout/contract/organizers/endpoints.ts'
 import { ORGANIZERS_LIST } from '@turnout/contract/organizers/organizer.ts'
@@ -17,6 +18,7 @@ import { accountOfCaller } from '../accounts/access.ts'
 import { organizerOfCaller } from './access.ts'
 import { organizerSettingsAnswer } from './answers-settings.ts'
 import { organizerAnswer } from './answers.ts'
+import { changeOrganizerStatus } from './change-organizer-status.ts'
 import { changeSettings } from './change-settings.ts'
 import { createOrganizer } from './create-organizer.ts'
 import { deleteOrganizer } from './delete-organizer.ts'
@@ -51,6 +53,12 @@ export function organizerRoutes(app: FastifyInstance): void {
       await write((tx) => updateOrganizer(tx, { scope, input: body }, actor))
       return read(scope.organizerId)
     })
+
+  serve(app, changeOrganizerStatusEndpoint, async ({ caller, params, body, actor, write }) => {
+    const scope = await organizerOfCaller(app.database, caller, params.organizer_id)
+    await write((tx) => changeOrganizerStatus(tx, { scope, status: body.status }, actor))
+    return read(scope.organizerId)
+  })
 
   serve(app, deleteOrganizerEndpoint, async ({ caller, params, actor, write }) => {
     const scope = await organizerOfCaller(app.database, caller, params.organizer_id)

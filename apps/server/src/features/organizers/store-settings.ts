@@ -10,6 +10,9 @@ const COLUMNS = [
   'seo_title',
   'seo_description',
   'allow_search_engine_indexing',
+  'location_details',
+  'default_attendee_details_collection_method',
+  'default_allow_attendee_self_edit',
 ] as const
 
 /** The settings of an organizer as they are stored; the two objects hold what `updateSettings` put there. */
@@ -35,12 +38,13 @@ export async function lockSettings(tx: Transaction, organizerId: number): Promis
 
 /** Stores the settings, and that the page has changed. */
 export async function updateSettings(tx: Transaction, organizerId: number, settings: StoredSettings): Promise<void> {
-  const { homepage_theme_settings: theme, social_media_handles: handles, ...plain } = settings
+  const { homepage_theme_settings: theme, social_media_handles: handles, location_details: place, ...plain } = settings
   await tx.query
     .updateTable('organizers')
     .set({
       ...plain,
       homepage_theme_settings: theme === null ? null : JSON.stringify(theme),
+      location_details: place === null ? null : JSON.stringify(place),
       social_media_handles: JSON.stringify(handles),
       updated_at: sql`now()`,
     })

@@ -1,9 +1,11 @@
+import type { EventStatus } from '@turnout/domain/events/event-status.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 
 export interface OrganizerFields {
   readonly name: string
   readonly email: string
+  readonly phone: string | null
   readonly description: string | null
   readonly website: string | null
   readonly address: string | null
@@ -35,7 +37,7 @@ export async function insertOrganizer(tx: Transaction, accountId: number, fields
 export const lockOrganizer = (tx: Transaction, organizerId: number) =>
   tx.query
     .selectFrom('organizers')
-    .select(['id', 'name', 'email', 'description', 'website', 'address', 'currency', 'timezone'])
+    .select(['id', 'name', 'email', 'phone', 'description', 'website', 'address', 'currency', 'timezone', 'status'])
     .where('id', '=', organizerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -44,6 +46,14 @@ export async function updateOrganizer(tx: Transaction, organizerId: number, fiel
   await tx.query
     .updateTable('organizers')
     .set({ ...fields, updated_at: sql`now()` })
+    .where('id', '=', organizerId)
+    .execute()
+}
+
+export async function updateOrganizerStatus(tx: Transaction, organizerId: number, status: EventStatus): Promise<void> {
+  await tx.query
+    .updateTable('organizers')
+    .set({ status, updated_at: sql`now()` })
     .where('id', '=', organizerId)
     .execute()
 }

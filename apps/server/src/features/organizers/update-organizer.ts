@@ -13,8 +13,9 @@ export async function updateOrganizer(
   actor: Actor,
 ): Promise<void> {
   const { organizerId, accountId } = act.scope
-  const before = await lockOrganizer(tx, organizerId)
-  const after = organizerFields(act.input)
+  const { status: _, ...before } = await lockOrganizer(tx, organizerId)
+  const { phone = before.phone } = act.input
+  const after = { ...organizerFields(act.input), phone }
   await saveOrganizer(tx, organizerId, after)
   await recordChange(tx, actor, {
     accountId,

@@ -13,6 +13,7 @@ import { arrivalsOfEvent, scanFiguresOfEvent } from './queries-scans.ts'
 import { figuresOfEvent } from './queries.ts'
 import { mailingRoutes } from './mailing/routes-mailing.ts'
 import { namedReportRoutes } from './named/routes-named.ts'
+import { organizerNamedRoutes } from './named/routes-organizer-named.ts'
 import { readPeriod } from './read-period.ts'
 import { reportIndexRoutes } from './routes-index.ts'
 import { organizerReportRoutes } from './routes-organizer.ts'
@@ -22,6 +23,7 @@ import { tableRoutes } from './tables/routes-tables.ts'
 export function reportRoutes(app: FastifyInstance, { clock }: { clock: Clock }): void {
   salesReportRoutes(app, { clock })
   namedReportRoutes(app, { clock })
+  organizerNamedRoutes(app, { clock })
   reportIndexRoutes(app, { clock })
   mailingRoutes(app, { clock })
   tableRoutes(app, { clock })

@@ -1,4 +1,5 @@
 import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import { isWaitable } from '@turnout/contract/waiting-list/waitable.ts'
 import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
@@ -99,7 +100,7 @@ function productAnswer(
     ]
   })
   const charges = (pricing.charges.get(product.id) ?? []).map((charge) => chargeAnswer(charge, currency))
-  return {
+  const shown = {
     id: product.id,
     event_id: eventId,
     product_category_id: categoryId,
@@ -123,6 +124,7 @@ function productAnswer(
     is_available: offered.isAvailable,
     is_sold_out: offered.isSoldOut,
   }
+  return { ...shown, waitlist_enabled: prices.some((price) => isWaitable(shown, price)) }
 }
 
 /** A product with what decides whether "from" speaks of it. */

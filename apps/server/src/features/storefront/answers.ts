@@ -80,6 +80,7 @@ export const publicEventAnswer = (
   organizer: {
     ...organizerBriefAnswer(row.organizer),
     logo: imageOfType(row.organizer_logos, 'ORGANIZER_LOGO', from.publicUrl),
+    is_page_public: row.is_organizer_public,
   },
   location_details: locationAnswer(row.settings),
   settings: publicSettingsIn(row, from.locale),

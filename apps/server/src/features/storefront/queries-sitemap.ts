@@ -17,7 +17,7 @@ const EVENTS = sql`events e join event_settings s on s.event_id = e.id
 const ORGANIZERS = sql`(
     select o.id, o.name, greatest(o.updated_at, max(e.updated_at)) as updated_at
     from organizers o join events e on e.organizer_id = o.id and e.status = 'LIVE' and e.deleted_at is null
-    where o.deleted_at is null and o.allow_search_engine_indexing group by o.id
+    where o.deleted_at is null and o.status = 'LIVE' and o.allow_search_engine_indexing group by o.id
   ) o`
 
 export async function countIndexable(reader: Reader): Promise<number> {

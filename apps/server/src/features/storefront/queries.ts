@@ -4,7 +4,7 @@ import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts
 import { ASSUMED_LENGTH_HOURS, type EventStatus } from '@turnout/domain/events/event-status.ts'
 import type { CancellingMoney } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import type { WireLocale } from '@turnout/contract/enums.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
@@ -12,9 +12,9 @@ import {
   rowsWithTotal,
   searched,
   sorted,
-  type ListColumns,
   type ListRequest,
 } from '../../platform/database/list-query.ts'
+import { columnsAt } from '../events/queries.ts'
 import { imagesAsJson, type JsonImage } from '../events/images/queries-images.ts'
 import type { SettingsFields } from '../events/settings/store-settings.ts'
 
@@ -56,6 +56,7 @@ export interface VisitedEventRow extends ShownEventRow {
   readonly settings: SettingsFields
   /** None or one. */
   readonly organizer_logos: readonly JsonImage[]
+  readonly is_organizer_public: boolean
 }
 
 const shown = (
@@ -73,7 +74,8 @@ export async function visitedEvent(reader: Reader, eventId: number): Promise<Vis
       case when e.cancelled_at is null then null else (
         select jsonb_build_object('at', e.cancelled_at, 'reason', c.reason, 'money', c.money)
         from event_cancellings c where c.event_id = e.id and c.state <> 'STOPPED') end as cancelled, to_jsonb(s) - 'event_id' as settings,
-      ${imagesAsJson(sql`i.organizer_id = o.id and i.type = 'ORGANIZER_LOGO'`)} as organizer_logos
+      ${imagesAsJson(sql`i.organizer_id = o.id and i.type = 'ORGANIZER_LOGO'`)} as organizer_logos,
+      o.status = 'LIVE' as is_organizer_public
     from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }
@@ -85,23 +87,28 @@ export const NOT_OVER = (now: Date) =>
 /** Characters of a description that are read for the preview of a list. */
 const BEGINNING = 2000
 
-const COLUMNS: ListColumns<'organizer_id' | 'start_date'> = {
-  organizer_id: { sql: sql`e.organizer_id`, kind: 'number' },
-  start_date: { sql: sql`e.start_date`, kind: 'time' },
+/** `all`: those still to come and those that are over. Of cancelled events only those that are over are listed. */
+export type WhichEvents = 'upcoming' | 'past' | 'all' | 'none'
+
+const whenOf = (which: WhichEvents, now: Date): RawBuilder<unknown> => {
+  const upcoming = sql`(${NOT_OVER(now)} and e.cancelled_at is null)`
+  const past = sql`not (${NOT_OVER(now)})`
+  return { upcoming, past, all: sql`(${upcoming} or ${past})`, none: sql`false` }[which]
 }
 
-/** One page of the live events still to come, or of those that are over, and how many there are in all. */
+/** One page of the live events that are asked for, and how many there are in all. */
 export async function liveEvents(
   reader: Reader,
   asked: ListRequest,
-  { now, organizerId, isOver = false }: { now: Date; organizerId?: number; isOver?: boolean },
+  { now, organizerId, which = 'upcoming' }: { now: Date; organizerId?: number; which?: WhichEvents },
 ): Promise<{ rows: ListedEventRow[]; total: number }> {
-  const when = isOver ? sql`not (${NOT_OVER(now)})` : sql`${NOT_OVER(now)} and e.cancelled_at is null`
+  const columns = columnsAt(now)
   const theirs = organizerId === undefined ? sql`true` : sql`e.organizer_id = ${organizerId}`
-  const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${when} and ${theirs} and ${filtered(asked, COLUMNS)}
+  const where = sql`e.status = 'LIVE' and e.deleted_at is null and ${whenOf(which, now)} and ${theirs}
+    and ${filtered(asked, columns)}
     and ${searched(asked.query, [sql`e.title`, sql`s.venue_name`, sql`s.city`, sql`o.name`])}`
-  const usual = isOver ? 'desc' : PUBLIC_EVENTS_LIST.defaultDirection
-  const order = sorted(asked, COLUMNS, { default: usual, tieBreaker: sql`e.id` })
+  const usual = which === 'past' ? 'desc' : PUBLIC_EVENTS_LIST.defaultDirection
+  const order = sorted(asked, columns, { default: usual, tieBreaker: sql`e.id` })
   const page = sql<ListedEventRow>`
       select ${shown(['EVENT_COVER'])}, left(e.description, ${BEGINNING}) as description,
         jsonb_build_object('venue_name', s.venue_name, 'address_line_1', s.address_line_1, 'address_line_2', s.address_line_2,

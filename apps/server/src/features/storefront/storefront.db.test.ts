@@ -116,6 +116,7 @@ test('the public event says everything an independent client needs, and nothing 
           is_after_sale_end_date: false,
           is_paused: false,
           start_collapsed: false,
+          waitlist_enabled: false,
           quantity_available: 8,
           price: 25.5,
           prices: [

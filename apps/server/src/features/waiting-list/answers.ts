@@ -1,8 +1,10 @@
-import type { WaitingEntry, WaitingStats } from '@turnout/contract/waiting-list/entry.ts'
+import type { WaitingEntry, waitingStatsAnswer } from '@turnout/contract/waiting-list/entry.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { isPausedAtNight, nightEndsAt } from '@turnout/domain/waiting-list/offer-clock.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import { momentCell } from '../../platform/format/cell.ts'
+import type { z } from 'zod'
 import type { FileColumn } from '../questions/choose-columns.ts'
 import type { WaitingEntryRow } from './queries.ts'
 import type { ExportedEntryRow } from './queries-export.ts'
@@ -16,7 +18,16 @@ export const entryAnswer = (row: WaitingEntryRow): WaitingEntry => ({
   last_name: row.last_name,
   locale: row.locale,
   wishes: [...row.wishes],
-  product_price_id: row.offered_price_id ?? row.wishes[0]?.product_price_id ?? null,
+  product_price_id: row.product_price?.id ?? null,
+  product: row.product,
+  product_price:
+    row.product_price === null
+      ? null
+      : {
+          id: row.product_price.id,
+          price: majorFromMinor(row.product_price.price_minor, row.product_price.currency),
+          label: row.product_price.label,
+        },
   quantity: row.quantity,
   takes_fewer: row.takes_fewer,
   status: row.status,
@@ -31,19 +42,28 @@ export const entryAnswer = (row: WaitingEntryRow): WaitingEntry => ({
 
 export function statsAnswer(
   { offers_ended: ended, ...stats }: StatsRow,
-  prices: readonly WaitedPriceRow[],
+  waited: readonly WaitedPriceRow[],
   event: ServedEventRow,
-): WaitingStats {
+): z.output<typeof waitingStatsAnswer> {
   const times = { timezone: event.timezone, startDate: event.start_date }
   const isPaused = isPausedAtNight(event.now, times)
-  return {
+  const data = {
     ...stats,
+    expired: stats.offer_expired,
     taken_percent: ended === 0 ? null : Math.floor((100 * stats.purchased) / ended),
     paused_until: isPaused ? nightEndsAt(event.now, event.timezone).toISOString() : null,
     waitlist_auto_process: event.is_automatic,
     waitlist_offer_timeout_minutes: event.offer_minutes,
-    prices: [...prices],
+    prices: waited.filter(({ waiting }) => waiting > 0),
+    products: waited.map(({ product_price_id, title, waiting, offered, free_places }) => ({
+      product_price_id,
+      product_title: title,
+      waiting,
+      offered,
+      available: free_places,
+    })),
   }
+  return { ...data, data }
 }
 
 const STATUS_WORDS = {

@@ -6,6 +6,7 @@ import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import { entriesMeant, STATUS, type WaitingAsked } from './queries.ts'
 
 export interface StatsRow {
+  readonly total: number
   readonly waiting: number
   readonly waiting_places: number
   readonly offered: number
@@ -19,7 +20,7 @@ export interface StatsRow {
 
 export async function statsOfEvent(reader: Reader, eventId: number): Promise<StatsRow> {
   const found = await sql<StatsRow>`
-    select count(*) filter (where s.status = 'WAITING')::int as waiting,
+    select count(*)::int as total, count(*) filter (where s.status = 'WAITING')::int as waiting,
       coalesce(sum(s.quantity) filter (where s.status = 'WAITING'), 0)::int as waiting_places,
       count(*) filter (where s.status = 'OFFERED')::int as offered,
       coalesce(sum(s.held) filter (where s.status = 'OFFERED'), 0)::int as offered_places,
@@ -49,9 +50,11 @@ export interface WaitedPriceRow {
   readonly waiting_places: number
   readonly free_places: number | null
   readonly is_kept: boolean
+  /** Offers of it that run. */
+  readonly offered: number
 }
 
-/** The prices that somebody waits for now. */
+/** The prices that people wait for now, or that an offer runs for. */
 export async function waitedPrices(reader: Reader, eventId: number): Promise<WaitedPriceRow[]> {
   const found = await sql<WaitedPriceRow>`
     select p.id as product_id, r.id as product_price_id,
@@ -59,12 +62,18 @@ export async function waitedPrices(reader: Reader, eventId: number): Promise<Wai
       waits.waiting, waits.places as waiting_places, greatest(0, least(${ROOM}, ${ROOM_OF_PRODUCT})) as free_places,
       (l.is_awaited or exists (select from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null
-        join pools c on c.id = a.pool_id where ap.product_id = p.id and c.is_awaited)) as is_kept
+        join pools c on c.id = a.pool_id where ap.product_id = p.id and c.is_awaited)) as is_kept, offers.offered
     from product_prices r join products p on p.id = r.product_id join pools l on l.id = r.pool_id
     cross join lateral (
       select count(*)::int as waiting, coalesce(sum(w.quantity), 0)::int as places
       from waiting_wishes k join waiting_entries w on w.id = k.entry_id and w.status = 'WAITING' where k.product_price_id = r.id) waits
-    where r.event_id = ${eventId} and waits.waiting > 0 order by p."order", p.id, r."order", r.id`.execute(reader.query)
+    cross join lateral (
+      select count(distinct w.id)::int as offered from waiting_entries w join orders o on o.id = w.order_id
+      join order_lines n on n.order_id = o.id and n.product_price_id = r.id
+      where w.event_id = r.event_id and ${STATUS} = 'OFFERED') offers
+    where r.event_id = ${eventId} and (waits.waiting > 0 or offers.offered > 0) order by p."order", p.id, r."order", r.id`.execute(
+    reader.query,
+  )
   return found.rows
 }
 

@@ -21,7 +21,14 @@ export interface WaitingEntryRow {
   readonly last_name: string
   readonly locale: string
   readonly wishes: readonly { readonly product_id: number; readonly product_price_id: number; readonly title: string }[]
-  readonly offered_price_id: number | null
+  /** Of the offer; before there is one, of the first wish. */
+  readonly product: { readonly id: number; readonly title: string } | null
+  readonly product_price: {
+    readonly id: number
+    readonly price_minor: number
+    readonly label: string | null
+    readonly currency: string
+  } | null
   readonly quantity: number
   readonly takes_fewer: boolean
   readonly status: WaitingStatus
@@ -76,12 +83,21 @@ const SORTS: ListColumns<Sort> = {
 
 const FROM = sql`waiting_entries w left join orders o on o.id = w.order_id`
 
+/** The price of the offer, else the first wish, with its product. */
+const NAMED = sql`left join lateral (
+  select jsonb_build_object('id', p.id, 'title', p.title) as product, jsonb_build_object('id', r.id, 'price_minor', r.price_minor,
+    'label', r.label, 'currency', e.currency) as product_price
+  from product_prices r join products p on p.id = r.product_id join events e on e.id = r.event_id
+  where r.id = coalesce(
+    (select l.product_price_id from order_lines l where l.order_id = w.order_id order by l.id limit 1),
+    (select k.product_price_id from waiting_wishes k where k.entry_id = w.id order by k.place limit 1))) named on true`
+
 const ROW = sql`w.id, w.email, w.first_name, w.last_name, w.locale, w.quantity, w.takes_fewer, ${STATUS} as status, w.reason, w.order_id,
   w.offered_at, case when w.status = 'OFFERED' then o.reserved_until else w.offer_expires_at end as offer_expires_at, w.created_at,
   case when w.status = 'WAITING' then (
     select count(*)::int from waiting_entries b
     where b.event_id = w.event_id and b.status = 'WAITING' and (b.rank, b.id) <= (w.rank, w.id)) end as position,
-  (select l.product_price_id from order_lines l where l.order_id = w.order_id order by l.id limit 1) as offered_price_id,
+  named.product, named.product_price,
   (select sum(l.quantity)::int from order_lines l where l.order_id = w.order_id) as offered_quantity, (
     select coalesce(json_agg(json_build_object('product_id', p.id, 'product_price_id', r.id,
       'title', case when r.label is null then p.title else p.title || ', ' || r.label end) order by k.place), '[]')
@@ -124,12 +140,14 @@ export async function waitingListOfEvent(
 ): Promise<{ rows: WaitingEntryRow[]; total: number }> {
   const meant = entriesMeant(event, asked)
   const order = sorted(asked, SORTS, { default: WAITING_LIST.defaultDirection, tieBreaker: sql`w.id` })
-  const page = sql<WaitingEntryRow>`select ${ROW} from ${meant} order by ${order} ${paged(asked)}`
+  const page = sql<WaitingEntryRow>`select ${ROW} from ${entriesMeant(event, asked, NAMED)} order by ${order} ${paged(asked)}`
   return rowsWithTotal(reader, page, meant)
 }
 
 export async function entryById(reader: Reader, entryId: number): Promise<WaitingEntryRow | undefined> {
-  const found = await sql<WaitingEntryRow>`select ${ROW} from ${FROM} where w.id = ${entryId}`.execute(reader.query)
+  const found = await sql<WaitingEntryRow>`select ${ROW} from ${FROM} ${NAMED} where w.id = ${entryId}`.execute(
+    reader.query,
+  )
   return found.rows[0]
 }
 
@@ -154,6 +172,6 @@ export async function ownEntry(reader: Reader, eventId: number, token: string): 
   const found = await sql<OwnEntryRow>`
     select ${ROW}, o.short_id as order_short_id, o.status as order_status, o.total_gross_minor as offered_total_minor,
       (select l.item_name from order_lines l where l.order_id = w.order_id order by l.id limit 1) as offered_item
-    from ${FROM} where w.event_id = ${eventId} and w.short_id = ${token}`.execute(reader.query)
+    from ${FROM} ${NAMED} where w.event_id = ${eventId} and w.short_id = ${token}`.execute(reader.query)
   return found.rows[0]
 }

@@ -89,7 +89,7 @@ function deskRoutes(app: FastifyInstance): void {
       servedEvent(database, eventId),
     ])
     if (event === undefined) throw new Refusal('not_found')
-    return { data: statsAnswer(stats, prices, event) }
+    return statsAnswer(stats, prices, event)
   })
 
   serve(app, endpoints.facetsOfWaitingList, async ({ caller, params, query }) => {

@@ -1,3 +1,4 @@
+import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import * as endpoints from '@turnout/contract/waiting-list/endpoints.ts'
 import type { TestShop } from '@turnout/testkit/a-shop.ts'
 import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
@@ -77,6 +78,34 @@ test('filters narrow by status and by ticket, each value with its count under th
     shop.owner,
   )
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['filter_fields.product_id.eq']])
+})
+
+test('rows name the product and the price, and figures are beside `data` as well', async () => {
+  const shop = await threeWaiters()
+  const [ana] = await list(shop)
+  expect(ana).toMatchObject({
+    product: { id: shop.scarce.productId, title: 'Front row' },
+    product_price: { id: shop.scarce.priceId, price: 0, label: null },
+  })
+  const { body } = await app.call(endpoints.waitingListStats, { params: { event_id: shop.eventId } }, shop.owner)
+  const figures = { total: 3, waiting: 2, offered: 0, purchased: 0, expired: 0 }
+  const waited = {
+    product_price_id: shop.scarce.priceId,
+    product_title: 'Front row',
+    waiting: 2,
+    offered: 0,
+    available: 0,
+  }
+  expect(body).toMatchObject({ ...figures, products: [{ waiting: 1 }, waited] })
+  expect(body.data).toMatchObject({ ...figures, products: body.products })
+})
+
+test('public products say whether one may wait for them', async () => {
+  const { shop } = await aSoldOutShop(app)
+  const seen = await app.call(getPublicEvent, { params: { event_id: shop.eventId } })
+  const products = seen.body.data.product_categories.flatMap((category) => category.products)
+  const isOpen = (id: number) => products.find((product) => product.id === id)?.waitlist_enabled
+  expect([isOpen(shop.scarce.productId), isOpen(shop.free.productId)]).toEqual([true, false])
 })
 
 test('the file has what a search and filters find, in the order of the list, and places are those of the line', async () => {

@@ -3,11 +3,12 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { namedAccountOfCaller } from '../accounts/access.ts'
 import { eventOfCaller } from '../events/access.ts'
+import { organizerOfCaller } from '../organizers/access.ts'
 import { deliveryExists, webhookExists, type WebhookPlace } from './store.ts'
 
 declare const proven: unique symbol
 
-/** Where webhooks stand, proven to be the caller's: an event, or the account itself. */
+/** Where webhooks stand, proven to be the caller's: an event, an organizer, or the account itself. */
 export interface WebhookHome extends WebhookPlace {
   readonly [proven]: 'home'
 }
@@ -29,13 +30,19 @@ export interface DeliveryScope {
 /** @throws Refusal not_found, as `eventOfCaller`. */
 export async function homeOfEvent(reader: Reader, caller: Caller, eventId: number): Promise<WebhookHome> {
   const { accountId } = await eventOfCaller(reader, caller, eventId)
-  return { accountId, eventId } as WebhookHome
+  return { accountId, eventId, organizerId: null } as WebhookHome
+}
+
+/** @throws Refusal not_found, as `organizerOfCaller`. */
+export async function homeOfOrganizer(reader: Reader, caller: Caller, organizer: number): Promise<WebhookHome> {
+  const { accountId, organizerId } = await organizerOfCaller(reader, caller, organizer)
+  return { accountId, eventId: null, organizerId } as WebhookHome
 }
 
 /** @throws Refusal not_found, as `namedAccountOfCaller`. */
 export function homeOfAccount(caller: Caller, named: number): WebhookHome {
   const { accountId } = namedAccountOfCaller(caller, named)
-  return { accountId, eventId: null } as WebhookHome
+  return { accountId, eventId: null, organizerId: null } as WebhookHome
 }
 
 /** @throws Refusal not_found for one that is unknown, or stands elsewhere. */

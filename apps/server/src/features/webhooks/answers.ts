@@ -12,6 +12,7 @@ export function webhookAnswer(row: WebhookRow, now: Date): Webhook {
   const standing = { failingSince: row.failing_since, failures: row.failures, status: row.status }
   return {
     id: row.id,
+    organizer_id: row.organizer_id,
     url: row.url,
     purpose: row.purpose,
     event_types: [...row.event_types],

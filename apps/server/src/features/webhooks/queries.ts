@@ -2,6 +2,7 @@ import { WEBHOOKS_LIST } from '@turnout/contract/webhooks/webhook.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import type { WebhookHome } from './access.ts'
+import { standsAt } from './store.ts'
 import {
   filtered,
   paged,
@@ -21,6 +22,7 @@ interface HourRow {
 
 export interface WebhookRow {
   readonly id: number
+  readonly organizer_id: number | null
   readonly url: string
   readonly purpose: string | null
   readonly event_types: readonly string[]
@@ -74,7 +76,7 @@ const TOOK = sql`(
   from webhook_deliveries d join webhook_attempts a on a.delivery_id = d.id
   where d.webhook_id = w.id and a.response_code is not null and a.at > now() - interval '24 hours')`
 
-const ROW = sql`w.id, w.url, w.purpose, w.event_types, w.status, w.switched_off, w.switched_off_at, w.failing_since,
+const ROW = sql`w.id, w.organizer_id, w.url, w.purpose, w.event_types, w.status, w.switched_off, w.switched_off_at, w.failing_since,
   w.failures, w.last_response_code, w.last_failure, w.last_triggered_at,
   case when w.old_secret_until > now() then w.old_secret_until end as old_secret_until, w.created_at,
   ${WAITING} as waiting, ${UNDELIVERED} as undelivered,
@@ -82,10 +84,10 @@ const ROW = sql`w.id, w.url, w.purpose, w.event_types, w.status, w.switched_off,
 
 export async function webhooksOfHome(
   reader: Reader,
-  { accountId, eventId }: WebhookHome,
+  home: WebhookHome,
   asked: ListRequest,
 ): Promise<{ rows: WebhookRow[]; total: number }> {
-  const where = sql`w.account_id = ${accountId} and w.event_id is not distinct from ${eventId} and ${filtered(asked, COLUMNS)}
+  const where = sql`${standsAt(home)} and ${filtered(asked, COLUMNS)}
     and ${searched(asked.query, [sql`w.url`, sql`w.purpose`])}`
   const order = sorted(asked, COLUMNS, { default: WEBHOOKS_LIST.defaultDirection, tieBreaker: sql`w.id` })
   const page = sql<WebhookRow>`select ${ROW} from webhooks w where ${where} order by ${order} ${paged(asked)}`

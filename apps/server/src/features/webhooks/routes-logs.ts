@@ -11,6 +11,7 @@ import {
   deliveryOfWebhook,
   homeOfAccount,
   homeOfEvent,
+  homeOfOrganizer,
   webhookOfHome,
   type DeliveryScope,
   type WebhookScope,
@@ -59,6 +60,7 @@ export function webhookLogRoutes(app: FastifyInstance, parts: { readonly clock: 
   const acts = actsOf(app, parts)
   eventRoutes(app, acts)
   accountRoutes(app, acts)
+  organizerRoutes(app, acts)
 }
 
 function eventRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): void {
@@ -105,6 +107,36 @@ function accountRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): v
     acts.resend(await log(caller, params), call),
   )
   servePerson(app, endpoints.stopAccountLog, async ({ caller, params, ...call }) =>
+    acts.stop(await log(caller, params), call),
+  )
+}
+
+interface OrganizerLogParams {
+  readonly organizer_id: number
+  readonly organizer_webhook_id: number
+  readonly organizer_webhook_log_id: number
+}
+
+function organizerRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): void {
+  const { database } = app
+  const one = async (caller: Caller, params: Omit<OrganizerLogParams, 'organizer_webhook_log_id'>) =>
+    webhookOfHome(database, await homeOfOrganizer(database, caller, params.organizer_id), params.organizer_webhook_id)
+  const log = async (caller: Caller, params: OrganizerLogParams) =>
+    deliveryOfWebhook(database, await one(caller, params), params.organizer_webhook_log_id)
+
+  serve(app, endpoints.logsOfOrganizerWebhook, async ({ caller, params, query, request }) =>
+    acts.list(await one(caller, params), query, request),
+  )
+  serve(app, endpoints.testOrganizerWebhook, async ({ caller, params, ...call }) =>
+    acts.test(await one(caller, params), call),
+  )
+  serve(app, endpoints.resendOrganizerFailed, async ({ caller, params, body, ...call }) =>
+    acts.resendFailed(await one(caller, params), body.since, call),
+  )
+  serve(app, endpoints.resendOrganizerLog, async ({ caller, params, ...call }) =>
+    acts.resend(await log(caller, params), call),
+  )
+  serve(app, endpoints.stopOrganizerLog, async ({ caller, params, ...call }) =>
     acts.stop(await log(caller, params), call),
   )
 }

@@ -7,7 +7,14 @@ import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePerson, type Call } from '../../platform/http/serve.ts'
-import { homeOfAccount, homeOfEvent, webhookOfHome, type WebhookHome, type WebhookScope } from './access.ts'
+import {
+  homeOfAccount,
+  homeOfEvent,
+  homeOfOrganizer,
+  webhookOfHome,
+  type WebhookHome,
+  type WebhookScope,
+} from './access.ts'
 import { webhookAnswer } from './answers.ts'
 import { checkAddress } from './check-address.ts'
 import { createWebhook } from './create-webhook.ts'
@@ -65,6 +72,7 @@ export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
   const acts = actsOf(app, parts)
   eventRoutes(app, acts)
   accountRoutes(app, acts)
+  organizerRoutes(app, acts)
   webhookLogRoutes(app, parts)
 }
 
@@ -109,6 +117,32 @@ function accountRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): v
     await acts.remove(await one(caller, params), call)
   })
   servePerson(app, endpoints.renewAccountWebhookSecret, async ({ caller, params, ...call }) =>
+    acts.renew(await one(caller, params), call),
+  )
+}
+
+function organizerRoutes(app: FastifyInstance, acts: ReturnType<typeof actsOf>): void {
+  const one = async (caller: Caller, params: { organizer_id: number; organizer_webhook_id: number }) =>
+    webhookOfHome(
+      app.database,
+      await homeOfOrganizer(app.database, caller, params.organizer_id),
+      params.organizer_webhook_id,
+    )
+
+  serve(app, endpoints.webhooksOfOrganizer, async ({ caller, params, query, request }) =>
+    acts.list(await homeOfOrganizer(app.database, caller, params.organizer_id), query, request),
+  )
+  serve(app, endpoints.createOrganizerWebhook, async ({ caller, params, body, ...call }) =>
+    acts.create(await homeOfOrganizer(app.database, caller, params.organizer_id), body, call),
+  )
+  serve(app, endpoints.getOrganizerWebhook, async ({ caller, params }) => acts.get(await one(caller, params)))
+  serve(app, endpoints.updateOrganizerWebhook, async ({ caller, params, body, ...call }) =>
+    acts.update(await one(caller, params), body, call),
+  )
+  serve(app, endpoints.deleteOrganizerWebhook, async ({ caller, params, ...call }) => {
+    await acts.remove(await one(caller, params), call)
+  })
+  serve(app, endpoints.renewOrganizerWebhookSecret, async ({ caller, params, ...call }) =>
     acts.renew(await one(caller, params), call),
   )
 }

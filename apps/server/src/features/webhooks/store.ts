@@ -4,8 +4,10 @@ import type { Reader, Transaction } from '../../platform/database/database.ts'
 /** Where webhooks stand. */
 export interface WebhookPlace {
   readonly accountId: number
-  /** null: of all events of the account. */
+  /** null: of all events of the organizer, or of the account. */
   readonly eventId: number | null
+  /** Of all events of this organizer. */
+  readonly organizerId: number | null
 }
 
 /** What a person says of a webhook. */
@@ -16,9 +18,10 @@ export interface WebhookFields {
   readonly status: 'ENABLED' | 'PAUSED'
 }
 
-/** Of an event, or of no event: then of the account itself. */
-const standsAt = ({ accountId, eventId }: WebhookPlace) =>
-  sql<boolean>`account_id = ${accountId} and event_id is not distinct from ${eventId}`
+/** Of an event, or of no event: the account's list also has those of its organizers, so that an admin can end them. */
+export const standsAt = ({ accountId, eventId, organizerId }: WebhookPlace) =>
+  sql<boolean>`account_id = ${accountId} and event_id is not distinct from ${eventId}
+    and ${organizerId === null ? sql`true` : sql`organizer_id = ${organizerId}`}`
 
 export async function webhookExists(reader: Reader, home: WebhookPlace, webhookId: number): Promise<boolean> {
   const row = await reader.query
@@ -52,13 +55,13 @@ export async function countWebhooks(tx: Transaction, home: WebhookPlace): Promis
 
 export async function insertWebhook(
   tx: Transaction,
-  { accountId, eventId }: WebhookPlace,
+  { accountId, eventId, organizerId }: WebhookPlace,
   webhook: WebhookFields & { readonly sealedSecret: Buffer },
 ): Promise<number> {
   const { sealedSecret: sealed_secret, ...fields } = webhook
   const row = await tx.query
     .insertInto('webhooks')
-    .values({ account_id: accountId, event_id: eventId, sealed_secret, ...fields })
+    .values({ account_id: accountId, event_id: eventId, organizer_id: organizerId, sealed_secret, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

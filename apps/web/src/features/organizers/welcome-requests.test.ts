@@ -37,6 +37,8 @@ test('whoever has an organizer already begins with the event', () => {
     ...host,
     id: 9,
     slug: 'h',
+    phone: null,
+    status: 'LIVE' as const,
     description: null,
     website: null,
     address: null,

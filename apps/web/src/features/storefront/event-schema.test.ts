@@ -180,7 +180,13 @@ function headOf(
     start_date: '2027-06-12T18:30:00.000Z',
     end_date: '2027-06-12T22:45:00.000Z',
     description_preview: 'Four live sets.',
-    organizer: { id: 3, slug: 'tidal-sessions', name: 'Tidal Sessions', website: 'https://tidal.example' },
+    organizer: {
+      id: 3,
+      slug: 'tidal-sessions',
+      name: 'Tidal Sessions',
+      website: 'https://tidal.example',
+      is_page_public: true,
+    },
     settings: {
       allow_search_engine_indexing: true,
       is_online_event: online,

@@ -36,7 +36,9 @@ export function eventSchema(page: EventPageView): unknown {
     organizer: {
       '@type': 'Organization',
       name: event.organizer.name,
-      url: new URL(publicPaths.organizer(event.organizer.id, event.organizer.slug), page_url).href,
+      url: event.organizer.is_page_public
+        ? new URL(publicPaths.organizer(event.organizer.id, event.organizer.slug), page_url).href
+        : undefined,
       sameAs: event.organizer.website ?? undefined,
     },
     offers: event.cancelled === null ? offers(page) : undefined,

@@ -16,9 +16,9 @@ interface NamedCell {
 /** By the names of the wire, in the order of the file. */
 export type NamedRow = Readonly<Record<string, NamedCell>>
 
-const text = (value: string): NamedCell => ({ kind: 'text', value })
-const count = (value: number | null): NamedCell => ({ kind: 'count', value })
-const amount = (value: number): NamedCell => ({ kind: 'amount', value })
+export const text = (value: string | null): NamedCell => ({ kind: 'text', value })
+export const count = (value: number | null): NamedCell => ({ kind: 'count', value })
+export const amount = (value: number): NamedCell => ({ kind: 'amount', value })
 
 const grossOf = (row: SalesSumsRow) =>
   grossSalesMinor({ chargedMinor: row.charged_minor, discountMinor: row.discount_minor })

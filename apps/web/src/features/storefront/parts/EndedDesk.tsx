@@ -19,7 +19,8 @@ const MONEY_WORDS = {
 export function EndedDesk({ page }: { page: EventPageView }) {
   const { event } = page
   const next = page.next_events.slice(0, SHOWN)
-  const all = publicPaths.organizer(event.organizer.id, event.organizer.slug)
+  const { id, slug, is_page_public: hasPage } = event.organizer
+  const all = publicPaths.organizer(id, slug)
   return (
     <Paper>
       <Piece place="upper" className={css.upper}>
@@ -52,13 +53,19 @@ export function EndedDesk({ page }: { page: EventPageView }) {
         )}
       </Piece>
       <Piece place="lower" className={css.lower}>
-        <a className={`${action.action} ${css.all}`} href={all} data-way-on>
-          {m.storefront_see_all_events()}
-        </a>
+        {hasPage && (
+          <a className={`${action.action} ${css.all}`} href={all} data-way-on>
+            {m.storefront_see_all_events()}
+          </a>
+        )}
         <p className={css.under}>
           <a href={publicPaths.myTickets()}>{m.tickets_lookup_find()}</a>
-          {` ${m.storefront_or()} `}
-          <a href={webcalOf(`${new URL(all, page.page_url).href}.ics`)}>{m.storefront_follow_by_calendar()}</a>
+          {hasPage && (
+            <>
+              {` ${m.storefront_or()} `}
+              <a href={webcalOf(`${new URL(all, page.page_url).href}.ics`)}>{m.storefront_follow_by_calendar()}</a>
+            </>
+          )}
         </p>
       </Piece>
     </Paper>

@@ -47,6 +47,7 @@ function About({ page: { event } }: { page: EventPageView }) {
 }
 
 function Host({ page: { event } }: { page: EventPageView }) {
+  const { id, slug, is_page_public: hasPage } = event.organizer
   return (
     <section id="organizer" aria-labelledby="organizer-title">
       <h2 id="organizer-title">{m.storefront_organizer()}</h2>
@@ -54,7 +55,7 @@ function Host({ page: { event } }: { page: EventPageView }) {
         <Mark name={event.organizer.name} logo={event.organizer.logo} size="large" />
         <div>
           <h3>
-            <a href={publicPaths.organizer(event.organizer.id, event.organizer.slug)}>{event.organizer.name}</a>
+            <a href={hasPage ? publicPaths.organizer(id, slug) : undefined}>{event.organizer.name}</a>
           </h3>
           {event.organizer.description !== null && <RichText html={event.organizer.description} />}
         </div>

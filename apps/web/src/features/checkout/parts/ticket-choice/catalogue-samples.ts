@@ -40,6 +40,7 @@ export const product = (id: number, prices: PublicPrice[], over: Partial<PublicP
   is_after_sale_end_date: false,
   is_paused: false,
   start_collapsed: false,
+  waitlist_enabled: false,
   price: prices[0]?.price ?? 0,
   prices,
   taxes: [],
