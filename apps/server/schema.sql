@@ -1500,8 +1500,16 @@ CREATE TABLE public.organizers (
   seo_description text,
   allow_search_engine_indexing boolean DEFAULT true NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  status text DEFAULT 'LIVE'::text NOT NULL,
+  phone text,
+  location_details jsonb,
+  default_attendee_details_collection_method text,
+  default_allow_attendee_self_edit boolean,
   CONSTRAINT organizers_pkey PRIMARY KEY (id),
   CONSTRAINT organizers_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT organizers_default_attendee_details_collection_method_check CHECK ((default_attendee_details_collection_method = ANY (ARRAY['PER_TICKET'::text, 'PER_ORDER'::text]))),
+  CONSTRAINT organizers_phone_check CHECK ((char_length(phone) <= 50)),
+  CONSTRAINT organizers_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'LIVE'::text, 'ARCHIVED'::text]))),
   CONSTRAINT organizers_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 
@@ -2365,9 +2373,11 @@ CREATE TABLE public.webhooks (
   resumes_at timestamp with time zone,
   leased_until timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  organizer_id bigint,
   CONSTRAINT webhooks_pkey PRIMARY KEY (id),
   CONSTRAINT webhooks_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT webhooks_event_types_check CHECK (((cardinality(event_types) >= 1) AND (cardinality(event_types) <= 100))),
+  CONSTRAINT webhooks_of_one_place CHECK (((event_id IS NULL) OR (organizer_id IS NULL))),
   CONSTRAINT webhooks_old_secret CHECK (((sealed_old_secret IS NULL) = (old_secret_until IS NULL))),
   CONSTRAINT webhooks_purpose_check CHECK ((char_length(purpose) <= 200)),
   CONSTRAINT webhooks_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'PAUSED'::text]))),
@@ -2375,7 +2385,8 @@ CREATE TABLE public.webhooks (
   CONSTRAINT webhooks_switched_off_check CHECK ((switched_off = ANY (ARRAY['GONE'::text, 'FAILING'::text]))),
   CONSTRAINT webhooks_url_check CHECK ((char_length(url) <= 2048)),
   CONSTRAINT webhooks_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
-  CONSTRAINT webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE
+  CONSTRAINT webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE,
+  CONSTRAINT webhooks_account_id_organizer_id_fkey FOREIGN KEY (account_id, organizer_id) REFERENCES public.organizers(account_id, id) ON DELETE CASCADE
 );
 
 CREATE UNIQUE INDEX account_members_one_owner ON public.account_members USING btree (account_id) WHERE is_owner;
@@ -4244,6 +4255,15 @@ AS $function$
   select factor * case when capacity is null then 500
     else least(500, greatest(10, (capacity - sold) / 2, least(60, (capacity - sold) * 4 / 5))) end
 $function$;
+CREATE OR REPLACE FUNCTION public.is_told_by_webhook(hook public.webhooks, at_event bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (hook.event_id is null or hook.event_id = at_event)
+    and (hook.organizer_id is null
+      or exists (select from events e where e.id = at_event and e.organizer_id = hook.organizer_id))
+$function$;
 CREATE OR REPLACE FUNCTION public.judge_draws(at timestamp with time zone, INOUT fate text[], INOUT short jsonb[], draw_n integer[], draw_pool bigint[], draw_quantity integer[], earlier_n integer[], earlier_id bigint[], visitors bigint[])
  RETURNS record
  LANGUAGE plpgsql
@@ -4869,7 +4889,7 @@ begin
   end if;
   if not exists (
     select from added a join webhooks w on w.account_id = a.account_id
-    where w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)) then
+    where w.status = 'ENABLED' and is_told_by_webhook(w, a.event_id)) then
     return null;
   end if;
   insert into webhook_events (account_id, event_id, type, entity, entity_id)
@@ -4877,7 +4897,7 @@ begin
   from added a cross join lateral webhook_facts(a.entity, a.entity_id, a.act) f
   where exists (
     select from webhooks w
-    where w.account_id = a.account_id and w.status = 'ENABLED' and (w.event_id is null or w.event_id = a.event_id)
+    where w.account_id = a.account_id and w.status = 'ENABLED' and is_told_by_webhook(w, a.event_id)
       and (f.type = any(w.event_types) or '*' = any(w.event_types)))
   order by a.id;
   return null;
@@ -5470,7 +5490,7 @@ begin
   insert into webhook_deliveries (account_id, webhook_id, webhook_event_id, entity, entity_id, next_try_at)
   select w.account_id, w.id, new.id, new.entity, new.entity_id, now()
   from webhooks w
-  where w.account_id = new.account_id and w.status = 'ENABLED' and (w.event_id is null or w.event_id = new.event_id)
+  where w.account_id = new.account_id and w.status = 'ENABLED' and is_told_by_webhook(w, new.event_id)
     and (new.type = any(w.event_types) or '*' = any(w.event_types));
   return null;
 end $function$;

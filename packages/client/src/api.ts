@@ -679,6 +679,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<OrganizerSettings>
     /**
+     * Show the page of an organizer to everyone (LIVE), or to members alone; its events stay as they are.
+     *
+     * `PUT /api/organizers/:organizer_id/status`: an API token with events:publish.
+     */
+    readonly changeOrganizerStatus: (
+      input: { readonly organizer_id: number; readonly body: OrganizerStatusInput },
+      options?: CallOptions,
+    ) => Promise<Organizer>
+    /**
      * Add an organizer.
      *
      * `POST /api/organizers`: an API token with events:create.
@@ -822,6 +831,15 @@ export interface Api {
       input: { readonly event_id: number; readonly body: DuplicateInput },
       options?: CallOptions,
     ) => Promise<Event>
+    /**
+     * Whether an event can be deleted: not while it has orders, cancelled ones too.
+     *
+     * `GET /api/events/:event_id/deletion-status`: an API token with events:read.
+     */
+    readonly eventDeletionStatus: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<DeletionStatus>
     /**
      * Events of the account.
      *
@@ -1480,18 +1498,7 @@ export interface Api {
      * `GET /api/public/organizers/:organizer_id/events`: open to anyone.
      */
     readonly eventsOfPublicOrganizer: (
-      input: {
-        readonly organizer_id: number
-        readonly query?: {
-          readonly page?: number
-          readonly per_page?: number
-          readonly query?: string
-          readonly sort_by?: 'start_date'
-          readonly sort_direction?: 'asc' | 'desc'
-          readonly filter_fields?: { readonly organizer_id?: FieldFilter }
-          readonly filter?: 'upcoming' | 'past'
-        }
-      },
+      input: { readonly organizer_id: number; readonly query?: OrganizerEventsQuery },
       options?: CallOptions,
     ) => PagedCall<PublicEventRow>
     /**
@@ -2727,6 +2734,96 @@ export interface Api {
       input: { readonly event_id: number; readonly report_schedule_id: number; readonly body: ScheduleInput },
       options?: CallOptions,
     ) => Promise<Schedule>
+    /**
+     * Who came to each event, of all time, across the events of an organizer in one currency, as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/check_in_summary/export`: an API token with reports:read.
+     */
+    readonly checkInSummaryExport: (
+      input: { readonly organizer_id: number; readonly query?: ReportExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * Who came to each event, of all time, across the events of an organizer in one currency; with `format` as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/check_in_summary`: an API token with reports:read.
+     */
+    readonly checkInSummaryReport: (
+      input: { readonly organizer_id: number; readonly query?: ReportAcrossQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<CheckInSummaryRow>>
+    /**
+     * What each event brought, across the events of an organizer in one currency, as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/events_performance/export`: an API token with reports:read.
+     */
+    readonly eventsPerformanceExport: (
+      input: { readonly organizer_id: number; readonly query?: ReportExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * What each event brought, across the events of an organizer in one currency; with `format` as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/events_performance`: an API token with reports:read.
+     */
+    readonly eventsPerformanceReport: (
+      input: { readonly organizer_id: number; readonly query?: ReportAcrossQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<EventsPerformanceRow>>
+    /**
+     * The fees that the operator of the installation took of card payments, the latest first, across the events of an organizer in one currency, as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/platform_fees/export`: an API token with reports:read.
+     */
+    readonly platformFeesExport: (
+      input: { readonly organizer_id: number; readonly query?: ReportExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * The fees that the operator of the installation took of card payments, the latest first, across the events of an organizer in one currency; with `format` as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/platform_fees`: an API token with reports:read.
+     */
+    readonly platformFeesReport: (
+      input: { readonly organizer_id: number; readonly query?: ReportAcrossQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<PlatformFeesRow>>
+    /**
+     * What each day brought, across the events of an organizer in one currency, as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/revenue_summary/export`: an API token with reports:read.
+     */
+    readonly revenueSummaryExport: (
+      input: { readonly organizer_id: number; readonly query?: ReportExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * What each day brought, across the events of an organizer in one currency; with `format` as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/revenue_summary`: an API token with reports:read.
+     */
+    readonly revenueSummaryReport: (
+      input: { readonly organizer_id: number; readonly query?: ReportAcrossQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<RevenueSummaryRow>>
+    /**
+     * The taxes that each event collected, less refunds, across the events of an organizer in one currency, as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/tax_summary/export`: an API token with reports:read.
+     */
+    readonly taxSummaryExport: (
+      input: { readonly organizer_id: number; readonly query?: ReportExportQuery },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
+     * The taxes that each event collected, less refunds, across the events of an organizer in one currency; with `format` as a file.
+     *
+     * `GET /api/organizers/:organizer_id/reports/tax_summary`: an API token with reports:read.
+     */
+    readonly taxSummaryReport: (
+      input: { readonly organizer_id: number; readonly query?: ReportAcrossQuery },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<TaxSummaryRow>>
   }
   readonly auditLog: {
     /**
@@ -3224,7 +3321,10 @@ export interface Api {
      *
      * `GET /api/events/:event_id/waitlist/stats`: an API token with attendees:read.
      */
-    readonly waitingListStats: (input: { readonly event_id: number }, options?: CallOptions) => Promise<WaitingStats>
+    readonly waitingListStats: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<WaitingStatsAnswer>
   }
   readonly mailSending: {
     /**
@@ -3633,6 +3733,15 @@ export interface Api {
     /**
      * Add a webhook; its secret is in this answer and never again.
      *
+     * `POST /api/organizers/:organizer_id/webhooks`: an API token with webhooks:write.
+     */
+    readonly createOrganizerWebhook: (
+      input: { readonly organizer_id: number; readonly body: WebhookInput },
+      options?: CallOptions,
+    ) => Promise<WebhookWithSecret>
+    /**
+     * Add a webhook; its secret is in this answer and never again.
+     *
      * `POST /api/events/:event_id/webhooks`: an API token with webhooks:write.
      */
     readonly createWebhook: (
@@ -3646,6 +3755,15 @@ export interface Api {
      */
     readonly deleteAccountWebhook: (
       input: { readonly account_id: number; readonly account_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * Delete a webhook with its log; nothing more is sent.
+     *
+     * `DELETE /api/organizers/:organizer_id/webhooks/:organizer_webhook_id`: an API token with webhooks:write.
+     */
+    readonly deleteOrganizerWebhook: (
+      input: { readonly organizer_id: number; readonly organizer_webhook_id: number },
       options?: CallOptions,
     ) => Promise<void>
     /**
@@ -3669,6 +3787,15 @@ export interface Api {
     /**
      * One webhook.
      *
+     * `GET /api/organizers/:organizer_id/webhooks/:organizer_webhook_id`: an API token with webhooks:write.
+     */
+    readonly getOrganizerWebhook: (
+      input: { readonly organizer_id: number; readonly organizer_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<Webhook>
+    /**
+     * One webhook.
+     *
      * `GET /api/events/:event_id/webhooks/:webhook_id`: an API token with webhooks:write.
      */
     readonly getWebhook: (
@@ -3684,6 +3811,26 @@ export interface Api {
       input: {
         readonly account_id: number
         readonly account_webhook_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: { readonly state?: FieldFilter; readonly event_type?: FieldFilter }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<WebhookLog>
+    /**
+     * What was sent to a webhook in the last 30 days, with every try.
+     *
+     * `GET /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/logs`: an API token with webhooks:write.
+     */
+    readonly logsOfOrganizerWebhook: (
+      input: {
+        readonly organizer_id: number
+        readonly organizer_webhook_id: number
         readonly query?: {
           readonly page?: number
           readonly per_page?: number
@@ -3722,6 +3869,15 @@ export interface Api {
      */
     readonly renewAccountWebhookSecret: (
       input: { readonly account_id: number; readonly account_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<WebhookWithSecret>
+    /**
+     * Give a webhook a new secret; for 24 hours calls are signed with both.
+     *
+     * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/secret`: an API token with webhooks:write.
+     */
+    readonly renewOrganizerWebhookSecret: (
+      input: { readonly organizer_id: number; readonly organizer_webhook_id: number },
       options?: CallOptions,
     ) => Promise<WebhookWithSecret>
     /**
@@ -3774,6 +3930,32 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
+     * Send again all that did not get through, each once.
+     *
+     * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/resend-failed`: an API token with webhooks:write.
+     */
+    readonly resendOrganizerFailed: (
+      input: {
+        readonly organizer_id: number
+        readonly organizer_webhook_id: number
+        readonly body?: ResendFailedInput
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly resent: number }>
+    /**
+     * Send one of them again at once: the same id, the same body.
+     *
+     * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/logs/:organizer_webhook_log_id/resend`: an API token with webhooks:write.
+     */
+    readonly resendOrganizerLog: (
+      input: {
+        readonly organizer_id: number
+        readonly organizer_webhook_id: number
+        readonly organizer_webhook_log_id: number
+      },
+      options?: CallOptions,
+    ) => Promise<WebhookLog>
+    /**
      * Try this one no more.
      *
      * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/logs/:account_webhook_log_id/stop`: a person who is signed in; API tokens may not.
@@ -3796,12 +3978,34 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
+     * Try this one no more.
+     *
+     * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/logs/:organizer_webhook_log_id/stop`: an API token with webhooks:write.
+     */
+    readonly stopOrganizerLog: (
+      input: {
+        readonly organizer_id: number
+        readonly organizer_webhook_id: number
+        readonly organizer_webhook_log_id: number
+      },
+      options?: CallOptions,
+    ) => Promise<WebhookLog>
+    /**
      * Send a test call at once, also to a webhook that is paused; its result stands in the log.
      *
      * `POST /api/accounts/:account_id/webhooks/:account_webhook_id/test`: a person who is signed in; API tokens may not.
      */
     readonly testAccountWebhook: (
       input: { readonly account_id: number; readonly account_webhook_id: number },
+      options?: CallOptions,
+    ) => Promise<WebhookLog>
+    /**
+     * Send a test call at once, also to a webhook that is paused; its result stands in the log.
+     *
+     * `POST /api/organizers/:organizer_id/webhooks/:organizer_webhook_id/test`: an API token with webhooks:write.
+     */
+    readonly testOrganizerWebhook: (
+      input: { readonly organizer_id: number; readonly organizer_webhook_id: number },
       options?: CallOptions,
     ) => Promise<WebhookLog>
     /**
@@ -3820,6 +4024,15 @@ export interface Api {
      */
     readonly updateAccountWebhook: (
       input: { readonly account_id: number; readonly account_webhook_id: number; readonly body: WebhookInput },
+      options?: CallOptions,
+    ) => Promise<Webhook>
+    /**
+     * Change a webhook; ENABLED also turns on again what was switched off.
+     *
+     * `PUT /api/organizers/:organizer_id/webhooks/:organizer_webhook_id`: an API token with webhooks:write.
+     */
+    readonly updateOrganizerWebhook: (
+      input: { readonly organizer_id: number; readonly organizer_webhook_id: number; readonly body: WebhookInput },
       options?: CallOptions,
     ) => Promise<Webhook>
     /**
@@ -3858,6 +4071,25 @@ export interface Api {
     readonly webhooksOfEvent: (
       input: {
         readonly event_id: number
+        readonly query?: {
+          readonly page?: number
+          readonly per_page?: number
+          readonly query?: string
+          readonly sort_by?: 'created_at'
+          readonly sort_direction?: 'asc' | 'desc'
+          readonly filter_fields?: { readonly status?: FieldFilter }
+        }
+      },
+      options?: CallOptions,
+    ) => PagedCall<Webhook>
+    /**
+     * The webhooks of the event, or of the account itself, with how they do.
+     *
+     * `GET /api/organizers/:organizer_id/webhooks`: an API token with webhooks:write.
+     */
+    readonly webhooksOfOrganizer: (
+      input: {
+        readonly organizer_id: number
         readonly query?: {
           readonly page?: number
           readonly per_page?: number
@@ -5993,6 +6225,17 @@ export type CheckInListInput = {
   readonly pin?: string | null
 }
 
+export type CheckInSummaryRow = {
+  readonly event_id: number
+  readonly event_name: string
+  readonly event_currency: string
+  readonly start_date: string
+  readonly total_attendees: number
+  readonly total_checked_in: number
+  readonly check_in_rate: number
+  readonly check_in_lists_count: number
+}
+
 export type ClosingInput = { readonly name: string }
 
 export type CodeFacetCount = { readonly value: string; readonly promo_codes: number }
@@ -6074,6 +6317,8 @@ export type DailySalesRow = {
   readonly total_net_sales: number
   readonly total_disputed: number
 }
+
+export type DeletionStatus = { readonly can_delete: boolean; readonly reason: string | null }
 
 export type Departure = { readonly url: string }
 
@@ -6621,6 +6866,26 @@ export type EventSettings = {
 }
 
 export type EventStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
+
+export type EventsPerformanceRow = {
+  readonly event_id: number
+  readonly event_name: string
+  readonly event_currency: string
+  readonly start_date: string
+  readonly end_date: string | null
+  readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
+  readonly event_state: 'past' | 'ongoing' | 'on_sale' | 'upcoming'
+  readonly products_sold: number
+  readonly gross_revenue: number
+  readonly total_refunded: number
+  readonly total_disputed: number
+  readonly net_revenue: number
+  readonly total_tax: number
+  readonly total_fee: number
+  readonly total_orders: number
+  readonly unique_customers: number
+  readonly page_views: number
+}
 
 export type EventsQuery = {
   readonly page?: number
@@ -8197,6 +8462,8 @@ export type Organizer = {
   readonly name: string
   readonly slug: string
   readonly email: string
+  readonly phone: string | null
+  readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED'
   readonly description: string | null
   readonly website: string | null
   readonly address: string | null
@@ -8214,9 +8481,27 @@ export type OrganizerBrief = {
   readonly website: string | null
 }
 
+export type OrganizerEventsQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'start_date' | 'end_date' | 'title' | 'created_at' | 'updated_at'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {
+    readonly lifecycle_status?: FieldFilter
+    readonly title?: FieldFilter
+    readonly start_date?: FieldFilter
+    readonly end_date?: FieldFilter
+    readonly created_at?: FieldFilter
+  }
+  readonly filter?: 'upcoming' | 'past'
+  readonly eventsStatus?: 'upcoming' | 'ended' | 'archived'
+}
+
 export type OrganizerInput = {
   readonly name: string
   readonly email: string
+  readonly phone?: string | null
   readonly description?: string | null
   readonly website?: string | null
   readonly address?: string | null
@@ -8301,6 +8586,9 @@ export type OrganizerSettings = {
   readonly seo_title: string | null
   readonly seo_description: string | null
   readonly allow_search_engine_indexing: boolean
+  readonly location_details: LocationDetails | null
+  readonly default_attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
+  readonly default_allow_attendee_self_edit: boolean
 }
 
 export type OrganizerSettingsPatch = {
@@ -8324,6 +8612,9 @@ export type OrganizerSettingsPatch = {
   readonly seo_title?: string | null
   readonly seo_description?: string | null
   readonly allow_search_engine_indexing?: boolean
+  readonly location_details?: LocationInput | null
+  readonly default_attendee_details_collection_method?: 'PER_TICKET' | 'PER_ORDER'
+  readonly default_allow_attendee_self_edit?: boolean
 }
 
 export type OrganizerStats = {
@@ -8341,6 +8632,8 @@ export type OrganizerStats = {
   readonly total_views: number
   readonly total_visits: number
 }
+
+export type OrganizerStatusInput = { readonly status: 'DRAFT' | 'LIVE' | 'ARCHIVED' }
 
 export type OwnProvider = {
   readonly login_id: number | null
@@ -8445,6 +8738,21 @@ export type PersonalData = {
     readonly tickets_count: number
   }>
   readonly obstacles: ReadonlyArray<'TICKETS' | 'HOLD' | 'OFFER' | 'REFUND'>
+}
+
+export type PlatformFeesRow = {
+  readonly event_id: number
+  readonly event_name: string
+  readonly payment_date: string
+  readonly order_id: number
+  readonly order_reference: string
+  readonly amount_paid: number
+  readonly fee_amount: number
+  readonly vat_rate: number | null
+  readonly vat_amount: number
+  readonly total_fee: number
+  readonly currency: string
+  readonly payment_intent_id: string | null
 }
 
 export type Preview = {
@@ -8800,6 +9108,7 @@ export type PublicEvent = {
     readonly description: string | null
     readonly website: string | null
     readonly logo: Image | null
+    readonly is_page_public: boolean
   }
   readonly settings: {
     readonly location_details: LocationDetails
@@ -8903,6 +9212,7 @@ export type PublicEvent = {
       }>
       readonly is_available: boolean
       readonly is_sold_out: boolean
+      readonly waitlist_enabled: boolean
     }>
   }>
   readonly promo_code: {
@@ -9061,7 +9371,29 @@ export type PublicOrganizer = {
   readonly address: string | null
   readonly logo: Image | null
   readonly cover: Image | null
-  readonly settings: OrganizerSettings
+  readonly settings: {
+    readonly homepage_theme_settings: {
+      readonly accent: string
+      readonly background: string
+      readonly mode: 'AUTO' | 'LIGHT' | 'DARK'
+      readonly fonts: 'POSTER' | 'QUIET' | 'LOUD'
+    }
+    readonly website_url: string | null
+    readonly social_media_handles: {
+      readonly instagram: string | null
+      readonly facebook: string | null
+      readonly youtube: string | null
+      readonly tiktok: string | null
+      readonly x: string | null
+      readonly bluesky: string | null
+      readonly linkedin: string | null
+    }
+    readonly is_address_shown: boolean
+    readonly seo_title: string | null
+    readonly seo_description: string | null
+    readonly allow_search_engine_indexing: boolean
+    readonly location_details: LocationDetails | null
+  }
 }
 
 export type PublicQuestion = {
@@ -9323,6 +9655,25 @@ export type ReportAcrossQuery = {
   readonly currency_code?: string | null
 }
 
+export type ReportExportQuery = {
+  readonly preset?:
+    | 'last_24_hours'
+    | 'last_48_hours'
+    | 'last_7_days'
+    | 'last_14_days'
+    | 'last_30_days'
+    | 'last_90_days'
+    | 'last_6_months'
+    | 'last_12_months'
+    | 'year_to_date'
+    | null
+  readonly start_date?: string | null
+  readonly end_date?: string | null
+  readonly format?: 'csv' | 'xlsx'
+  readonly headings?: 'language' | 'machine' | null
+  readonly currency_code?: string | null
+}
+
 export type ReportIndex = {
   readonly period: {
     readonly start_date: string
@@ -9466,6 +9817,20 @@ export type Reservation = {
 }
 
 export type ResetLink = { readonly expires_at: string }
+
+export type RevenueSummaryRow = {
+  readonly date: string
+  readonly gross_sales: number
+  readonly total_discounts: number
+  readonly total_gross: number
+  readonly total_refunded: number
+  readonly total_disputed: number
+  readonly net_revenue: number
+  readonly total_tax: number
+  readonly total_fee: number
+  readonly order_count: number
+  readonly products_sold: number
+}
 
 export type Role = {
   readonly role: 'ADMIN' | 'ORGANIZER' | 'DOOR' | 'VIEWER'
@@ -10474,6 +10839,17 @@ export type TaxReportRow = {
   readonly refunded_tax: number
 }
 
+export type TaxSummaryRow = {
+  readonly event_id: number
+  readonly event_name: string
+  readonly event_currency: string
+  readonly tax_name: string
+  readonly tax_rate: number
+  readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+  readonly total_collected: number
+  readonly order_count: number
+}
+
 export type Ticket = {
   readonly id: number
   readonly short_id: string
@@ -10677,6 +11053,8 @@ export type WaitingEntry = {
     readonly title: string
   }>
   readonly product_price_id: number | null
+  readonly product: { readonly id: number; readonly title: string } | null
+  readonly product_price: { readonly id: number; readonly price: number; readonly label: string | null } | null
   readonly quantity: number
   readonly takes_fewer: boolean
   readonly status: 'WAITING' | 'OFFERED' | 'PURCHASED' | 'CANCELLED' | 'OFFER_EXPIRED'
@@ -10720,31 +11098,55 @@ export type WaitingInput = {
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
 }
 
-export type WaitingStats = {
-  readonly waiting: number
-  readonly waiting_places: number
-  readonly offered: number
-  readonly offered_places: number
-  readonly purchased: number
-  readonly cancelled: number
-  readonly offer_expired: number
-  readonly taken_percent: number | null
-  readonly paused_until: string | null
-  readonly waitlist_auto_process: boolean
-  readonly waitlist_offer_timeout_minutes: number
-  readonly prices: ReadonlyArray<{
-    readonly product_id: number
-    readonly product_price_id: number
-    readonly title: string
+export type WaitingStatsAnswer = {
+  readonly data: {
+    readonly total: number
     readonly waiting: number
     readonly waiting_places: number
-    readonly free_places: number | null
-    readonly is_kept: boolean
+    readonly offered: number
+    readonly offered_places: number
+    readonly purchased: number
+    readonly cancelled: number
+    readonly offer_expired: number
+    readonly expired: number
+    readonly taken_percent: number | null
+    readonly paused_until: string | null
+    readonly waitlist_auto_process: boolean
+    readonly waitlist_offer_timeout_minutes: number
+    readonly prices: ReadonlyArray<{
+      readonly product_id: number
+      readonly product_price_id: number
+      readonly title: string
+      readonly waiting: number
+      readonly waiting_places: number
+      readonly free_places: number | null
+      readonly is_kept: boolean
+    }>
+    readonly products: ReadonlyArray<{
+      readonly product_price_id: number
+      readonly product_title: string
+      readonly waiting: number
+      readonly offered: number
+      readonly available: number | null
+    }>
+  }
+  readonly total: number
+  readonly waiting: number
+  readonly offered: number
+  readonly purchased: number
+  readonly expired: number
+  readonly products: ReadonlyArray<{
+    readonly product_price_id: number
+    readonly product_title: string
+    readonly waiting: number
+    readonly offered: number
+    readonly available: number | null
   }>
 }
 
 export type Webhook = {
   readonly id: number
+  readonly organizer_id: number | null
   readonly url: string
   readonly purpose: string | null
   readonly event_types: ReadonlyArray<string>
@@ -10824,6 +11226,7 @@ export type WebhookLog = {
 
 export type WebhookWithSecret = {
   readonly id: number
+  readonly organizer_id: number | null
   readonly url: string
   readonly purpose: string | null
   readonly event_types: ReadonlyArray<string>

@@ -1133,16 +1133,21 @@ export interface Organizers {
   allow_search_engine_indexing: Generated<boolean>
   created_at: Generated<Timestamp>
   currency: string
+  default_allow_attendee_self_edit: boolean | null
+  default_attendee_details_collection_method: string | null
   deleted_at: Timestamp | null
   description: string | null
   email: string
   homepage_theme_settings: Json | null
   id: Generated<number>
   is_address_shown: Generated<boolean>
+  location_details: Json | null
   name: string
+  phone: string | null
   seo_description: string | null
   seo_title: string | null
   social_media_handles: Generated<Json>
+  status: Generated<string>
   timezone: string
   updated_at: Generated<Timestamp>
   website: string | null
@@ -1758,6 +1763,7 @@ export interface Webhooks {
   last_triggered_at: Timestamp | null
   leased_until: Timestamp | null
   old_secret_until: Timestamp | null
+  organizer_id: number | null
   purpose: string | null
   resumes_at: Timestamp | null
   sealed_old_secret: Buffer | null
