@@ -1,3 +1,4 @@
+import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { z } from 'zod'
 import { amount, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
@@ -27,6 +28,8 @@ export const ticket = z.object({
   price: amount(),
   currency: z.string(),
   order_status: z.enum(ORDER_STATUSES),
+  /** How its order is paid outside; null: not so, or it is not known. */
+  order_payment_method: z.enum(OFFLINE_PAYMENT_METHODS).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   order_public_id: z.string(),
   /** The first open admission, on whichever list. */

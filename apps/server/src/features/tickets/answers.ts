@@ -34,6 +34,7 @@ export const ticketAnswer = (
   ),
   currency: row.currency,
   order_status: row.order_status,
+  order_payment_method: row.offline_method,
   payment_status: row.payment_status,
   order_public_id: row.order_public_id,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,

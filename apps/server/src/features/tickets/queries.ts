@@ -1,3 +1,4 @@
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
@@ -37,6 +38,7 @@ export interface TicketRow {
   readonly line_quantity: number
   readonly currency: string
   readonly order_status: OrderStatus
+  readonly offline_method: OfflinePaymentMethod | null
   readonly payment_status: PaymentStatus | null
   /** Whether the event lets people in who still owe an offline payment. */
   readonly admits_unpaid: boolean
@@ -63,7 +65,7 @@ const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
     a.product_price_id, p.title as product_title, pp.label as price_label, e.locale as event_locale,
     p.translations as product_translations, pp.translations as price_translations,
-    ${LINE_COST}, o.currency, o.status as order_status, o.payment_status,
+    ${LINE_COST}, o.currency, o.status as order_status, o.offline_method, o.payment_status,
     s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'

@@ -94,7 +94,7 @@ test('a stranger is shown without a name and without a way to one', () => {
 
 test('money is asked for only at a door that may take it', () => {
   const taking = screen({ verdict: 'UNPAID', can_mark_as_paid: true, amount_due: 40.5 })
-  expect(taking).toMatchObject({ what: 'Pays at the door: €40.50', acts: ['cash', 'card', 'later', 'cancel'] })
+  expect(taking).toMatchObject({ what: 'To pay: €40.50', acts: ['cash', 'card', 'later', 'cancel'] })
   expect(screen({ verdict: 'UNPAID' })).toMatchObject({ what: 'text of the server', acts: ['next', 'guest'] })
 })
 

@@ -130,7 +130,7 @@ function unpaid(result: ScanResult, at: At): WithoutName {
   return {
     tone: 'pay',
     title: m.check_in_door_not_paid(),
-    what: due === null ? result.text : m.check_in_door_pays_at_door({ amount: due }),
+    what: due === null ? result.text : m.check_in_door_to_pay({ amount: due }),
     facts: [...noteFacts(at), ...ticketFacts(result)],
     acts: result.can_mark_as_paid ? ['cash', 'card', 'later', 'cancel'] : ['next', 'guest'],
     closesItself: false,

@@ -62,12 +62,15 @@ export function printedTicket(
     orderReference: row.order_public_id,
     price: priceOf(row, locale),
     accent: design.accent_color ?? event.settings.homepage_accent_color,
-    owing: paysAtDoor(standingOf(row)) ? m.tickets_pay_at_door({}, { locale }) : null,
+    owing: paysAtDoor(standingOf(row)) ? owingWords(row)({}, { locale }) : null,
     note: design.footer_text,
     terms: termsOf(event, locale),
     address: publicUrl.replace(/^https?:\/\//u, '') + ticketPath(row),
   }
 }
+
+const owingWords = ({ offline_method: method }: TicketRow) =>
+  method === 'BANK_TRANSFER' ? m.tickets_transfer_awaited : m.tickets_pay_at_door
 
 function priceOf(row: TicketRow, locale: Locale): string | null {
   const minor = unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity })

@@ -47,7 +47,7 @@ export function PrintStub({ ticket }: { ticket: TicketView }) {
         <p className={css.reference}>
           <Reference>{ticket.reference}</Reference>
         </p>
-        {ticket.state === 'owing' && <p className={css.owing}>{m.tickets_pay_at_door()}</p>}
+        {ticket.state === 'owing' && <p className={css.owing}>{ticket.owing}</p>}
       </div>
       <p className={css.foot}>
         {face.shows.includes('ORDER') && (

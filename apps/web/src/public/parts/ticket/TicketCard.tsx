@@ -99,7 +99,7 @@ function NoCode({ ticket, locked }: { ticket: TicketView; locked: ReactNode }) {
 
 const ICON = { size: 18, strokeWidth: 2.25, 'aria-hidden': true } as const
 
-function StateLine({ ticket: { state, movedAt } }: { ticket: TicketView }) {
+function StateLine({ ticket: { state, movedAt, owing } }: { ticket: TicketView }) {
   const time = movedAt ?? ''
   switch (state) {
     case 'valid':
@@ -113,7 +113,7 @@ function StateLine({ ticket: { state, movedAt } }: { ticket: TicketView }) {
     case 'unpaid':
       return line('warn', <CircleAlert {...ICON} />, m.tickets_unpaid())
     case 'owing':
-      return line('warn', <CircleAlert {...ICON} />, m.tickets_pay_at_door())
+      return line('warn', <CircleAlert {...ICON} />, owing)
   }
 }
 

@@ -55,6 +55,7 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,
     state,
+    owing: ticket.order_payment_method === 'BANK_TRANSFER' ? m.tickets_transfer_awaited() : m.tickets_pay_at_door(),
     movedAt: movedAtOf(ticket, { locale, timeZone: event.timezone }),
     qr: ticket.code === null || !showsCode(state) ? null : qrOf(ticket.code),
   }
