@@ -60,7 +60,9 @@ describe('a program is refused a parameter that a list does not have', () => {
     const answer = await ask(event, 'filter_fields[status][near]=x&per_pages=5&sort_by=colour', program)
     expect(errorsOf(answer)).toEqual({
       per_pages: [expect.stringMatching(/^This is not known here\. Known: page, per_page, query, sort_by, .*\.$/u)],
-      sort_by: ['This is not known here. Known: created_at, public_id, first_name, last_name, email, total_gross, status.'],
+      sort_by: [
+        'This is not known here. Known: created_at, public_id, first_name, last_name, email, total_gross, status.',
+      ],
       'filter_fields.status.near': ['This is not known here. Known: eq, ne, lt, lte, gt, gte, like, in.'],
     })
   })

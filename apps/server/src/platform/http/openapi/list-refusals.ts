@@ -1,3 +1,4 @@
+import { ALL_ENDPOINTS } from '@turnout/contract/all-endpoints.ts'
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { BEFORE_ANY, COMMON, ERRORS, type ErrorCode } from '@turnout/contract/errors.ts'
 import { takesVersion } from '@turnout/contract/versioned.ts'
@@ -7,6 +8,7 @@ const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/component
 
 export const ERROR_SCHEMA: Json = {
   type: 'object',
+  description: 'Every refusal.',
   required: ['message', 'code', 'errors', 'request_id'],
   properties: {
     message: { type: 'string' },
@@ -15,6 +17,14 @@ export const ERROR_SCHEMA: Json = {
     request_id: { type: 'string' },
     details: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
   },
+  examples: [
+    {
+      message: 'Please check the fields.',
+      code: 'invalid_fields',
+      errors: { title: ['Please fill this in.'] },
+      request_id: '01JZ7Q0W3M8K2B6T4N9R5X1C8D',
+    },
+  ],
 }
 
 /** How many seconds to wait. */
@@ -27,9 +37,6 @@ const responseOf = (status: number, codes: readonly ErrorCode[]): Json => ({
   content: ERROR_CONTENT,
 })
 
-/** Codes that say nothing of the operation itself. */
-const SHARED: ReadonlySet<ErrorCode> = new Set([...COMMON, ...BEFORE_ANY, 'proof_required', 'changed_meanwhile'])
-
 const nameOf = (codes: readonly ErrorCode[]): string => codes.join('.')
 
 function codesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
@@ -38,24 +45,26 @@ function codesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   return Map.groupBy([...COMMON, ...proof, ...version, ...endpoint.refusals, ...BEFORE_ANY], (code) => ERRORS[code])
 }
 
-/** Whether an answer says the same wherever it stands: one code alone, or such ones as any operation has. */
-const isShared = (codes: readonly ErrorCode[]): boolean => codes.length === 1 || codes.every((code) => SHARED.has(code))
-
-/** What may refuse an operation, by status. */
+/** What may refuse an operation, by status; what several have is a component, by the name of its codes. */
 export const refusalsOf = (endpoint: Endpoint): Json =>
   Object.fromEntries(
     [...codesOf(endpoint)].map(([status, codes]) => [
       status,
-      isShared(codes) ? { $ref: `#/components/responses/${nameOf(codes)}` } : responseOf(status, codes),
+      SHARED.has(nameOf(codes)) ? { $ref: `#/components/responses/${nameOf(codes)}` } : responseOf(status, codes),
     ]),
   )
 
-/** The refusals that are the same wherever they stand, by the name of their codes. */
-export const sharedRefusals = (endpoints: readonly Endpoint[]): Json =>
-  Object.fromEntries(
-    endpoints
-      .flatMap((endpoint) => [...codesOf(endpoint)])
-      .filter(([, codes]) => isShared(codes))
-      .map(([status, codes]) => [nameOf(codes), responseOf(status, codes)] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
+/** The refusals that several operations have, by the name of their codes. */
+export const sharedRefusals = (): Json =>
+  Object.fromEntries([...SHARED].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, answer]) => [name, answer]))
+
+const SHARED: ReadonlyMap<string, Json> = new Map(
+  [
+    ...Map.groupBy(
+      ALL_ENDPOINTS.flatMap((endpoint) => [...codesOf(endpoint)]),
+      ([, codes]) => nameOf(codes),
+    ),
+  ]
+    .filter(([, same]) => same.length > 1)
+    .map(([name, [first]]) => [name, first === undefined ? {} : responseOf(...first)]),
+)
