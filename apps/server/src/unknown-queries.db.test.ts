@@ -67,6 +67,11 @@ describe('a program is refused a parameter that a list does not have', () => {
     })
   })
 
+  test.each(cases)('%s lets paging through', async (_id, endpoint) => {
+    const { body } = await ask(endpoint, 'page=1&per_page=5', program)
+    expect((body as { readonly code?: string }).code).not.toBe('invalid_fields')
+  })
+
   test('what is known goes through', async () => {
     const event = ALL_ENDPOINTS.find(({ id }) => id === 'orders.ordersOfEvent')
     if (event === undefined) throw new Error('there is no list of orders')

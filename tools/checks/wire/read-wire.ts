@@ -116,7 +116,11 @@ const WORDS: ReadonlySet<string> = new Set(['description', 'default', 'examples'
 function plain(schema: Schema): Schema {
   const { properties, ...rest } = schema
   const inner = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(inner) : typeof value === 'object' && value !== null ? plain(value) : value
+    Array.isArray(value)
+      ? value.map(inner)
+      : typeof value === 'object' && value !== null
+        ? plain(value as Schema)
+        : value
   return {
     ...Object.fromEntries(
       Object.entries(rest)

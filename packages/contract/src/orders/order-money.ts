@@ -128,6 +128,7 @@ export const orderMoney = {
 /**
  * Units of a line: the attendees named, a number of them, or all that are left of it. `cancel`
  * voids their tickets and gives the places back; of goods it puts them back in stock.
+ * @public Exported for its name in the OpenAPI document: two shapes of a refund have it.
  */
 export const refundLineInput = body({
   order_item_id: id(),

@@ -193,7 +193,7 @@ function unknownQueryGuard(endpoint: Endpoint): (request: FastifyRequest) => voi
   if (!isList(endpoint)) return () => undefined
   const unknownOf = unknownNamesBy(endpoint.query)
   return ({ query }) => {
-    const unknown = unknownOf(query)
+    const unknown = unknownOf(query).filter(({ path }) => !PAGING.has(path))
     if (unknown.length === 0) return
     throw invalidFields(
       Object.fromEntries(
@@ -209,6 +209,9 @@ function unknownQueryGuard(endpoint: Endpoint): (request: FastifyRequest) => voi
 }
 
 const LIST_SEPARATOR = ', '
+
+/** Clients page every list alike; one that has no pages answers all rows, which is no more than was asked for. */
+const PAGING: ReadonlySet<string> = new Set(['page', 'per_page'])
 
 function refuseWiderChoice({ chosenBy }: Endpoint, { body }: FastifyRequest, ignored: readonly string[]): void {
   if (chosenBy === undefined || ignored.length === 0) return

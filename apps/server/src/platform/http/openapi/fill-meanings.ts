@@ -27,7 +27,10 @@ const partsOf = ({
   items,
   additionalProperties,
 }: Node): Node[] => [
-  ...[...anyOf, ...oneOf, ...allOf, ...prefixItems],
+  ...anyOf,
+  ...oneOf,
+  ...allOf,
+  ...prefixItems,
   ...(items === undefined ? [] : [items]),
   ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
 ]
@@ -45,9 +48,9 @@ export function fillMeanings(schema: Json, meanings: Meanings, components: Compo
       if (meaning !== undefined) property.description ??= meaning
       visit(property, `${prefix}${name}.`, depth + 1)
     }
-    for (const part of partsOf(inner as Node)) visit(part, prefix, depth)
+    for (const part of partsOf(inner)) visit(part, prefix, depth)
   }
-  visit(schema as Node, '', 0)
+  visit(schema, '', 0)
 }
 
 /**
@@ -65,6 +68,6 @@ export function fillByName(schema: Json, owner: string, words: Meanings): string
     }
     for (const part of partsOf(node)) visit(part, within)
   }
-  visit(schema as Node, owner)
+  visit(schema, owner)
   return silent
 }

@@ -30,7 +30,7 @@ export function webhookSchemas(components: Components): Record<string, Json> {
   return Object.fromEntries(
     [...byThing].map(([thing, calls]) => {
       const known = (THINGS[thing] ?? []).flatMap((name) => (components[name]?.['properties'] ?? []) as Components)
-      const examples = calls.map(({ example }) => example.data as Example)
+      const examples = calls.map(({ example }) => example.data)
       return [nameOf(thing), objectOf(examples, Object.assign({}, ...known.toReversed()) as Components)]
     }),
   )

@@ -35,9 +35,9 @@ export interface ShownField {
   readonly values: readonly string[]
 }
 
-export const schemaOfInput = (schema: z.ZodType): Shown => schemaOf(schema, 'input') as Shown
+export const schemaOfInput = (schema: z.ZodType): Shown => schemaOf(schema, 'input')
 
-export const schemaOfAnswer = (schema: z.ZodType): Shown => schemaOf(schema, 'output') as Shown
+export const schemaOfAnswer = (schema: z.ZodType): Shown => schemaOf(schema, 'output')
 
 const DEEPEST = 5
 
