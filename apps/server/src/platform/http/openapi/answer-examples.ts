@@ -28,7 +28,32 @@ const VALUES: Readonly<Record<string, unknown>> = {
   capacity: 200,
   path: '/api/events/1/orders',
   mime_type: 'image/webp',
+  payment_reference: 'RF18 5390 0754 7034',
+  default_sort: 'created_at',
+  sort_by: 'created_at',
+  first: '/api/events/1/orders?page=1',
+  last: '/api/events/1/orders?page=1',
+  total_before_additions: 50,
+  total_discount: 0,
+  total_tax: 0,
+  total_fee: 0,
+  total_refunded: 0,
 }
+
+/** What is usually null where it may be. */
+const OFTEN_NULL =
+  /^(?:prev|next|query|imported_from|.*cancelled.*|.*refund.*|failure|last_failure|failing_since|.*error.*)$/u
+
+/** Of the values of a list the one that a reader expects, else the first. */
+const USUAL: ReadonlySet<unknown> = new Set([
+  'COMPLETED',
+  'PAYMENT_RECEIVED',
+  'ACTIVE',
+  'LIVE',
+  'ENABLED',
+  'en',
+  'UPCOMING',
+])
 
 /** One answer as it may be, of a schema that refers to components. */
 export function exampleAnswer(schema: Json, components: Components): unknown {
@@ -38,8 +63,9 @@ export function exampleAnswer(schema: Json, components: Components): unknown {
     const choices = (node['anyOf'] ?? node['oneOf']) as readonly Json[] | undefined
     if (choices !== undefined) return chosen(choices, name, depth)
     if (node['const'] !== undefined) return node['const']
-    if (Array.isArray(node['enum'])) return node['enum'][0]
+    if (Array.isArray(node['enum'])) return node['enum'].find((value) => USUAL.has(value)) ?? node['enum'][0]
     const types = [node['type']].flat()
+    if (types.includes('null') && OFTEN_NULL.test(name)) return null
     if (types.includes('object')) return writeObject(node, depth)
     if (types.includes('array')) {
       const least = typeof node['minItems'] === 'number' ? node['minItems'] : 0
@@ -49,7 +75,9 @@ export function exampleAnswer(schema: Json, components: Components): unknown {
     return plainValue(node, name)
   }
   const chosen = (choices: readonly Json[], name: string, depth: number): unknown => {
-    const isDeep = depth >= DEEPEST - 1 && choices.some(({ type }) => type === 'null')
+    const mayBeNull = choices.some(({ type }) => type === 'null')
+    if (mayBeNull && OFTEN_NULL.test(name)) return null
+    const isDeep = mayBeNull && depth >= DEEPEST - 1
     const first = choices.find((choice) => choice['type'] !== 'null') ?? {}
     return isDeep && (first['$ref'] !== undefined || first['properties'] !== undefined || first['items'] !== undefined)
       ? null

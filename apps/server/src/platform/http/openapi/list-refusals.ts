@@ -37,34 +37,60 @@ const responseOf = (status: number, codes: readonly ErrorCode[]): Json => ({
   content: ERROR_CONTENT,
 })
 
-const nameOf = (codes: readonly ErrorCode[]): string => codes.join('.')
+/** Not said of operations: who calls one as it is documented meets no such refusal. */
+const OF_WRONG_CALLS: ReadonlySet<ErrorCode> = new Set(['method_not_allowed'])
+
+const keyOf = (codes: readonly ErrorCode[]): string => codes.join('.')
 
 function codesOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const proof: readonly ErrorCode[] = endpoint.needsProof === undefined ? [] : ['proof_required']
   const version: readonly ErrorCode[] = takesVersion(endpoint) ? ['changed_meanwhile'] : []
-  return Map.groupBy([...COMMON, ...proof, ...version, ...endpoint.refusals, ...BEFORE_ANY], (code) => ERRORS[code])
+  const codes = [...COMMON, ...proof, ...version, ...endpoint.refusals, ...BEFORE_ANY]
+  return Map.groupBy(
+    codes.filter((code) => !OF_WRONG_CALLS.has(code)),
+    (code) => ERRORS[code],
+  )
 }
 
-/** What may refuse an operation, by status; what several have is a component, by the name of its codes. */
+interface Shared {
+  readonly name: string
+  readonly answer: Json
+}
+
+/** The refusals that several operations have. What most have at a status has its number for a name: it is said 400 times. */
+function sharedByCodes(): Map<string, Shared> {
+  const all = ALL_ENDPOINTS.flatMap((endpoint) => [...codesOf(endpoint)])
+  const byCodes = [...Map.groupBy(all, ([, codes]) => keyOf(codes)).values()].filter((same) => same.length > 1)
+  const named = new Set<string>()
+  return new Map(
+    byCodes
+      .toSorted((a, b) => b.length - a.length)
+      .flatMap(([first]) => {
+        if (first === undefined) return []
+        const [status, codes] = first
+        const name = named.has(String(status)) ? keyOf(codes) : String(status)
+        named.add(name)
+        return [[keyOf(codes), { name, answer: responseOf(status, codes) }] as const]
+      }),
+  )
+}
+
+const SHARED = sharedByCodes()
+
+/** What may refuse an operation, by status. */
 export const refusalsOf = (endpoint: Endpoint): Json =>
   Object.fromEntries(
-    [...codesOf(endpoint)].map(([status, codes]) => [
-      status,
-      SHARED.has(nameOf(codes)) ? { $ref: `#/components/responses/${nameOf(codes)}` } : responseOf(status, codes),
-    ]),
+    [...codesOf(endpoint)].map(([status, codes]) => {
+      const shared = SHARED.get(keyOf(codes))
+      return [
+        status,
+        shared === undefined ? responseOf(status, codes) : { $ref: `#/components/responses/${shared.name}` },
+      ]
+    }),
   )
 
-/** The refusals that several operations have, by the name of their codes. */
+/** The refusals that several operations have, by their names. */
 export const sharedRefusals = (): Json =>
-  Object.fromEntries([...SHARED].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, answer]) => [name, answer]))
-
-const SHARED: ReadonlyMap<string, Json> = new Map(
-  [
-    ...Map.groupBy(
-      ALL_ENDPOINTS.flatMap((endpoint) => [...codesOf(endpoint)]),
-      ([, codes]) => nameOf(codes),
-    ),
-  ]
-    .filter(([, same]) => same.length > 1)
-    .map(([name, [first]]) => [name, first === undefined ? {} : responseOf(...first)]),
-)
+  Object.fromEntries(
+    [...SHARED.values()].map(({ name, answer }) => [name, answer] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )

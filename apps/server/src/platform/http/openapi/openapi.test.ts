@@ -55,7 +55,7 @@ test('what the contract exports stands once, under its name there', () => {
       { $ref: '#/components/parameters/IfMatch' },
     ],
     requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ProductInput' } } } },
-    responses: { 422: { $ref: '#/components/responses/invalid_fields.idempotency_key_reused' } },
+    responses: { 422: { $ref: '#/components/responses/422' } },
   })
 })
 
