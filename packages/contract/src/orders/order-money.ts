@@ -144,7 +144,9 @@ export const refundLineInput = body({
  * handed back by the organizer, so such a refund has succeeded at once.
  */
 export const refundInput = body({
+  /** The sum to give back: this, or `lines`. */
   amount: optional(money()),
+  /** What to give back, at what it was sold for: this, or `amount`. */
   lines: optional(list(refundLineInput, 1, ORDER_UNITS_MAX)),
   /** Of `lines`, whether their fees go back, too. */
   include_fees: withDefault(flag(), true),

@@ -108,8 +108,14 @@ function drawField(row: ShownField, meanings: Readonly<Record<string, string>>, 
     row.isRequired && !isAnswer ? ' <em>required</em>' : isAnswer && !row.isRequired ? ' <em>may be missing</em>' : ''
   const byDefault = row.byDefault === null ? '' : ` Without it: <code>${text(row.byDefault)}</code>.`
   const plain = row.path.replaceAll('[]', '')
-  const meaning = meanings[plain] ?? FIELD_WORDS[plain.split('.').at(-1) ?? '']
+  const meaning = meanings[plain] ?? wordsOf(plain.split('.').at(-1) ?? '')
   return `<div class="field d${Math.min(depth, 5)}"><dt><code>${text(row.path)}</code>${mark}</dt><dd><span class="kind">${text(facts)}${values}</span>${byDefault}${meaning === undefined ? '' : `<p>${prose(meaning)}</p>`}</dd></div>`
+}
+
+/** What is said of fields of this name, where it says more than the name. */
+function wordsOf(name: string): string | undefined {
+  const words = FIELD_WORDS[name]
+  return words?.toLowerCase() === `the ${name.replaceAll('_', ' ')}.` ? undefined : words
 }
 
 function drawAnswer(endpoint: Endpoint): string {
