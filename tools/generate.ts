@@ -97,6 +97,8 @@ await runCommand(async () => {
     )
   }
   for (const [file, text] of stale) writeFileSync(path.join(ROOT, file), text)
+  // The document was made with the meanings as they were when this began.
+  if (stale.some(([file]) => file === MEANINGS)) console.log('Meanings of fields changed: run this once more')
   console.log(
     stale.length === 0 ? 'All generated files are up to date' : `Written: ${stale.map(([file]) => file).join(', ')}`,
   )

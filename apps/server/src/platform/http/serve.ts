@@ -199,7 +199,7 @@ function unknownQueryGuard(endpoint: Endpoint): (request: FastifyRequest) => voi
       Object.fromEntries(
         unknown.map(({ path, known }) => [
           path,
-          { word: 'unknown_parameter', values: known.length === 0 ? {} : { known: known.join(LIST_SEPARATOR) } },
+          { word: 'unknown_parameter', ...(known.length > 0 && { values: { known: known.join(LIST_SEPARATOR) } }) },
         ]),
       ),
     )
