@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '@turnout/server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '@turnout/server/platform/embedded-postgres/start-embedded-postgres.ts'
-import { openApiDocument } from '@turnout/server/platform/http/serving/openapi.ts'
+import { openApiDocument } from '@turnout/server/platform/http/openapi/openapi.ts'
 import { Client } from 'pg'
 import { clientFiles } from './client/client-files.ts'
 import { eventFileSchema } from './client/event-schema.ts'
@@ -97,6 +97,8 @@ await runCommand(async () => {
     )
   }
   for (const [file, text] of stale) writeFileSync(path.join(ROOT, file), text)
+  // The document was made with the meanings as they were when this began.
+  if (stale.some(([file]) => file === MEANINGS)) console.log('Meanings of fields changed: run this once more')
   console.log(
     stale.length === 0 ? 'All generated files are up to date' : `Written: ${stale.map(([file]) => file).join(', ')}`,
   )

@@ -37,6 +37,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'messages', command: ['tools/checks/check-messages.ts'] },
   { name: 'wire', command: ['tools/checks/check-wire.ts'] },
+  { name: 'openapi', command: ['tools/checks/check-openapi.ts'] },
   { name: 'generated files', command: ['tools/generate.ts', '--check'] },
   { name: 'unit tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'], report: 'vitest' },
   { name: 'database tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'db'], report: 'vitest' },

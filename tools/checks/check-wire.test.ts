@@ -99,6 +99,8 @@ test('an answer that promises more than before breaks nothing', () => {
 })
 
 const operation = (changes: Partial<Operation> = {}): Operation => ({
+  id: 'a.getA',
+  schemas: ['A', 'B'],
   isPublic: true,
   asks: { path: object({}), query: object({ page: number }) },
   answers: { '200 application/json': object({ data: text }) },
@@ -120,6 +122,12 @@ test('a route that is gone, moved, closed or answers otherwise is told', () => {
   expect(of(operation(), asking)).toEqual(['a is now required'])
   expect(of(asking, operation())).toEqual(['takes no body application/json any more'])
   expect(of(operation({ isPublic: false }), operation())).toEqual([])
+})
+
+test('a name that generated clients have is told where it goes', () => {
+  expect(of(operation(), operation({ id: 'a.readA' }))).toEqual(['is now called a.readA'])
+  expect(of(operation(), operation({ schemas: ['A', 'C'] }))).toEqual(['B is no schema of it any more'])
+  expect(of(operation(), operation({ schemas: ['A', 'B', 'C'] }))).toEqual([])
 })
 
 const CHANGELOG = `# Changelog
@@ -158,17 +166,32 @@ test('the document is read to operations, with what they ask and answer', () => 
     paths: {
       '/api/a/{id}': {
         delete: {
-          security: [],
+          operationId: 'a.deleteA',
+          security: [{ bearer: [] }],
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
           parameters: [{ name: 'id', in: 'path', required: true, schema: number }],
           responses: { 204: {}, 404: { content: { 'application/json': { schema: text } } } },
         },
       },
     },
+    components: {
+      schemas: {
+        A: object({ b: { $ref: '#/components/schemas/B' } }),
+        B: { ...text, description: 'A text', default: 'x' },
+        C: text,
+      },
+    },
   }
   expect(wireOf(document)).toEqual({
     'DELETE /api/a/{id}': {
+      id: 'a.deleteA',
+      schemas: ['A', 'B'],
       isPublic: false,
-      asks: { path: object({ id: number }, ['id']), query: object({}) },
+      asks: {
+        path: object({ id: number }, ['id']),
+        query: object({}),
+        'body application/json': object({ b: text }),
+      },
       answers: { '204 nothing': {} },
     },
   })

@@ -1,5 +1,4 @@
-import { openApiDocument } from '@turnout/server/platform/http/serving/openapi.ts'
-import { resolveRefs } from '@turnout/server/platform/http/serving/resolve-refs.ts'
+import { openApiDocument } from '@turnout/server/platform/http/openapi/openapi.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { breachesOfWire, changedEntries, isTold } from './wire/compare-wires.ts'
@@ -33,6 +32,6 @@ function check(current: Wire): void {
   process.exitCode = 1
 }
 
-const current = wireOf(resolveRefs(await openApiDocument()))
+const current = wireOf(await openApiDocument())
 if (process.argv.includes('--released')) writeFileSync(RELEASED, textOf(current))
 else check(current)

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     `${EVENT}settings:\n  order_timeout_in_minutes: soon\n`,
-    /^event\.yaml:6: `settings\.order_timeout_in_minutes` has to be a number\./u,
+    /^event\.yaml:6: `settings\.order_timeout_in_minutes` has to be a whole number\./u,
   ],
   [
     `${EVENT}categories:\n  - name: Tickets\n  - name: tickets\n`,

@@ -25,6 +25,12 @@ export function takesTokens({ access, method }: Pick<Endpoint, 'access' | 'metho
   return access === 'member' ? method === 'GET' : mayDo(TOKEN_CAPABILITIES, access)
 }
 
+/** Whether an endpoint answers rows, of which a query chooses some. */
+export function isList({ method, answer }: Pick<Endpoint, 'method' | 'answer'>): boolean {
+  const { data } = (answer as { readonly shape?: { readonly data?: z.ZodType } } | undefined)?.shape ?? {}
+  return method === 'GET' && data?.type === 'array'
+}
+
 /** How many calls one address may make; the answer to the next one is 429 and names these numbers. */
 export interface RateLimit {
   readonly calls: number

@@ -3,6 +3,7 @@ export const FIELD_WORDS = [
   'required',
   'invalid',
   'unknown_field',
+  'unknown_parameter',
   'invalid_characters',
   'too_short',
   'too_long',

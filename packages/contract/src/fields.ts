@@ -194,6 +194,9 @@ export const body = <T extends z.ZodRawShape>(shape: T) => z.object(shape, word(
 /** Values that are names: one that is not among them is left out and told of like an unknown field. */
 export const KNOWN_NAMES = z.registry<{ readonly names: readonly string[] }>()
 
+/** Bodies of which one of these fields is needed, though none of them always is. */
+export const ONE_NEEDED = z.registry<{ readonly fields: readonly string[] }>()
+
 /**
  * An opaque capability id in a path. Its shape is not checked beyond what a database can be asked
  * for (it takes no NUL): a malformed one is unknown, and answers 404 like one.

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { body, paragraph } from './fields.ts'
 
 /** Operators of `filter_fields[field][op]=value`. */
-const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
+export const FILTER_OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'like', 'in'] as const
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
 /** Characters of one filter value; a list of `in` is comma-separated. */
-const FILTER_VALUE_MAX = 2000
+export const FILTER_VALUE_MAX = 2000
 
 /** An object shape with one schema under every name. */
 export function keysOf<Name extends string, T extends z.ZodType>(names: readonly Name[], schema: T): Record<Name, T> {

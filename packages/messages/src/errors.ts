@@ -31,6 +31,7 @@ const NAMED: Readonly<
   field_not_a_number: [fields.field_not_a_number_named, 'field'],
   field_not_whole: [fields.field_not_whole_named, 'field'],
   field_too_short: [fields.field_too_short_named, 'minimum'],
+  field_unknown_parameter: [fields.field_unknown_parameter_named, 'known'],
   field_too_long: [fields.field_too_long_named, 'maximum'],
   field_too_small: [fields.field_too_small_named, 'minimum'],
   field_too_large: [fields.field_too_large_named, 'maximum'],

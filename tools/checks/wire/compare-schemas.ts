@@ -37,7 +37,7 @@ export function breachesOf({ was, is, way, field }: Pair): Breach[] {
 function kindsOf(schema: Schema): readonly Schema[] {
   const { type } = schema
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(kindsOf)
-  if (isList(type)) return type.flatMap((one) => kindsOf({ ...schema, type: one }))
+  if (isList(type)) return type.flatMap((one) => kindsOf(one === 'null' ? { type: one } : { ...schema, type: one }))
   return [schema.const === undefined ? schema : { ...schema, enum: [schema.const] }]
 }
 

@@ -19,6 +19,10 @@ const EMPTY: Schema = { type: 'object', properties: {} }
 function breachesOfOperation(was: Operation, is: Operation): Breach[] {
   const places = [...new Set([...Object.keys(was.asks), ...Object.keys(is.asks)])]
   return [
+    ...(was.id === is.id ? [] : [{ field: '', what: `is now called ${is.id}` }]),
+    ...was.schemas
+      .filter((name) => !is.schemas.includes(name))
+      .map((name) => ({ field: name, what: 'is no schema of it any more' })),
     ...(was.isPublic && !is.isPublic ? [{ field: '', what: 'now needs a login' }] : []),
     ...places.flatMap((place) => breachesOfPlace(place, was.asks[place], is.asks[place])),
     ...Object.entries(was.answers).flatMap(([kind, schema]) => {

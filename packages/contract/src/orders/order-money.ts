@@ -9,7 +9,7 @@ import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { REFUND_REASONS } from '@turnout/domain/payments/refund-reasons.ts'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { PAYMENT_PROVIDERS, PAYMENT_WAYS, PRODUCT_TYPES } from '../enums.ts'
-import { body, flag, id, int, list, money, oneOf, optional, paragraph, withDefault } from '../fields.ts'
+import { body, flag, id, int, list, money, oneOf, optional, paragraph, withDefault, ONE_NEEDED } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
 
 /**
@@ -128,8 +128,9 @@ export const orderMoney = {
 /**
  * Units of a line: the attendees named, a number of them, or all that are left of it. `cancel`
  * voids their tickets and gives the places back; of goods it puts them back in stock.
+ * @public Exported for its name in the OpenAPI document: two shapes of a refund have it.
  */
-const chosenLine = body({
+export const refundLineInput = body({
   order_item_id: id(),
   attendee_ids: optional(list(id(), 1, ORDER_UNITS_MAX)),
   quantity: optional(int(1, ORDER_UNITS_MAX)),
@@ -143,8 +144,10 @@ const chosenLine = body({
  * handed back by the organizer, so such a refund has succeeded at once.
  */
 export const refundInput = body({
+  /** The sum to give back: this, or `lines`. */
   amount: optional(money()),
-  lines: optional(list(chosenLine, 1, ORDER_UNITS_MAX)),
+  /** What to give back, at what it was sold for: this, or `amount`. */
+  lines: optional(list(refundLineInput, 1, ORDER_UNITS_MAX)),
   /** Of `lines`, whether their fees go back, too. */
   include_fees: withDefault(flag(), true),
   notify_buyer: withDefault(flag(), true),
@@ -152,7 +155,7 @@ export const refundInput = body({
   return_stock: withDefault(flag(), true),
   reason: optional(oneOf(REFUND_REASONS)),
   note: optional(paragraph(500)),
-})
+}).register(ONE_NEEDED, { fields: ['amount', 'lines'] })
 export type RefundInput = z.output<typeof refundInput>
 
 /**

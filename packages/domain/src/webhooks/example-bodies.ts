@@ -192,7 +192,7 @@ const WAITING = {
 
 const CANCELLED = { status: 'CANCELLED', cancelled_at: AT }
 
-const DATA: Readonly<Record<WebhookEventType, object>> = {
+const DATA: Readonly<Record<WebhookEventType, Readonly<Record<string, unknown>>>> = {
   'order.created': ORDER,
   'order.updated': { ...ORDER, email: 'mira.koller@koller.example', sequence: 2 },
   'order.marked_as_paid': { ...ORDER, payment_provider: 'OFFLINE', sequence: 2 },
@@ -231,4 +231,10 @@ const DATA: Readonly<Record<WebhookEventType, object>> = {
 }
 
 /** The body of a call of this kind, with invented people. */
-export const exampleBody = (type: WebhookEventType): object => ({ type, timestamp: AT, data: DATA[type] })
+export const exampleBody = (
+  type: WebhookEventType,
+): { type: WebhookEventType; timestamp: string; data: Readonly<Record<string, unknown>> } => ({
+  type,
+  timestamp: AT,
+  data: DATA[type],
+})

@@ -20,15 +20,27 @@ type Known =
   | { readonly kind: 'name'; readonly names: ReadonlySet<string> }
   | { readonly kind: 'either'; readonly choices: readonly { readonly schema: z.ZodType; readonly known: Known }[] }
 
+/** A name that is not known where it was sent, and those that are. */
+interface UnknownName {
+  readonly path: string
+  readonly known: readonly string[]
+}
+
 /**
  * Finds the fields of a value that its schema does not know, which the schema leaves out: each by
  * its path, as in `products[0].colour`. Reads the schema once, because requests are many. Without a
  * schema nothing is known.
  */
 export function ignoredFieldsBy(schema: z.ZodType | undefined): (value: unknown) => string[] {
+  const find = unknownNamesBy(schema)
+  return (value) => find(value).map(({ path }) => path)
+}
+
+/** The same, each with the names that are known in its place. */
+export function unknownNamesBy(schema: z.ZodType | undefined): (value: unknown) => UnknownName[] {
   const known: Known | null = schema === undefined ? { kind: 'object', fields: new Map() } : knownOf(schema)
   return (value) => {
-    const found: string[] = []
+    const found: UnknownName[] = []
     if (known !== null) walk({ known, value, path: '' }, found)
     return found
   }
@@ -84,13 +96,14 @@ interface Place {
 }
 
 /** A value of another shape than expected is left to the schema, which refuses it. */
-function walk({ known, value, path }: Place, found: string[]): void {
+function walk({ known, value, path }: Place, found: UnknownName[]): void {
   if (found.length > NAMES_MAX) return
   if (known.kind === 'either') {
     const chosen = known.choices.find(({ schema }) => schema.safeParse(value).success) ?? known.choices[0]
     if (chosen !== undefined) walk({ known: chosen.known, value, path }, found)
   } else if (known.kind === 'name') {
-    if (typeof value === 'string' && value !== '' && !known.names.has(value)) found.push(named(path))
+    if (typeof value === 'string' && value !== '' && !known.names.has(value))
+      found.push({ path: named(path), known: [...known.names] })
   } else if (known.kind === 'list') {
     if (Array.isArray(value))
       for (const [at, item] of value.entries()) walk({ known: known.items, value: item, path: `${path}[${at}]` }, found)
@@ -102,12 +115,12 @@ function walk({ known, value, path }: Place, found: string[]): void {
 function walkFields(
   fields: ReadonlyMap<string, Known | null>,
   { value, path }: { value: object; path: string },
-  found: string[],
+  found: UnknownName[],
 ): void {
   for (const [name, inner] of Object.entries(value)) {
     const known = fields.get(name)
     const place = path === '' ? name : `${path}.${name}`
-    if (known === undefined) found.push(named(place))
+    if (known === undefined) found.push({ path: named(place), known: [...fields.keys()] })
     else if (known !== null) walk({ known, value: inner, path: place }, found)
     if (found.length > NAMES_MAX) return
   }

@@ -1,4 +1,4 @@
-import { mayCall, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
+import { isList, mayCall, takesTokens, type Endpoint } from '@turnout/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { callInside, isInside } from './call-inside.ts'
 import { callSource } from './guards/call-source.ts'
 import type { Actor, Caller, Person } from './guards/caller.ts'
 import { fieldRefusals } from './field-refusals.ts'
-import { ignoredFieldsBy, tellIgnored } from './ignored-fields.ts'
+import { ignoredFieldsBy, tellIgnored, unknownNamesBy } from './ignored-fields.ts'
 import { readForm } from './read-form.ts'
 import { keyedRequest } from './keyed-request.ts'
 import { requireProof } from './guards/proof.ts'
@@ -113,6 +113,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
   const limit = endpoint.rateLimit ?? { calls: app.rateLimits.anyonePerMinute, perSeconds: 60 }
   const limiter = app.rateLimits.often({ counter: endpoint.id, ...limit })
   const ignoredOf = ignoredIn(endpoint)
+  const refuseUnknownQuery = unknownQueryGuard(endpoint)
   const goes = deprecationHeaders(endpoint.deprecated)
   const route: RouteOptions = {
     method: endpoint.method,
@@ -136,7 +137,9 @@ function register(app: FastifyInstance, endpoint: Endpoint, { identify, handler 
       const ignored = ignoredOf(request)
       tellIgnored(reply, ignored)
       refuseWiderChoice(endpoint, request, ignored)
-      const { query, body } = await parseFields(endpoint, request)
+      const { query, body } = await parseFields(endpoint, request, () => {
+        if (caller !== null && caller.tokenId !== null) refuseUnknownQuery(request)
+      })
       requireProof(endpoint, caller, body)
       const given = { params, query, body, caller }
       const guard = guardOf(endpoint, { request, reply, given })
@@ -181,6 +184,32 @@ function ignoredIn({ query, body, multipart }: Endpoint): (request: FastifyReque
   const ofBody = multipart === true ? () => [] : ignoredFieldsBy(body)
   return (request) => [...ofQuery(request.query), ...ofBody(request.body)]
 }
+
+/**
+ * A list must not answer a program with more rows than it asked for: what would be ignored in the query is refused.
+ * A person sees which filters were applied.
+ */
+function unknownQueryGuard(endpoint: Endpoint): (request: FastifyRequest) => void {
+  if (!isList(endpoint)) return () => undefined
+  const unknownOf = unknownNamesBy(endpoint.query)
+  return ({ query }) => {
+    const unknown = unknownOf(query).filter(({ path }) => !PAGING.has(path))
+    if (unknown.length === 0) return
+    throw invalidFields(
+      Object.fromEntries(
+        unknown.map(({ path, known }) => [
+          path,
+          { word: 'unknown_parameter', ...(known.length > 0 && { values: { known: known.join(LIST_SEPARATOR) } }) },
+        ]),
+      ),
+    )
+  }
+}
+
+const LIST_SEPARATOR = ', '
+
+/** Clients page every list alike; one that has no pages answers all rows, which is no more than was asked for. */
+const PAGING: ReadonlySet<string> = new Set(['page', 'per_page'])
 
 function refuseWiderChoice({ chosenBy }: Endpoint, { body }: FastifyRequest, ignored: readonly string[]): void {
   if (chosenBy === undefined || ignored.length === 0) return
@@ -240,8 +269,13 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsed.data
 }
 
-async function parseFields(endpoint: Endpoint, request: FastifyRequest): Promise<{ query: unknown; body: unknown }> {
+async function parseFields(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  refuseFirst: () => void,
+): Promise<{ query: unknown; body: unknown }> {
   try {
+    refuseFirst()
     const query = parse(endpoint.query, request.query)
     return { query, body: endpoint.multipart === true ? undefined : parse(endpoint.body, request.body) }
   } catch (refused) {

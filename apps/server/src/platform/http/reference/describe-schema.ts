@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { schemaOf } from '../openapi/schema-of.ts'
 
 /** A JSON Schema, as far as the reference tells of it. */
 export interface Shown {
@@ -34,55 +35,9 @@ export interface ShownField {
   readonly values: readonly string[]
 }
 
-/** The schema of what is sent, with the bounds and defaults that zod keeps behind its first step. */
-export const schemaOfInput = (schema: z.ZodType): Shown =>
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      tellBounds(zodSchema, jsonSchema as Shown)
-      tellDefaults(zodSchema, jsonSchema as Shown)
-    },
-  }) as Shown
+export const schemaOfInput = (schema: z.ZodType): Shown => schemaOf(schema, 'input')
 
-export const schemaOfAnswer = (schema: z.ZodType): Shown =>
-  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shown
-
-/** A number that may come as text is a pipe: its bounds are those of the end. */
-function tellBounds(schema: z.core.$ZodTypes, into: Shown): void {
-  if (schema._zod.def.type !== 'pipe') return
-  const end = endOf(schema)
-  if (end._zod.def.type !== 'number') return
-  const { minimum, maximum } = z.toJSONSchema(end) as Shown
-  if (minimum !== undefined) into.minimum = minimum
-  if (maximum !== undefined) into.maximum = maximum
-}
-
-/** What a value is after all steps that only prepare it. */
-function endOf(schema: z.core.$ZodTypes): z.core.$ZodTypes {
-  const { def } = schema._zod
-  // zod types the parts of a schema more loosely than the schemas themselves.
-  if (def.type === 'pipe') return endOf(def.out as z.core.$ZodTypes)
-  if (def.type === 'nullable' || def.type === 'optional') return endOf(def.innerType as z.core.$ZodTypes)
-  return schema
-}
-
-function tellDefaults(schema: z.core.$ZodTypes, into: Shown): void {
-  const { def } = schema._zod
-  if (def.type !== 'object') return
-  const needed: string[] = []
-  for (const [name, field] of Object.entries(def.shape)) {
-    const missing = z.safeParse(field, undefined)
-    if (!missing.success) needed.push(name)
-    const shown = into.properties?.[name]
-    if (missing.success && shown !== undefined && isTellable(missing.data)) shown.default = missing.data
-  }
-  if (needed.length === 0) delete into.required
-  else into.required = needed
-}
-
-const isTellable = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+export const schemaOfAnswer = (schema: z.ZodType): Shown => schemaOf(schema, 'output')
 
 const DEEPEST = 5
 
@@ -135,15 +90,11 @@ const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'time', date: '
 function typeOf(schema: Shown): string {
   const names = choicesOf(schema).flatMap(kindsOf)
   const kinds = [...new Set(names)]
-  // Numbers and flags may also come as text; one fact of the conventions, not of every field.
-  const spoken = kinds.filter((kind) => kind !== 'digits' && !(kind === 'text' && kinds.includes('number')))
-  return spoken.join(' or ')
+  return kinds.join(' or ')
 }
 
 function kindsOf(schema: Shown): string[] {
-  if (schema.pattern === String.raw`^-?\d{1,15}$`) return ['digits']
-  if (schema.enum !== undefined || schema.const !== undefined)
-    return schema.enum?.join() === 'true,false' ? [] : ['one of']
+  if (schema.enum !== undefined || schema.const !== undefined) return ['one of']
   if (schema.allOf !== undefined) return ['object']
   return [schema.type ?? 'anything'].flat().map((type) => {
     if (type === 'array') return schema.items === undefined ? 'list' : `list of ${plural(typeOf(schema.items))}`

@@ -6,7 +6,7 @@ import type { Words } from '../render-error.ts'
 import { AREAS, areaTitle } from './areas.ts'
 import { shownFields, schemaOfAnswer, schemaOfInput, type ShownField } from './describe-schema.ts'
 import { code, DOCS, drawPage, methodMark, prose, text } from './draw-layout.ts'
-import { meaningsOf } from './meanings.ts'
+import { FIELD_WORDS, meaningsOf } from './meanings.ts'
 import { examplesOf, namesNeeded, shellName } from './write-examples.ts'
 
 /** The page of one operation. */
@@ -108,9 +108,14 @@ function drawField(row: ShownField, meanings: Readonly<Record<string, string>>, 
     row.isRequired && !isAnswer ? ' <em>required</em>' : isAnswer && !row.isRequired ? ' <em>may be missing</em>' : ''
   const byDefault = row.byDefault === null ? '' : ` Without it: <code>${text(row.byDefault)}</code>.`
   const plain = row.path.replaceAll('[]', '')
-  // Comments stand with the thing itself, not with the envelope around it.
-  const meaning = meanings[plain] ?? meanings[plain.replace(/^data\./u, '')]
+  const meaning = meanings[plain] ?? wordsOf(plain.split('.').at(-1) ?? '')
   return `<div class="field d${Math.min(depth, 5)}"><dt><code>${text(row.path)}</code>${mark}</dt><dd><span class="kind">${text(facts)}${values}</span>${byDefault}${meaning === undefined ? '' : `<p>${prose(meaning)}</p>`}</dd></div>`
+}
+
+/** What is said of fields of this name, where it says more than the name. */
+function wordsOf(name: string): string | undefined {
+  const words = FIELD_WORDS[name]
+  return words?.toLowerCase() === `the ${name.replaceAll('_', ' ')}.` ? undefined : words
 }
 
 function drawAnswer(endpoint: Endpoint): string {

@@ -85,7 +85,7 @@ test('an operation says who may call it, its fields with bounds, defaults and me
   expect(html).toContain('Left out: the account&#39;s defaults for a new product')
   expect(html).toMatch(/<code>title<\/code> <em>required<\/em><\/dt><dd><span class="kind">text, 1 to \d+ characters/u)
   expect(html).toMatch(
-    /<code>max_per_order<\/code><\/dt><dd><span class="kind">number, 1 to 1,000<\/span> Without it: <code>10<\/code>/u,
+    /<code>max_per_order<\/code><\/dt><dd><span class="kind">whole number, 1 to 1,000<\/span> Without it: <code>10<\/code>/u,
   )
   expect((await read('/orders/refundOrder')).html).toContain('href="/api/docs/about/errors#refund_pending"')
   expect((await read('/webhooks/createWebhook')).html).toContain('href="/api/docs/about/errors#webhooks_full"')

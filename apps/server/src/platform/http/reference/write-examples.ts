@@ -1,5 +1,6 @@
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { PARAMS, paramsOfPath, type ParamName } from '@turnout/contract/params.ts'
+import type { z } from 'zod'
 import { EXAMPLE_BODIES } from './example-bodies.ts'
 import { schemaOfInput, type Shown } from './describe-schema.ts'
 
@@ -76,10 +77,20 @@ const literal = (value: unknown): string =>
 /** A body with what has to be there, and what makes it worth a call. */
 export function exampleBody({ id, body, multipart }: Pick<Endpoint, 'id' | 'body' | 'multipart'>): unknown {
   if (body === undefined || multipart === true) return undefined
-  return EXAMPLE_BODIES[id] ?? exampleOf(schemaOfInput(body), '')
+  return EXAMPLE_BODIES[id] ?? orWithSome(exampleOf(schemaOfInput(body), ''), body)
 }
 
-const TEXTS: Readonly<Record<string, string>> = {
+/** Where nothing has to be there, the first fields are shown, if they go together. */
+function orWithSome(example: unknown, body: z.ZodType): unknown {
+  if (typeof example !== 'object' || example === null || Object.keys(example).length > 0) return example
+  const fields = Object.entries(schemaOfInput(body).properties ?? {}).slice(0, SHOWN_FIELDS)
+  const shown = Object.fromEntries(fields.map(([name, schema]) => [name, exampleOf(schema, name)]))
+  return body.safeParse(shown).success ? shown : example
+}
+
+const SHOWN_FIELDS = 3
+
+export const TEXTS: Readonly<Record<string, string>> = {
   title: 'Harbour Lights',
   name: 'Main gate',
   first_name: 'Mira',
