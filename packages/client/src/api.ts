@@ -1903,7 +1903,7 @@ export interface Api {
      * `POST /api/events/:event_id/orders/:order_id/refund`: an API token with orders:refund.
      */
     readonly refundOrder: (
-      input: { readonly event_id: number; readonly order_id: number; readonly body?: RefundInput },
+      input: { readonly event_id: number; readonly order_id: number; readonly body: RefundInput },
       options?: CallOptions,
     ) => Promise<Order>
     /**
@@ -4717,8 +4717,8 @@ export type AttendeeInput = {
   readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br' | null
   readonly notes?: string | null
   readonly door_note?: string | null
-  readonly amount_paid?: number | string
-  readonly taxes_and_fees?: ReadonlyArray<{ readonly tax_or_fee_id: number; readonly amount: number | string }>
+  readonly amount_paid?: number
+  readonly taxes_and_fees?: ReadonlyArray<{ readonly tax_or_fee_id: number; readonly amount: number }>
   readonly send_ticket?: boolean | null
   readonly send_confirmation_email?: boolean | null
 }
@@ -5967,7 +5967,7 @@ export type CancellingInput = {
   readonly reason: string
   readonly title: string
   readonly standing: number
-  readonly goes_back: number | string
+  readonly goes_back: number
 }
 
 export type CancellingMailInput = { readonly money: 'ALL' | 'WITHOUT_FEES' | 'NONE'; readonly reason: string }
@@ -8324,7 +8324,7 @@ export type OrderInput = {
     readonly quantities: ReadonlyArray<{
       readonly price_id: number
       readonly quantity: number
-      readonly price?: number | string | null
+      readonly price?: number | null
     }>
   }>
   readonly first_name: string
@@ -8832,7 +8832,7 @@ export type PriceInput = {
     readonly 'zh-cn'?: { readonly label?: string | null } | null
     readonly 'pt-br'?: { readonly label?: string | null } | null
   } | null
-  readonly price?: number | string | null
+  readonly price?: number | null
   readonly initial_quantity_available?: number | null
   readonly sale_start_date?: string | null
   readonly sale_end_date?: string | null
@@ -8987,7 +8987,7 @@ export type PromoCodeCheck = { readonly valid: boolean }
 export type PromoCodeInput = {
   readonly code: string
   readonly discount_type: 'NONE' | 'FIXED' | 'PERCENTAGE'
-  readonly discount?: number | string | null
+  readonly discount?: number | null
   readonly applicable_product_ids?: ReadonlyArray<number>
   readonly expiry_date?: string | null
   readonly max_allowed_usages?: number | null
@@ -9596,20 +9596,33 @@ export type Recipient = {
 
 export type RecoveryCodes = { readonly recovery_codes: ReadonlyArray<string> }
 
-export type RefundInput = {
-  readonly amount?: number | string | null
-  readonly lines?: ReadonlyArray<{
-    readonly order_item_id: number
-    readonly attendee_ids?: ReadonlyArray<number> | null
-    readonly quantity?: number | null
-    readonly cancel?: boolean
-  }> | null
-  readonly include_fees?: boolean
-  readonly notify_buyer?: boolean
-  readonly cancel_order?: boolean
-  readonly return_stock?: boolean
-  readonly reason?: 'GUEST_CANNOT_COME' | 'BOUGHT_BY_MISTAKE' | 'EVENT_CHANGED' | 'GOODWILL' | 'FRAUD' | null
-  readonly note?: string | null
+export type RefundInput =
+  | {
+      readonly amount: number
+      readonly lines?: ReadonlyArray<RefundLineInput> | null
+      readonly include_fees?: boolean
+      readonly notify_buyer?: boolean
+      readonly cancel_order?: boolean
+      readonly return_stock?: boolean
+      readonly reason?: 'GUEST_CANNOT_COME' | 'BOUGHT_BY_MISTAKE' | 'EVENT_CHANGED' | 'GOODWILL' | 'FRAUD' | null
+      readonly note?: string | null
+    }
+  | {
+      readonly amount?: number | null
+      readonly lines: ReadonlyArray<RefundLineInput>
+      readonly include_fees?: boolean
+      readonly notify_buyer?: boolean
+      readonly cancel_order?: boolean
+      readonly return_stock?: boolean
+      readonly reason?: 'GUEST_CANNOT_COME' | 'BOUGHT_BY_MISTAKE' | 'EVENT_CHANGED' | 'GOODWILL' | 'FRAUD' | null
+      readonly note?: string | null
+    }
+
+export type RefundLineInput = {
+  readonly order_item_id: number
+  readonly attendee_ids?: ReadonlyArray<number> | null
+  readonly quantity?: number | null
+  readonly cancel?: boolean
 }
 
 export type Registered = {
@@ -9807,7 +9820,7 @@ export type Reservation = {
     readonly quantities: ReadonlyArray<{
       readonly price_id: number
       readonly quantity: number
-      readonly price?: number | string | null
+      readonly price?: number | null
     }>
   }>
   readonly promo_code?: string | null
@@ -10820,7 +10833,7 @@ export type TaxOrFeeInput = {
   readonly name: string
   readonly type: 'TAX' | 'FEE'
   readonly calculation_type: 'FIXED' | 'PERCENTAGE'
-  readonly rate: number | string
+  readonly rate: number
   readonly description?: string | null
   readonly is_active?: boolean
   readonly is_default?: boolean
@@ -10865,6 +10878,7 @@ export type Ticket = {
   readonly price: number
   readonly currency: string
   readonly order_status: 'RESERVED' | 'AWAITING_OFFLINE_PAYMENT' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'ABANDONED'
+  readonly order_payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | null
   readonly payment_status:
     | 'AWAITING_PAYMENT'
     | 'PROCESSING'

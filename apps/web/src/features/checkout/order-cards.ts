@@ -22,6 +22,7 @@ function awaited({ event, face, order }: OrderPage): TicketView[] {
     reference: '',
     orderReference: order.public_id,
     state: 'unpaid',
+    owing: '',
     movedAt: null,
     qr: null,
   }))
