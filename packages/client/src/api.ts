@@ -4653,7 +4653,7 @@ export type AudiencePeopleInput = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly shown?: 'WRITTEN' | 'LEFT_OUT'
   readonly query?: string
   readonly page?: number
@@ -6270,10 +6270,13 @@ export type Event = {
   readonly product_categories?: ReadonlyArray<Category>
   readonly statistics?: {
     readonly tickets_sold: number
+    readonly products_sold: number
+    readonly attendees_registered: number
     readonly tickets_capacity: number | null
     readonly orders_count: number
     readonly attendees_checked_in: number
     readonly total_gross: number | null
+    readonly sales_total_gross: number | null
     readonly total_refunded: number | null
     readonly total_disputed: number | null
     readonly total_net_sales: number | null
@@ -6493,10 +6496,13 @@ export type EventRow = {
   readonly organizer: OrganizerBrief
   readonly statistics: {
     readonly tickets_sold: number
+    readonly products_sold: number
+    readonly attendees_registered: number
     readonly tickets_capacity: number | null
     readonly orders_count: number
     readonly attendees_checked_in: number
     readonly total_gross: number | null
+    readonly sales_total_gross: number | null
     readonly total_refunded: number | null
     readonly total_disputed: number | null
     readonly total_net_sales: number | null
@@ -6514,6 +6520,7 @@ export type EventSettings = {
   readonly homepage_accent_color: string
   readonly homepage_background_color: string
   readonly homepage_primary_color: string
+  readonly homepage_body_background_color: string
   readonly homepage_primary_text_color: string
   readonly homepage_secondary_color: string
   readonly homepage_secondary_text_color: string
@@ -6774,7 +6781,7 @@ export type HomepageThemeSettings = {
   readonly accent: string
   readonly background: string
   readonly background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
-  readonly mode: 'AUTO' | 'LIGHT' | 'DARK'
+  readonly mode: 'auto' | 'light' | 'dark'
   readonly fonts: 'POSTER' | 'QUIET' | 'LOUD'
   readonly cover: { readonly focus_x: number; readonly focus_y: number; readonly zoom: number }
   readonly sections: ReadonlyArray<{
@@ -7407,6 +7414,14 @@ export type Message = {
   readonly status: 'DRAFT' | 'SCHEDULED' | 'PROCESSING' | 'SENT' | 'FAILED' | 'CANCELLED'
   readonly subject: string
   readonly message: string
+  readonly message_preview: string
+  readonly type:
+    | 'ALL_ATTENDEES'
+    | 'TICKET_HOLDERS'
+    | 'INDIVIDUAL_ATTENDEES'
+    | 'ORDER_OWNERS_WITH_PRODUCT'
+    | 'ORDER_OWNER'
+    | 'WAITING_LIST'
   readonly message_type:
     | 'ALL_ATTENDEES'
     | 'TICKET_HOLDERS'
@@ -7446,6 +7461,7 @@ export type Message = {
   readonly version: number
   readonly leaves_at: string | null
   readonly ended_at: string | null
+  readonly sent_at: string | null
   readonly failure: 'MISSED' | 'NOBODY' | 'NOT_ALLOWED' | 'ALL_FAILED' | null
   readonly recipient_count: number | null
   readonly sent_count: number
@@ -7454,6 +7470,7 @@ export type Message = {
   readonly queued_count: number
   readonly opted_out_count: number
   readonly written_by: { readonly id: number; readonly name: string } | null
+  readonly sent_by_user: { readonly first_name: string; readonly last_name: string } | null
   readonly created_at: string
   readonly updated_at: string
 }
@@ -7501,7 +7518,7 @@ export type MessageInput = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly scheduled_at?: string | null
   readonly schedule?: { readonly days: number; readonly anchor: 'START' | 'END'; readonly time: string } | null
   readonly acknowledgement?: boolean
@@ -7563,7 +7580,7 @@ export type MessageUpdate = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly version: number
 }
 
@@ -7784,7 +7801,16 @@ export type Order = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: OrderInvoice | null
+  readonly latest_invoice: {
+    readonly id: number
+    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+    readonly number: string
+    readonly total: number
+    readonly issued_at: string
+    readonly due_at: string | null
+    readonly invoice_number: string
+    readonly order_id: number
+  } | null
   readonly address: Address | null
   readonly company: Company | null
   readonly notes: string | null
@@ -8052,7 +8078,16 @@ export type OrderRow = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: OrderInvoice | null
+  readonly latest_invoice: {
+    readonly id: number
+    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+    readonly number: string
+    readonly total: number
+    readonly issued_at: string
+    readonly due_at: string | null
+    readonly invoice_number: string
+    readonly order_id: number
+  } | null
   readonly items_count: number
   readonly tickets_count: number
   readonly item_names: ReadonlyArray<string>
@@ -8157,7 +8192,16 @@ export type OrganizerOrderRow = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: OrderInvoice | null
+  readonly latest_invoice: {
+    readonly id: number
+    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+    readonly number: string
+    readonly total: number
+    readonly issued_at: string
+    readonly due_at: string | null
+    readonly invoice_number: string
+    readonly order_id: number
+  } | null
   readonly items_count: number
   readonly tickets_count: number
   readonly item_names: ReadonlyArray<string>
@@ -8171,7 +8215,7 @@ export type OrganizerSettings = {
   readonly homepage_theme_settings: {
     readonly accent: string
     readonly background: string
-    readonly mode: 'AUTO' | 'LIGHT' | 'DARK'
+    readonly mode: 'auto' | 'light' | 'dark'
     readonly fonts: 'POSTER' | 'QUIET' | 'LOUD'
   }
   readonly website_url: string | null
@@ -8395,7 +8439,7 @@ export type PreviewInput = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly from?: number
 }
 
@@ -8544,6 +8588,7 @@ export type ProfileInput = {
   readonly password?: string | null
   readonly password_confirmation?: string | null
   readonly password_current?: string | null
+  readonly current_password?: string | null
 }
 
 export type PromoCode = {
@@ -8696,6 +8741,7 @@ export type PublicEvent = {
     readonly homepage_accent_color: string
     readonly homepage_background_color: string
     readonly homepage_primary_color: string
+    readonly homepage_body_background_color: string
     readonly homepage_primary_text_color: string
     readonly homepage_secondary_color: string
     readonly homepage_secondary_text_color: string
@@ -8894,6 +8940,7 @@ export type PublicOrder = {
       readonly homepage_accent_color: string
       readonly homepage_background_color: string
       readonly homepage_primary_color: string
+      readonly homepage_body_background_color: string
       readonly homepage_primary_text_color: string
       readonly homepage_secondary_color: string
       readonly homepage_secondary_text_color: string
@@ -9798,6 +9845,14 @@ export type SentMessage = {
   readonly status: 'DRAFT' | 'SCHEDULED' | 'PROCESSING' | 'SENT' | 'FAILED' | 'CANCELLED'
   readonly subject?: string
   readonly message?: string
+  readonly message_preview?: string
+  readonly type?:
+    | 'ALL_ATTENDEES'
+    | 'TICKET_HOLDERS'
+    | 'INDIVIDUAL_ATTENDEES'
+    | 'ORDER_OWNERS_WITH_PRODUCT'
+    | 'ORDER_OWNER'
+    | 'WAITING_LIST'
   readonly message_type?:
     | 'ALL_ATTENDEES'
     | 'TICKET_HOLDERS'
@@ -9837,6 +9892,7 @@ export type SentMessage = {
   readonly version?: number
   readonly leaves_at?: string | null
   readonly ended_at?: string | null
+  readonly sent_at?: string | null
   readonly failure?: 'MISSED' | 'NOBODY' | 'NOT_ALLOWED' | 'ALL_FAILED' | null
   readonly recipient_count: number | null
   readonly sent_count?: number
@@ -9845,6 +9901,7 @@ export type SentMessage = {
   readonly queued_count?: number
   readonly opted_out_count?: number
   readonly written_by?: { readonly id: number; readonly name: string } | null
+  readonly sent_by_user?: { readonly first_name: string; readonly last_name: string } | null
   readonly created_at?: string
   readonly updated_at?: string
 }
@@ -9901,6 +9958,7 @@ export type SettingsInput = {
   readonly enable_invoicing?: boolean
   readonly invoice_start_number?: number
   readonly homepage_primary_color?: string
+  readonly homepage_body_background_color?: string
   readonly homepage_primary_text_color?: string
   readonly homepage_secondary_color?: string
   readonly homepage_secondary_text_color?: string
@@ -10074,6 +10132,7 @@ export type SettingsPatch = {
   readonly enable_invoicing?: boolean
   readonly invoice_start_number?: number
   readonly homepage_primary_color?: string
+  readonly homepage_body_background_color?: string
   readonly homepage_primary_text_color?: string
   readonly homepage_secondary_color?: string
   readonly homepage_secondary_text_color?: string

@@ -1,4 +1,4 @@
-import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
+import type { OrganizerSettings, StoredTheme } from '@turnout/contract/organizers/settings.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { imagesAsJson, type JsonImage } from '../events/images/queries-images.ts'
@@ -13,7 +13,7 @@ export interface PublicOrganizerRow {
   readonly website: string | null
   readonly address: string | null
   readonly timezone: string
-  readonly homepage_theme_settings: Partial<OrganizerSettings['homepage_theme_settings']> | null
+  readonly homepage_theme_settings: StoredTheme | null
   readonly social_media_handles: Partial<OrganizerSettings['social_media_handles']>
   readonly is_address_shown: boolean
   readonly seo_title: string | null
