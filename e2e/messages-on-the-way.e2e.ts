@@ -16,6 +16,7 @@ async function keepDraft({ shop }: Guests, subject: string): Promise<string> {
     subject,
     message: '<p>Come early.</p>',
     message_type: 'ORDER_OWNERS_WITH_PRODUCT',
+    conditions: [],
     is_draft: true,
   })
   expect(kept.status, JSON.stringify(kept.json)).toBe(201)

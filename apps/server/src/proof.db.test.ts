@@ -62,8 +62,18 @@ describe('a sign-in of the last ten minutes is one, except for what changes how 
     const { email } = world.own.shop.owner
     const { token } = (await app.call(login, { body: { email, password: 'harbour lights' } })).body
     const { body } = await call(endpoint, world.own.ids, { token, body: bodyWith(endpoint.id, null) })
-    if (endpoint.needsProof !== true) expect(body.code).toBe('proof_required')
+    if (endpoint.needsProof !== true && endpoint.needsProof !== 'session') expect(body.code).toBe('proof_required')
     else expect(body.code).not.toBe('proof_required')
+  })
+})
+
+describe('the files of orders and guests ask for none within twelve hours of the sign-in', () => {
+  test.each(cases.filter(([, { needsProof }]) => needsProof === 'session'))('%s', async (_name, endpoint) => {
+    await loseProofs(app, world.own.shop.owner.userId, 11)
+    const { token } = world.own
+    expect((await call(endpoint, world.own.ids, { token })).status).toBe(200)
+    await loseProofs(app, world.own.shop.owner.userId)
+    expect((await call(endpoint, world.own.ids, { token })).status).toBe(403)
   })
 })
 

@@ -4909,7 +4909,7 @@ export type AudiencePeopleInput = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly shown?: 'WRITTEN' | 'LEFT_OUT'
   readonly query?: string
   readonly page?: number
@@ -6548,10 +6548,13 @@ export type Event = {
   readonly product_categories?: ReadonlyArray<Category>
   readonly statistics?: {
     readonly tickets_sold: number
+    readonly products_sold: number
+    readonly attendees_registered: number
     readonly tickets_capacity: number | null
     readonly orders_count: number
     readonly attendees_checked_in: number
     readonly total_gross: number | null
+    readonly sales_total_gross: number | null
     readonly total_refunded: number | null
     readonly total_disputed: number | null
     readonly total_net_sales: number | null
@@ -6771,10 +6774,13 @@ export type EventRow = {
   readonly organizer: OrganizerBrief
   readonly statistics: {
     readonly tickets_sold: number
+    readonly products_sold: number
+    readonly attendees_registered: number
     readonly tickets_capacity: number | null
     readonly orders_count: number
     readonly attendees_checked_in: number
     readonly total_gross: number | null
+    readonly sales_total_gross: number | null
     readonly total_refunded: number | null
     readonly total_disputed: number | null
     readonly total_net_sales: number | null
@@ -6792,6 +6798,7 @@ export type EventSettings = {
   readonly homepage_accent_color: string
   readonly homepage_background_color: string
   readonly homepage_primary_color: string
+  readonly homepage_body_background_color: string
   readonly homepage_primary_text_color: string
   readonly homepage_secondary_color: string
   readonly homepage_secondary_text_color: string
@@ -7142,7 +7149,7 @@ export type HomepageThemeSettings = {
   readonly accent: string
   readonly background: string
   readonly background_type: 'COLOR' | 'MIRROR_COVER_IMAGE'
-  readonly mode: 'AUTO' | 'LIGHT' | 'DARK'
+  readonly mode: 'auto' | 'light' | 'dark'
   readonly fonts: 'POSTER' | 'QUIET' | 'LOUD'
   readonly cover: { readonly focus_x: number; readonly focus_y: number; readonly zoom: number }
   readonly sections: ReadonlyArray<{
@@ -7775,6 +7782,14 @@ export type Message = {
   readonly status: 'DRAFT' | 'SCHEDULED' | 'PROCESSING' | 'SENT' | 'FAILED' | 'CANCELLED'
   readonly subject: string
   readonly message: string
+  readonly message_preview: string
+  readonly type:
+    | 'ALL_ATTENDEES'
+    | 'TICKET_HOLDERS'
+    | 'INDIVIDUAL_ATTENDEES'
+    | 'ORDER_OWNERS_WITH_PRODUCT'
+    | 'ORDER_OWNER'
+    | 'WAITING_LIST'
   readonly message_type:
     | 'ALL_ATTENDEES'
     | 'TICKET_HOLDERS'
@@ -7814,6 +7829,7 @@ export type Message = {
   readonly version: number
   readonly leaves_at: string | null
   readonly ended_at: string | null
+  readonly sent_at: string | null
   readonly failure: 'MISSED' | 'NOBODY' | 'NOT_ALLOWED' | 'ALL_FAILED' | null
   readonly recipient_count: number | null
   readonly sent_count: number
@@ -7822,6 +7838,7 @@ export type Message = {
   readonly queued_count: number
   readonly opted_out_count: number
   readonly written_by: { readonly id: number; readonly name: string } | null
+  readonly sent_by_user: { readonly first_name: string; readonly last_name: string } | null
   readonly created_at: string
   readonly updated_at: string
 }
@@ -7869,7 +7886,7 @@ export type MessageInput = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly scheduled_at?: string | null
   readonly schedule?: { readonly days: number; readonly anchor: 'START' | 'END'; readonly time: string } | null
   readonly acknowledgement?: boolean
@@ -7931,7 +7948,7 @@ export type MessageUpdate = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly version: number
 }
 
@@ -8155,7 +8172,16 @@ export type Order = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: OrderInvoice | null
+  readonly latest_invoice: {
+    readonly id: number
+    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+    readonly number: string
+    readonly total: number
+    readonly issued_at: string
+    readonly due_at: string | null
+    readonly invoice_number: string
+    readonly order_id: number
+  } | null
   readonly address: Address | null
   readonly company: Company | null
   readonly notes: string | null
@@ -8427,7 +8453,16 @@ export type OrderRow = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: OrderInvoice | null
+  readonly latest_invoice: {
+    readonly id: number
+    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+    readonly number: string
+    readonly total: number
+    readonly issued_at: string
+    readonly due_at: string | null
+    readonly invoice_number: string
+    readonly order_id: number
+  } | null
   readonly items_count: number
   readonly tickets_count: number
   readonly item_names: ReadonlyArray<string>
@@ -8555,7 +8590,16 @@ export type OrganizerOrderRow = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: OrderInvoice | null
+  readonly latest_invoice: {
+    readonly id: number
+    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+    readonly number: string
+    readonly total: number
+    readonly issued_at: string
+    readonly due_at: string | null
+    readonly invoice_number: string
+    readonly order_id: number
+  } | null
   readonly items_count: number
   readonly tickets_count: number
   readonly item_names: ReadonlyArray<string>
@@ -8569,7 +8613,7 @@ export type OrganizerSettings = {
   readonly homepage_theme_settings: {
     readonly accent: string
     readonly background: string
-    readonly mode: 'AUTO' | 'LIGHT' | 'DARK'
+    readonly mode: 'auto' | 'light' | 'dark'
     readonly fonts: 'POSTER' | 'QUIET' | 'LOUD'
   }
   readonly website_url: string | null
@@ -8816,7 +8860,7 @@ export type PreviewInput = {
         readonly is_not?: boolean
         readonly values: ReadonlyArray<'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>
       }
-  >
+  > | null
   readonly from?: number
 }
 
@@ -8965,6 +9009,7 @@ export type ProfileInput = {
   readonly password?: string | null
   readonly password_confirmation?: string | null
   readonly password_current?: string | null
+  readonly current_password?: string | null
 }
 
 export type PromoCode = {
@@ -9118,6 +9163,7 @@ export type PublicEvent = {
     readonly homepage_accent_color: string
     readonly homepage_background_color: string
     readonly homepage_primary_color: string
+    readonly homepage_body_background_color: string
     readonly homepage_primary_text_color: string
     readonly homepage_secondary_color: string
     readonly homepage_secondary_text_color: string
@@ -9320,6 +9366,7 @@ export type PublicOrder = {
       readonly homepage_accent_color: string
       readonly homepage_background_color: string
       readonly homepage_primary_color: string
+      readonly homepage_body_background_color: string
       readonly homepage_primary_text_color: string
       readonly homepage_secondary_color: string
       readonly homepage_secondary_text_color: string
@@ -9375,7 +9422,7 @@ export type PublicOrganizer = {
     readonly homepage_theme_settings: {
       readonly accent: string
       readonly background: string
-      readonly mode: 'AUTO' | 'LIGHT' | 'DARK'
+      readonly mode: 'auto' | 'light' | 'dark'
       readonly fonts: 'POSTER' | 'QUIET' | 'LOUD'
     }
     readonly website_url: string | null
@@ -10292,6 +10339,14 @@ export type SentMessage = {
   readonly status: 'DRAFT' | 'SCHEDULED' | 'PROCESSING' | 'SENT' | 'FAILED' | 'CANCELLED'
   readonly subject?: string
   readonly message?: string
+  readonly message_preview?: string
+  readonly type?:
+    | 'ALL_ATTENDEES'
+    | 'TICKET_HOLDERS'
+    | 'INDIVIDUAL_ATTENDEES'
+    | 'ORDER_OWNERS_WITH_PRODUCT'
+    | 'ORDER_OWNER'
+    | 'WAITING_LIST'
   readonly message_type?:
     | 'ALL_ATTENDEES'
     | 'TICKET_HOLDERS'
@@ -10331,6 +10386,7 @@ export type SentMessage = {
   readonly version?: number
   readonly leaves_at?: string | null
   readonly ended_at?: string | null
+  readonly sent_at?: string | null
   readonly failure?: 'MISSED' | 'NOBODY' | 'NOT_ALLOWED' | 'ALL_FAILED' | null
   readonly recipient_count: number | null
   readonly sent_count?: number
@@ -10339,6 +10395,7 @@ export type SentMessage = {
   readonly queued_count?: number
   readonly opted_out_count?: number
   readonly written_by?: { readonly id: number; readonly name: string } | null
+  readonly sent_by_user?: { readonly first_name: string; readonly last_name: string } | null
   readonly created_at?: string
   readonly updated_at?: string
 }
@@ -10395,6 +10452,7 @@ export type SettingsInput = {
   readonly enable_invoicing?: boolean
   readonly invoice_start_number?: number
   readonly homepage_primary_color?: string
+  readonly homepage_body_background_color?: string
   readonly homepage_primary_text_color?: string
   readonly homepage_secondary_color?: string
   readonly homepage_secondary_text_color?: string
@@ -10568,6 +10626,7 @@ export type SettingsPatch = {
   readonly enable_invoicing?: boolean
   readonly invoice_start_number?: number
   readonly homepage_primary_color?: string
+  readonly homepage_body_background_color?: string
   readonly homepage_primary_text_color?: string
   readonly homepage_secondary_color?: string
   readonly homepage_secondary_text_color?: string

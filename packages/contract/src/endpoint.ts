@@ -44,9 +44,10 @@ export const TOKEN_RATE_LIMIT: RateLimit = { calls: 600, perSeconds: 60 }
  * The proof that an endpoint asks for, of the last ten minutes. `true`: the sign-in itself, or a proof
  * within the session (`sign-in.prove`). `again`: only the latter, for what changes how somebody signs
  * in; a session that is carried off a minute after it began must not do. `factor`: the same by a second
- * factor, where the user has one. A `password_current` in the body proves too; its handler checks it.
+ * factor, where the user has one. `session`: a sign-in of the last twelve hours, or a proof of the last ten
+ * minutes. A `password_current` in the body proves too; its handler checks it.
  */
-type NeedsProof = true | 'again' | 'factor'
+type NeedsProof = true | 'again' | 'factor' | 'session'
 
 /** An operation that will go (docs/api/deprecation.md). */
 export interface Deprecated {

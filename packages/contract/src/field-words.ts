@@ -40,6 +40,7 @@ export const FIELD_WORDS = [
   'end_before_start',
   'sale_ends_after_event',
   'passwords_differ',
+  'names_differ',
   'password_too_short',
   'password_common',
   'password_own_words',

@@ -133,6 +133,9 @@ export const localEndOrInstant = () =>
 export const day = () =>
   z.string(word('not_a_date')).max(10, word('not_a_date')).refine(isDay, word('not_a_date')).meta({ format: 'date' })
 
+/** A day, or an instant that means its day in the event's zone. */
+export const dayOrInstant = () => z.union([day(), instantText()], word('not_a_date'))
+
 /** An e-mail address, without the spaces around it; compared in lower case by the store. */
 export const email = () =>
   text()
@@ -178,6 +181,14 @@ export const country = () => z.string(word('not_in_list')).refine((code) => COUN
 /** A value of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, word('not_in_list'))
 
+/** One of a list of words in capitals, in any case. */
+export const oneOfAnyCase = <const T extends readonly [string, ...string[]]>(values: T) =>
+  // `z.preprocess` forgets the type of its input.
+  z.preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), oneOf(values)) as unknown as z.ZodType<
+    T[number],
+    T[number] | Lowercase<T[number]>
+  >
+
 /** A language of the product. */
 export const locale = () => oneOf(WIRE_LOCALES)
 
@@ -190,6 +201,15 @@ export const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
  * send whole objects back, with all that an answer had (decision 0036).
  */
 export const body = <T extends z.ZodRawShape>(shape: T) => z.object(shape, word('invalid'))
+
+/** For `superRefine`: a field given under two names has one value; with two, both names are refused. */
+export const sameUnderBothNames =
+  <const Name extends string>(...names: readonly [Name, Name]) =>
+  (given: { readonly [Key in Name]?: unknown }, context: z.RefinementCtx): void => {
+    const [one, other] = names.map((name) => given[name] ?? null)
+    if (one === null || other === null || one === other) return
+    for (const name of names) context.addIssue({ code: 'custom', message: 'names_differ', path: [name] })
+  }
 
 /** Values that are names: one that is not among them is left out and told of like an unknown field. */
 export const KNOWN_NAMES = z.registry<{ readonly names: readonly string[] }>()

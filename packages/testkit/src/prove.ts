@@ -10,7 +10,7 @@ export async function prove(app: Calls, token: string): Promise<void> {
 }
 
 /** Lets the sign-ins and proofs of a user lie eleven minutes back. */
-export async function loseProofs({ database }: TestApp, userId: number): Promise<void> {
-  await sql`update sessions set signed_in_at = now() - interval '11 minutes', proven_at = null, fully_proven_at = null
+export async function loseProofs({ database }: TestApp, userId: number, hours = 13): Promise<void> {
+  await sql`update sessions set signed_in_at = now() - make_interval(hours => ${hours}), proven_at = null, fully_proven_at = null
     where user_id = ${userId}`.execute(database.query)
 }

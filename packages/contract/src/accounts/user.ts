@@ -3,7 +3,18 @@ import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { z } from 'zod'
 import { idAnswer, time } from '../answers.ts'
 import { ROLES, USER_STATUSES, WIRE_LOCALES } from '../enums.ts'
-import { body, email, line, locale, newPassword, optional, optionalInUpdate, password, timeZone } from '../fields.ts'
+import {
+  body,
+  email,
+  line,
+  locale,
+  newPassword,
+  optional,
+  optionalInUpdate,
+  password,
+  sameUnderBothNames,
+  timeZone,
+} from '../fields.ts'
 
 /** The signed-in user, in the account they chose. */
 export const user = z.object({
@@ -51,8 +62,12 @@ export const profileInput = body({
    * they are in the last ten minutes.
    */
   password_current: optional(password()),
-}).refine((input) => input.password === null || input.password === input.password_confirmation, {
-  error: 'passwords_differ',
-  path: ['password_confirmation'],
+  /** The same as `password_current`. */
+  current_password: optional(password()),
 })
+  .superRefine(sameUnderBothNames('password_current', 'current_password'))
+  .refine((input) => input.password === null || input.password === input.password_confirmation, {
+    error: 'passwords_differ',
+    path: ['password_confirmation'],
+  })
 export type ProfileInput = z.output<typeof profileInput>

@@ -15,6 +15,7 @@ import {
   optional,
   optionalInUpdate,
   paragraph,
+  sameUnderBothNames,
   withDefault,
 } from '../fields.ts'
 import { BULK_ATTENDEES_MAX, DOOR_NOTE_MAX, SHORT_TEXT_MAX, TAXES_AND_FEES_MAX } from '../limits.ts'
@@ -28,6 +29,8 @@ const doorNote = () => line(1, DOOR_NOTE_MAX)
 
 /** Whether the ticket goes out by mail, under either of its two names. Neither: it does. */
 const sending = { send_ticket: optional(flag()), send_confirmation_email: optional(flag()) }
+
+const sameSending = sameUnderBothNames('send_ticket', 'send_confirmation_email')
 
 export const sendsTicket = (asked: {
   readonly send_ticket: boolean | null
@@ -54,7 +57,7 @@ export const attendeeInput = body({
   /** Paid beside it, major units, each once; a guest who pays nothing owes none. */
   taxes_and_fees: withDefault(list(body({ tax_or_fee_id: id(), amount: money() }), 0, TAXES_AND_FEES_MAX), []),
   ...sending,
-})
+}).superRefine(sameSending)
 export type AttendeeInput = z.output<typeof attendeeInput>
 
 const seat = {
@@ -83,7 +86,7 @@ export const attendeeUpdate = body({
   last_name: optional(line(1, NAME_LENGTH.max)),
   email: email(),
   ...details,
-})
+}).superRefine(sameSending)
 
 /** Any part of it; a field that is left out keeps its value. */
 export const attendeePatch = body({
@@ -93,7 +96,7 @@ export const attendeePatch = body({
   ...details,
   /** CANCELLED gives the place back; ACTIVE takes one again, and waits for its money when the order does. */
   status: oneOf(SETTABLE_ATTENDEE_STATUSES).optional(),
-})
+}).superRefine(sameSending)
 export type AttendeePatch = z.output<typeof attendeePatch>
 
 const chosen = {

@@ -60,7 +60,7 @@ export const exportAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/attendees/export',
   access: 'guests:export',
-  needsProof: true,
+  needsProof: 'session',
   summary: 'The attendees named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
   query: exportQuery,

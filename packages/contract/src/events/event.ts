@@ -51,12 +51,17 @@ export type EventCore = z.output<typeof eventCore>
 /** Derived from orders and stock at the time of asking. */
 const eventStatistics = z.object({
   tickets_sold: count(),
+  /** Units of all products, tickets among them. */
+  products_sold: count(),
+  attendees_registered: count(),
   /** Places of all tickets; null when one of them is unlimited. */
   tickets_capacity: count().nullable(),
   orders_count: count(),
   attendees_checked_in: count(),
   /** The amount that buyers were charged, over all time. Money is null for who may not read reports. */
   total_gross: amount().nullable(),
+  /** The same as `total_gross`. */
+  sales_total_gross: amount().nullable(),
   total_refunded: amount().nullable(),
   /** The amount that banks took back in disputes and have not returned. */
   total_disputed: amount().nullable(),

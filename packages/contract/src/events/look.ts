@@ -1,4 +1,4 @@
-import { THEME_FONTS, THEME_MODES } from '@turnout/domain/colour/theme-choices.ts'
+import { THEME_FONTS, THEME_MODE_NAMES, THEME_MODES } from '@turnout/domain/colour/theme-choices.ts'
 import {
   completeSections,
   COVER_CROP,
@@ -22,6 +22,7 @@ import {
   list,
   locale,
   oneOf,
+  oneOfAnyCase,
   optional,
   optionalInUpdate,
   url,
@@ -34,7 +35,7 @@ export const homepageThemeSettings = z.object({
   accent: z.string(),
   background: z.string(),
   background_type: z.enum(HOMEPAGE_BACKGROUND_TYPES),
-  mode: z.enum(THEME_MODES),
+  mode: z.enum(THEME_MODE_NAMES),
   fonts: z.enum(THEME_FONTS),
   /** Percent. */
   cover: z.object({ focus_x: count(), focus_y: count(), zoom: count() }),
@@ -54,7 +55,7 @@ const section = body({ name: oneOf(LOOK_SECTIONS), is_hidden: withDefault(flag()
 
 /** The parts of a look beside its colours. */
 const parts = {
-  mode: oneOf(THEME_MODES),
+  mode: oneOfAnyCase(THEME_MODES),
   fonts: oneOf(THEME_FONTS),
   cover: crop,
   sections: list(section, 0, LOOK_SECTIONS.length).overwrite(completeSections),
@@ -79,6 +80,7 @@ export type HomepageThemeInput = z.output<typeof homepageThemeInput>
 
 /** A look as the designer works on it: with the words of the button, the cover that it is to have, and the tickets. */
 const designedLook = homepageThemeSettings.extend({
+  mode: z.enum(THEME_MODES),
   continue_button_text: z.string().nullable(),
   cover_image_id: idAnswer().nullable(),
   ticket: ticketDesignSettings,

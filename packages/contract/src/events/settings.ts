@@ -80,7 +80,12 @@ export const publicSettings = z.object({
   homepage_background_color: z.string(),
   /** The same as `homepage_accent_color`. */
   homepage_primary_color: z.string(),
-  /** This and the next two are kept for clients; the product's own pages work out a text's colour from its ground. */
+  /** The same as `homepage_background_color`. */
+  homepage_body_background_color: z.string(),
+  /**
+   * This and the next two are for clients that draw the page themselves; the product's own pages work out a text's
+   * colour from its ground. Until one of them is chosen they are the page's own.
+   */
   homepage_primary_text_color: z.string(),
   homepage_secondary_color: z.string(),
   homepage_secondary_text_color: z.string(),
@@ -237,6 +242,7 @@ const firm = {
 /** What a whole set may leave out of the look: it stays as it is. */
 const spareLook = {
   homepage_primary_color: hexColour().optional(),
+  homepage_body_background_color: hexColour().optional(),
   homepage_primary_text_color: hexColour().optional(),
   homepage_secondary_color: hexColour().optional(),
   homepage_secondary_text_color: hexColour().optional(),

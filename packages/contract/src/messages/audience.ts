@@ -50,15 +50,13 @@ export type Condition = z.output<typeof condition>
 export const audienceFields = {
   message_type: oneOf(MESSAGE_TYPES),
   attendee_ids: optional(list(id(), 0, CHOSEN_MAX)),
-  /**
-   * Short for a condition on the product. TICKET_HOLDERS needs one product at least; with
-   * ORDER_OWNERS_WITH_PRODUCT no list means every buyer, and an empty list is refused.
-   */
+  /** Short for a condition on the product. TICKET_HOLDERS and ORDER_OWNERS_WITH_PRODUCT need one product at least. */
   product_ids: optional(list(id(), 0, CONDITION_VALUES_MAX)),
   order_id: optional(id()),
   /** Short for a condition on the order. */
   order_statuses: optional(list(oneOf(WRITABLE_ORDER_STATUSES), 0, 3)),
-  conditions: withDefault(list(condition, 0, CONDITIONS_MAX), []),
+  /** Sent, also empty: it is said who of the buyers is meant, and ORDER_OWNERS_WITH_PRODUCT needs no product. */
+  conditions: optional(list(condition, 0, CONDITIONS_MAX)),
 }
 
 const audienceInput = body(audienceFields)
@@ -73,27 +71,36 @@ export const audience = z.object({
 export type Audience = z.output<typeof audience>
 
 /**
- * Holders of which tickets: without a product the message would reach every guest. Clients that send whole
- * forms send an empty list where a person chose none.
+ * Holders or buyers of which tickets: without a product the message would reach everyone. Clients that know
+ * conditions may say that they mean all buyers; clients that send whole forms send an empty list of products
+ * where a person chose none.
  */
 export const lacksProduct = (
   { message_type: whom, conditions }: Pick<Audience, 'message_type'> & { readonly conditions: readonly Condition[] },
-  { product_ids: named }: { readonly product_ids?: readonly number[] | null } = {},
+  asked?: { readonly product_ids: readonly number[] | null; readonly conditions: readonly Condition[] | null },
 ): boolean => {
   if (conditions.some(({ field }) => field === 'product_id' || field === 'product_price_id')) return false
-  return whom === 'TICKET_HOLDERS' || (whom === 'ORDER_OWNERS_WITH_PRODUCT' && named?.length === 0)
+  if (whom === 'TICKET_HOLDERS') return true
+  if (whom !== 'ORDER_OWNERS_WITH_PRODUCT' || asked === undefined) return false
+  return asked.product_ids?.length === 0 || asked.conditions === null
 }
+
+/** The kinds that name their people one by one: no other field of a form makes them fewer. */
+const NAMES_PEOPLE: ReadonlySet<string> = new Set(['ORDER_OWNER', 'INDIVIDUAL_ATTENDEES'])
 
 export function audienceOf(asked: z.output<typeof audienceInput>): Audience {
   const { message_type, attendee_ids, order_id, product_ids, order_statuses, conditions } = asked
+  const isMany = !NAMES_PEOPLE.has(message_type)
   return {
     message_type,
     attendee_ids: attendee_ids ?? [],
     order_id,
     conditions: [
-      ...(product_ids?.length ? [{ field: 'product_id' as const, is_not: false, values: product_ids }] : []),
-      ...(order_statuses?.length ? [{ field: 'order_status' as const, is_not: false, values: order_statuses }] : []),
-      ...conditions,
+      ...(isMany && product_ids?.length ? [{ field: 'product_id' as const, is_not: false, values: product_ids }] : []),
+      ...(isMany && order_statuses?.length
+        ? [{ field: 'order_status' as const, is_not: false, values: order_statuses }]
+        : []),
+      ...(conditions ?? []),
     ],
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, idAnswer, time } from '../answers.ts'
-import { body, flag, html, id, instantText, int, line, oneOf, optional, withDefault } from '../fields.ts'
+import { body, flag, html, id, int, line, localOrInstant, oneOf, optional, withDefault } from '../fields.ts'
 import type { ListShape } from '../lists.ts'
-import { audience, audienceFields } from './audience.ts'
+import { audience, audienceFields, MESSAGE_TYPES } from './audience.ts'
 import { SUBJECT_MAX } from './limits.ts'
 
 /**
@@ -43,7 +43,7 @@ const writing = {
 
 const leaving = {
   /** When it leaves, if not at once. */
-  scheduled_at: optional(instantText()),
+  scheduled_at: optional(localOrInstant()),
   schedule: optional(relativeSchedule),
   /** That it is about people's booking; a purchase is no consent to advertising. */
   acknowledgement: withDefault(flag(), false),
@@ -77,6 +77,10 @@ export const message = z.object({
   status: z.enum(MESSAGE_STATUSES),
   subject: z.string(),
   message: z.string(),
+  /** The text without its markup, cut short. */
+  message_preview: z.string(),
+  /** The same as `message_type`. */
+  type: z.enum(MESSAGE_TYPES),
   /** As in a request, so that it can be sent back. */
   ...audience.shape,
   scheduled_at: time().nullable(),
@@ -85,6 +89,8 @@ export const message = z.object({
   version: count(),
   leaves_at: time().nullable(),
   ended_at: time().nullable(),
+  /** When the last mail had gone; null: not sent. */
+  sent_at: time().nullable(),
   failure: z.enum(MESSAGE_FAILURES).nullable(),
   /** People it is for: as last counted, and from when it leaves those that it is for. Null: never counted. */
   recipient_count: count().nullable(),
@@ -96,6 +102,8 @@ export const message = z.object({
   /** Opted out by a link of this message. */
   opted_out_count: count(),
   written_by: z.object({ id: idAnswer(), name: z.string() }).nullable(),
+  /** The same person by first and last name. */
+  sent_by_user: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
   created_at: time(),
   updated_at: time(),
 })

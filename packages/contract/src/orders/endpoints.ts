@@ -68,7 +68,7 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/api/events/:event_id/orders/export',
   access: 'guests:export',
-  needsProof: true,
+  needsProof: 'session',
   summary: 'The orders named, or all that search, view and filters find, as a CSV or XLSX file (`export.xlsx`)',
   params: params('event_id'),
   query: exportQuery,

@@ -42,7 +42,7 @@ const orderCore = z.object({
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
   /** Null while none was issued. */
-  latest_invoice: orderInvoice.nullable(),
+  latest_invoice: orderInvoice.extend({ order_id: idAnswer() }).nullable(),
 })
 
 /** A row of the organizer's list. */

@@ -1,19 +1,22 @@
-import { THEME_FONTS, THEME_MODES } from '@turnout/domain/colour/theme-choices.ts'
+import { THEME_FONTS, THEME_MODE_NAMES, THEME_MODES, type ThemeMode } from '@turnout/domain/colour/theme-choices.ts'
 import { NETWORKS, type Network, readHandle } from '@turnout/domain/organizers/social-handle.ts'
 import { z } from 'zod'
 import { ATTENDEE_DETAILS_COLLECTION_METHODS } from '../enums.ts'
 import { locationDetails, locationInput } from '../events/location.ts'
-import { body, flag, hexColour, line, oneOf, optionalInUpdate, url, word } from '../fields.ts'
+import { body, flag, hexColour, line, oneOf, oneOfAnyCase, optionalInUpdate, url, word } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
 
 /** The look that an organizer's page has, and that their new events begin with. */
 const themeSettings = z.object({
   accent: z.string(),
   background: z.string(),
-  mode: z.enum(THEME_MODES),
+  mode: z.enum(THEME_MODE_NAMES),
   fonts: z.enum(THEME_FONTS),
 })
 export type OrganizerTheme = z.output<typeof themeSettings>
+
+/** As it is kept: what was chosen, with the mode in capitals. */
+export type StoredTheme = Partial<Omit<OrganizerTheme, 'mode'> & { readonly mode: ThemeMode }>
 
 const handles = Object.fromEntries(NETWORKS.map((network) => [network, z.string().nullable()])) as Record<
   Network,
@@ -50,7 +53,7 @@ export const organizerSettingsPatch = body({
   homepage_theme_settings: body({
     accent: hexColour().optional(),
     background: hexColour().optional(),
-    mode: oneOf(THEME_MODES).optional(),
+    mode: oneOfAnyCase(THEME_MODES).optional(),
     fonts: oneOf(THEME_FONTS).optional(),
   }).optional(),
   website_url: optionalInUpdate(url()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { DISCOUNT_TYPES } from '../enums.ts'
-import { body, day, optional } from '../fields.ts'
+import { body, dayOrInstant, optional } from '../fields.ts'
 
 /** How often the event page was looked at (docs/domain/visits.md). */
 const visited = {
@@ -118,5 +118,5 @@ export const eventFigures = z.object({
 export type EventFigures = z.output<typeof eventFigures>
 
 /** Days in the event's time zone, both included; missing: the last 30 days. */
-export const figuresQuery = body({ start_date: optional(day()), end_date: optional(day()) })
+export const figuresQuery = body({ start_date: optional(dayOrInstant()), end_date: optional(dayOrInstant()) })
 export type FiguresQuery = z.output<typeof figuresQuery>

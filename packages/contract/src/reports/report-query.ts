@@ -10,7 +10,7 @@ import {
 } from '@turnout/domain/reports/choices.ts'
 import { z } from 'zod'
 import { EXPORT_FORMATS, EXPORT_HEADINGS } from '../exports.ts'
-import { body, currency, day, id, list, oneOf, optional, withDefault } from '../fields.ts'
+import { body, currency, dayOrInstant, id, list, oneOf, optional, withDefault } from '../fields.ts'
 
 /** Products, tiers, codes or partners that a report is narrowed to at once. */
 const FILTER_MAX = 100
@@ -28,8 +28,8 @@ const ids = () =>
  */
 const period = {
   preset: optional(oneOf(REPORT_PRESETS)),
-  start_date: optional(day()),
-  end_date: optional(day()),
+  start_date: optional(dayOrInstant()),
+  end_date: optional(dayOrInstant()),
   format: optional(oneOf(EXPORT_FORMATS)),
   /** Of a file; the reports that clients know by name always have the names of the wire. */
   headings: optional(oneOf(EXPORT_HEADINGS)),

@@ -14,6 +14,9 @@ export const UNDO_DAYS = 7
  */
 export const PROOF_MINUTES = 10
 
+/** Files of guests and orders ask for a proof once the sign-in is older. */
+export const EXPORT_PROOF_HOURS = 12
+
 /** Mails of one kind about a login that one mailbox gets in an hour, from all callers together. */
 export const LOGIN_MAILS_PER_HOUR = 3
 

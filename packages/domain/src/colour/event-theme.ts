@@ -8,7 +8,7 @@ import {
   mix,
   softenedOn,
 } from './colour.ts'
-import type { ThemeFonts, ThemeMode } from './theme-choices.ts'
+import { modeOfName, type ThemeFonts, type ThemeMode, type ThemeModeName } from './theme-choices.ts'
 
 /*
  * The look of a public page: the organizer's two colours in, legible colours out. Colour comes from
@@ -38,7 +38,7 @@ export interface ThemeInput {
   /** Whether the blurred cover lies behind the text. */
   readonly cover: boolean
   /** Without one the page follows its background. */
-  readonly mode?: ThemeMode
+  readonly mode?: ThemeMode | ThemeModeName
   /** Without one the title is a poster's. */
   readonly fonts?: ThemeFonts
 }
@@ -94,7 +94,8 @@ const isDark = (colour: string): boolean => luminance(colour) < EQUAL_CONTRAST_L
 const GROUNDS = { LIGHT: { lightness: 0.965, chroma: 0.024 }, DARK: { lightness: 0.19, chroma: 0.03 } } as const
 
 /** The background as it is drawn: as chosen, unless it is to be the other of light and dark; then with its hue. */
-function groundFor(background: string, mode: ThemeMode = 'AUTO'): string {
+function groundFor(background: string, name: ThemeMode | ThemeModeName = 'AUTO'): string {
+  const mode = modeOfName(name)
   if (mode === 'AUTO' || (mode === 'DARK') === isDark(background)) return background
   const { c, h } = lchOfHex(background)
   const { lightness, chroma } = GROUNDS[mode]

@@ -1,12 +1,12 @@
 import type { ThemeInput } from '../colour/event-theme.ts'
-import type { ThemeFonts, ThemeMode } from '../colour/theme-choices.ts'
+import type { ThemeFonts, ThemeMode, ThemeModeName } from '../colour/theme-choices.ts'
 
 /** The settings of an event that colour its pages, named as on the wire. */
 export interface ColouringSettings {
   readonly homepage_accent_color: string
   readonly homepage_background_color: string
   readonly homepage_background_type: string
-  readonly homepage_theme_settings: { readonly mode: ThemeMode; readonly fonts: ThemeFonts }
+  readonly homepage_theme_settings: { readonly mode: ThemeMode | ThemeModeName; readonly fonts: ThemeFonts }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ProfileInput } from '@turnout/contract/accounts/user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/guards/caller.ts'
+import type { Actor, Person } from '../../platform/http/guards/caller.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { changePassword } from './change-password.ts'
@@ -28,18 +29,27 @@ interface OwnChange extends Omit<Wish, 'publicUrl'> {
 /**
  * The slow work before the transaction: the proof of the caller's identity, and the hash of a new
  * password.
- * @throws Refusal invalid_fields, too_many_requests.
+ * @throws Refusal proof_required, invalid_fields, too_many_requests.
  */
 export async function prepareOwnChange(db: Database, wish: Wish): Promise<OwnChange> {
   const { caller, body, before, linkMails } = wish
-  const { email, password, password_current: given } = body
+  const { email, password } = body
+  const given = body.password_current ?? body.current_password
+  const field =
+    body.password_current === null && body.current_password !== null ? 'current_password' : 'password_current'
   const asksForChange = email !== null && email !== before.email
-  if (asksForChange || password !== null || given !== null) await checkProof(db, { ...wish, password: given })
+  if (password !== null || given !== null) await checkProof(db, { ...wish, password: given, field })
+  else if (asksForChange && !isProven(wish.caller)) {
+    throw new Refusal('proof_required', { details: { needs_factor: false } })
+  }
   if (asksForChange) await linkMails.count(String(caller.userId))
   if (password !== null) await checkPasswordOf(db, caller.userId, password)
   const passwordHash = password === null ? null : await wish.hashPassword(password)
   return { ...wish, passwordHash, publicUrl: wish.publicUrl() }
 }
+
+/** The sign-in itself proves enough for another address: the present one is told, and can undo it. */
+const isProven = ({ proof }: Person): boolean => proof !== null && proof !== 'session'
 
 /** Carries out what a person wants of their own login and name, all of it or nothing. */
 export async function changeOwnUser(tx: Transaction, change: OwnChange, actor: Actor): Promise<void> {

@@ -77,7 +77,8 @@ test('a proof belongs to its session', async () => {
   await put(person.token, { password_current: PASSWORD })
   const other = (await app.call(login, { body: { email: person.email, password: PASSWORD } })).body.token
   const fresh = (await app.call(refresh, { body: {} }, { token: other })).body.token
-  const asked = await put(fresh, { email: `elsewhere.${person.email}` })
+  const password = 'lanterns over water'
+  const asked = await put(fresh, { password, password_confirmation: password })
   expect(asked.body.errors).toHaveProperty('password_current')
 })
 
@@ -105,4 +106,18 @@ test('what everybody guesses, and words of one’s own, are no password', async 
   expect(await tried('lanternsontheriver')).toEqual([own])
   expect(await tried('Quay-Nights-2027')).toEqual([own])
   expect(await tried('ines duarte')).toEqual([own])
+})
+
+test('the present password has two names, and is refused under the one that was sent', async () => {
+  const person = await app.signUp()
+  const password = 'lanterns over water'
+  const put = async (body: object) => await app.raw('PUT', '/api/users/me', body, { token: person.token })
+  const fresh = { password, password_confirmation: password }
+  const errorsOf = async (body: object) => Object.keys((await put({ ...fresh, ...body })).body['errors'])
+  expect(await errorsOf({ current_password: 'a guess' })).toEqual(['current_password'])
+  expect(await errorsOf({ current_password: PASSWORD, password_current: 'a guess' })).toEqual([
+    'password_current',
+    'current_password',
+  ])
+  expect((await put({ ...fresh, current_password: PASSWORD })).status).toBe(200)
 })

@@ -47,17 +47,27 @@ export const earnedAnswer = (row: EarnedRow, currency: string) => ({
   ),
 })
 
-const UNTOLD = { total_gross: null, total_refunded: null, total_disputed: null, total_net_sales: null }
+const soldAnswer = (earned: ReturnType<typeof earnedAnswer>) => ({ ...earned, sales_total_gross: earned.total_gross })
+
+const UNTOLD = {
+  total_gross: null,
+  sales_total_gross: null,
+  total_refunded: null,
+  total_disputed: null,
+  total_net_sales: null,
+}
 
 const statisticsAnswer = (
   row: StatisticsRow & { readonly currency: string },
   tellsMoney: boolean,
 ): EventStatistics => ({
   tickets_sold: row.tickets_sold,
+  products_sold: row.products_sold,
+  attendees_registered: row.attendees_registered,
   tickets_capacity: row.tickets_capacity,
   orders_count: row.orders_count,
   attendees_checked_in: row.attendees_checked_in,
-  ...(tellsMoney ? earnedAnswer(row, row.currency) : UNTOLD),
+  ...(tellsMoney ? soldAnswer(earnedAnswer(row, row.currency)) : UNTOLD),
 })
 
 interface Around {

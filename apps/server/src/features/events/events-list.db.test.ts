@@ -233,10 +233,13 @@ test('figures of a row count tickets, orders, money and people inside, and are t
   const { body } = await shop.call(eventsOfAccount, {}, at)
   const statistics = {
     tickets_sold: 5,
+    products_sold: 4,
+    attendees_registered: 6,
     tickets_capacity: 120,
     orders_count: 2,
     attendees_checked_in: 3,
     total_gross: 51,
+    sales_total_gross: 51,
     total_refunded: 0,
     total_disputed: 0,
     total_net_sales: 51,
@@ -245,10 +248,13 @@ test('figures of a row count tickets, orders, money and people inside, and are t
     statistics,
     {
       tickets_sold: 0,
+      products_sold: 0,
+      attendees_registered: 0,
       tickets_capacity: 0,
       orders_count: 0,
       attendees_checked_in: 0,
       total_gross: 0,
+      sales_total_gross: 0,
       total_refunded: 0,
       total_disputed: 0,
       total_net_sales: 0,

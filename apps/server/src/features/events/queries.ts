@@ -20,6 +20,8 @@ import type { SettingsRow } from './settings/store-settings.ts'
 
 export interface StatisticsRow extends EarnedRow {
   readonly tickets_sold: number
+  readonly products_sold: number
+  readonly attendees_registered: number
   readonly tickets_capacity: number | null
   readonly orders_count: number
   readonly attendees_checked_in: number
@@ -92,7 +94,8 @@ const STATISTICS = sql`
     from products p join product_prices t on t.product_id = p.id join pools l on l.id = t.pool_id
     where p.event_id = e.id and p.product_type = 'TICKET') tickets
   cross join lateral (
-    select coalesce(sum(f.orders), 0) as orders_count, coalesce(sum(f.charged_minor), 0) as charged_minor,
+    select coalesce(sum(f.orders), 0) as orders_count, coalesce(sum(f.products), 0) as products_sold,
+      coalesce(sum(f.attendees), 0) as attendees_registered, coalesce(sum(f.charged_minor), 0) as charged_minor,
       coalesce(sum(f.refunded_minor), 0) as refunded_minor, coalesce(sum(f.disputed_minor), 0) as disputed_minor
     from figures f where f.event_id = e.id and f.part = 'DAY') sales
   cross join lateral (
@@ -100,7 +103,8 @@ const STATISTICS = sql`
     from check_in_lists cl join check_ins c on c.check_in_list_id = cl.id and c.closed_at is null
     where cl.event_id = e.id) door`
 
-const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.charged_minor, sales.refunded_minor, sales.disputed_minor, door.attendees_checked_in`
+const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.products_sold,
+  sales.attendees_registered, sales.charged_minor, sales.refunded_minor, sales.disputed_minor, door.attendees_checked_in`
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
 

@@ -356,6 +356,7 @@ test('a message to holders of no product is refused, however it is asked', async
     { message_type: 'TICKET_HOLDERS' as const, product_ids: [] },
     { message_type: 'TICKET_HOLDERS' as const },
     { message_type: 'ORDER_OWNERS_WITH_PRODUCT' as const, product_ids: [] },
+    { message_type: 'ORDER_OWNERS_WITH_PRODUCT' as const },
   ]) {
     const body = { ...words, ...whom }
     expect(await app.call(endpoints.createMessage, { params, body }, shop.owner)).toMatchObject(refused)
@@ -390,7 +391,10 @@ test('a preview shows what each would read, and which blanks are empty for whom'
   expect(shown.body.data.empty_blanks).toEqual([])
   const orders = await app.call(
     endpoints.previewMessage,
-    { params: { event_id: shop.eventId }, body: { message, message_type: 'ORDER_OWNERS_WITH_PRODUCT' } },
+    {
+      params: { event_id: shop.eventId },
+      body: { message, message_type: 'ORDER_OWNERS_WITH_PRODUCT', conditions: [] },
+    },
     shop.owner,
   )
   expect(orders.body.data.empty_blanks).toEqual([{ blank: 'ticket_link', people: 1 }])

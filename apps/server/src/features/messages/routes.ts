@@ -107,7 +107,7 @@ function writingRoutes(app: FastifyInstance, parts: MessageParts): void {
     const draft = { event, written, userId: caller.userId }
     if (body.is_draft) return answerOf(database, await write((tx) => createDraft(tx, draft, actor)))
     const sender = await senderOfCaller(database, caller, parts)
-    const leaving = leavingOf(body, clock.now())
+    const leaving = leavingOf(body, { now: clock.now(), zone: event.timezone })
     const id = await write(async (tx) => {
       const messageId = await createDraft(tx, draft, actor)
       await sendNew(tx, { messageId, event, leaving, sender }, actor)
@@ -135,7 +135,7 @@ function runningRoutes(app: FastifyInstance, parts: MessageParts): void {
   serve(app, endpoints.sendMessage, async ({ caller, params, body, actor, write }) => {
     const scope = await messageOfCaller(database, caller, params)
     const sender = await senderOfCaller(database, caller, parts)
-    const leaving = leavingOf(body, clock.now())
+    const leaving = leavingOf(body, { now: clock.now(), zone: scope.event.timezone })
     await write((tx) => sendMessage(tx, { scope, version: body.version, leaving, sender }, actor))
     return answerOf(database, scope.messageId)
   })

@@ -1,9 +1,11 @@
 import type { SendMessageInput } from '@turnout/contract/messages/message.ts'
+import { hasOffset } from '@turnout/contract/checks.ts'
 import { lacksProduct } from '@turnout/contract/messages/audience.ts'
 import { isOtherAudience, UNDO_SECONDS } from '@turnout/domain/messages/sending.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
+import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import type { SenderScope } from '../accounts/access.ts'
 import type { EventScope } from '../events/access.ts'
@@ -24,10 +26,17 @@ export interface Leaving {
 
 type LeavingInput = Omit<SendMessageInput, 'version'>
 
+/** An instant to the millisecond, or a time of the event's clock. */
+function readTime(text: string, zone: string): Date {
+  const at = hasOffset(text) ? new Date(text) : instantOf(text, zone)
+  if ('refused' in at) throw invalidFields({ scheduled_at: at.refused })
+  return at
+}
+
 /** @throws Refusal invalid_fields for a time that is over, for two times at once, and without the acknowledgement. */
-export function leavingOf(input: LeavingInput, now: Date): Leaving {
+export function leavingOf(input: LeavingInput, { now, zone }: { now: Date; zone: string }): Leaving {
   const { schedule: relative, acknowledgement, expected_count: expectedCount } = input
-  const at = input.scheduled_at === null ? null : new Date(input.scheduled_at)
+  const at = input.scheduled_at === null ? null : readTime(input.scheduled_at, zone)
   if (!acknowledgement) throw invalidFields({ acknowledgement: 'not_acknowledged' })
   if (at !== null && relative !== null) throw invalidFields({ schedule: 'invalid' })
   if (at !== null && at <= now) throw invalidFields({ scheduled_at: 'in_the_past' })

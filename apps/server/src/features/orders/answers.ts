@@ -73,11 +73,14 @@ export const organizerOrderAnswer = (row: OrganizerOrderRow): OrganizerOrder => 
 const sum = (lines: readonly OrderLineRow[]): number => lines.reduce((all, { quantity }) => all + quantity, 0)
 
 /** What is bought, who comes, and the invoice about it. */
-const withinAnswer = ({ lines, attendees, documents, currency }: OrderListRow) => ({
-  order_items: lines.map((line) => orderItemAnswer(line, currency)),
-  attendees: attendees.map(orderAttendeeAnswer),
-  latest_invoice: invoiceAmong(documents.map((document) => documentAnswer(document, currency))),
-})
+const withinAnswer = ({ id, lines, attendees, documents, currency }: OrderListRow) => {
+  const invoice = invoiceAmong(documents.map((document) => documentAnswer(document, currency)))
+  return {
+    order_items: lines.map((line) => orderItemAnswer(line, currency)),
+    attendees: attendees.map(orderAttendeeAnswer),
+    latest_invoice: invoice === null ? null : { ...invoice, order_id: id },
+  }
+}
 
 export const orderAnswer = (
   row: OrderDetailRow,

@@ -1,5 +1,6 @@
+import { nameOfMode } from '@turnout/domain/colour/theme-choices.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
-import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
+import type { OrganizerSettings, StoredTheme } from '@turnout/contract/organizers/settings.ts'
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
 import { PLAIN_LOOK } from '@turnout/domain/look/look.ts'
 import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
@@ -7,7 +8,7 @@ import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle
 /** The settings as they are stored: what nobody chose is missing. */
 export interface StoredSettings {
   readonly website: string | null
-  readonly homepage_theme_settings: Partial<OrganizerSettings['homepage_theme_settings']> | null
+  readonly homepage_theme_settings: StoredTheme | null
   readonly social_media_handles: Partial<OrganizerSettings['social_media_handles']>
   readonly is_address_shown: boolean
   readonly seo_title: string | null
@@ -25,7 +26,7 @@ export const organizerSettingsAnswer = (row: StoredSettings): OrganizerSettings 
   homepage_theme_settings: {
     accent: row.homepage_theme_settings?.accent ?? EVENT_DEFAULTS.homepageAccentColour,
     background: row.homepage_theme_settings?.background ?? EVENT_DEFAULTS.homepageBackgroundColour,
-    mode: row.homepage_theme_settings?.mode ?? PLAIN_LOOK.mode,
+    mode: nameOfMode(row.homepage_theme_settings?.mode ?? PLAIN_LOOK.mode),
     fonts: row.homepage_theme_settings?.fonts ?? PLAIN_LOOK.fonts,
   },
   website_url: row.website,

@@ -26,7 +26,7 @@ const change = (
 test('a change of one part of the settings leaves the others, and what nobody chose is as events begin', async () => {
   const first = await change({ homepage_theme_settings: { accent: '#C9361F' }, seo_title: 'Tidal' })
   expect(first.body.data).toMatchObject({
-    homepage_theme_settings: { accent: '#c9361f', background: '#f7f6f3', mode: 'AUTO', fonts: 'POSTER' },
+    homepage_theme_settings: { accent: '#c9361f', background: '#f7f6f3', mode: 'auto', fonts: 'POSTER' },
     seo_title: 'Tidal',
     allow_search_engine_indexing: true,
     is_address_shown: false,

@@ -23,6 +23,14 @@ test('days begin at midnight of the zone, also where summer time ends', () => {
   ])
 })
 
+test('an instant is its day in the zone of the event, around midnight and where summer time ends', () => {
+  const daysOf = (start_date: string, end_date: string) => readPeriod({ start_date, end_date }, lisbon).days.slice(-2)
+  // Lisbon is an hour ahead until the night of 25 October.
+  expect(daysOf('2026-10-23T23:00:00.000Z', '2026-10-25T22:59:59Z')).toEqual(['2026-10-24', '2026-10-25'])
+  expect(daysOf('2026-10-24T00:30:00+02:00', '2026-10-25T00:30:00Z')).toEqual(['2026-10-24', '2026-10-25'])
+  expect(daysOf('2026-10-25', '2026-10-26T00:00:00Z')).toEqual(['2026-10-25', '2026-10-26'])
+})
+
 test('a period that ends before it starts, or is longer than two years, is refused', () => {
   const refusal = (start_date: string, end_date: string | null) => {
     try {

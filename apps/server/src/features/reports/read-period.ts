@@ -25,8 +25,8 @@ const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
  * @throws Refusal invalid_fields when it ends before it starts, or is longer than two years.
  */
 export function readPeriod(asked: FiguresQuery, { zone, now }: { zone: string; now: Date }): Period {
-  const end = msOf(asked.end_date ?? dayOf(now, zone))
-  const start = asked.start_date === null ? end - (DAYS_DEFAULT - 1) * DAY_MS : msOf(asked.start_date)
+  const end = msOf(asked.end_date === null ? dayOf(now, zone) : dayIn(asked.end_date, zone))
+  const start = asked.start_date === null ? end - (DAYS_DEFAULT - 1) * DAY_MS : msOf(dayIn(asked.start_date, zone))
   if (end < start) throw invalidFields({ end_date: 'end_before_start' })
   const length = (end - start) / DAY_MS + 1
   if (length > DAYS_MAX) throw invalidFields({ start_date: { word: 'too_many', values: { maximum: DAYS_MAX } } })
@@ -34,6 +34,9 @@ export function readPeriod(asked: FiguresQuery, { zone, now }: { zone: string; n
   const days = Array.from({ length: 2 * length }, (_, n) => dayAt(first + n * DAY_MS))
   return { days, bounds: [...days, dayAt(end + DAY_MS)].map((day) => midnightOf(day, zone)) }
 }
+
+/** The day that a day or an instant names, in a zone. */
+export const dayIn = (text: string, zone: string): string => (text.length === 10 ? text : dayOf(new Date(text), zone))
 
 function midnightOf(day: string, zone: string): Date {
   const at = instantOf(day, zone)

@@ -1,6 +1,7 @@
 import type { ReportComparison, ReportPreset } from '@turnout/domain/reports/choices.ts'
 import { periodBefore, periodYearAgo, readReportPeriod, type ReportPeriod } from '@turnout/domain/reports/periods.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
+import { dayIn } from './read-period.ts'
 
 export interface AskedDays {
   readonly preset: ReportPreset | null
@@ -13,8 +14,9 @@ export interface AskedDays {
  * @throws Refusal invalid_fields when it ends before it starts, or is longer than ten years
  */
 export function readReportQuery(asked: AskedDays, here: { readonly zone: string; readonly now: Date }): ReportPeriod {
-  const { preset, start_date: startDate, end_date: endDate } = asked
-  const period = readReportPeriod({ preset, startDate, endDate }, here)
+  const { preset } = asked
+  const [startDate, endDate] = [asked.start_date, asked.end_date].map((text) => text && dayIn(text, here.zone))
+  const period = readReportPeriod({ preset, startDate: startDate ?? null, endDate: endDate ?? null }, here)
   if (!('refused' in period)) return period
   if (period.refused === 'end_before_start') throw invalidFields({ end_date: 'end_before_start' })
   throw invalidFields({ start_date: { word: 'too_many', values: { maximum: period.maximum } } })

@@ -238,3 +238,15 @@ test('a workbook of a report has amounts that a spreadsheet adds', async () => {
   const rows = sheet?.rows.slice(8) ?? []
   expect(rows.reduce((sum, row) => sum + cents(Number(row['K']?.value ?? 0)), 0)).toBe(equationOf(moves).net)
 })
+
+test('every report takes an instant with its offset, and none without one', async () => {
+  const instants = `start_date=${FIRST_DAY}T09:17:23.253Z&end_date=${LAST_DAY}T09:17:23.253Z`
+  for (const report of ['product_sales', 'daily_sales_report', 'sales']) {
+    const told = await get(ofEvent(`${report}?${instants}`))
+    expect(told.status, report).toBe(200)
+    const { as_of: _now, ...byDay } = (await get(ofEvent(`${report}?${DAYS}`))).body['data'] as Record<string, unknown>
+    expect(told.body['data']).toMatchObject(byDay)
+    const local = await get(ofEvent(`${report}?start_date=${FIRST_DAY}T09:17:23`))
+    expect(local).toMatchObject({ status: 422, body: { errors: { start_date: expect.any(Array) } } })
+  }
+})

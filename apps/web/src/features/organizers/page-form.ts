@@ -2,7 +2,7 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeOrganizerSettings, updateOrganizer } from '@turnout/contract/organizers/endpoints.ts'
 import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import type { OrganizerSettings } from '@turnout/contract/organizers/settings.ts'
-import type { ThemeFonts, ThemeMode } from '@turnout/domain/colour/theme-choices.ts'
+import { modeOfName, type ThemeFonts, type ThemeMode } from '@turnout/domain/colour/theme-choices.ts'
 import { NETWORKS, type Network } from '@turnout/domain/organizers/social-handle.ts'
 import { bodyOfForm, formOfOrganizer } from './organizer-form.ts'
 
@@ -33,7 +33,7 @@ export function formOfPage(organizer: Organizer, settings: OrganizerSettings): P
     is_address_shown: settings.is_address_shown,
     'homepage_theme_settings.accent': accent,
     'homepage_theme_settings.background': background,
-    'homepage_theme_settings.mode': mode,
+    'homepage_theme_settings.mode': modeOfName(mode),
     'homepage_theme_settings.fonts': fonts,
     ...handlesOf((network) => settings.social_media_handles[network] ?? ''),
     seo_title: settings.seo_title ?? '',

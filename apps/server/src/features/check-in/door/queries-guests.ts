@@ -136,6 +136,17 @@ const FILTERS: ListColumns<Column> = {
   first_name: { sql: sql`a.first_name`, kind: 'text' },
 }
 
+/** Where the event lets guests in who have not paid, they count as active. */
+const IS_LET_IN = sql`(a.status = 'ACTIVE' or (a.status = 'AWAITING_PAYMENT' and exists (
+  select from event_settings s where s.event_id = a.event_id and s.allow_orders_awaiting_offline_payment_to_check_in)))`
+
+/** The filters of a list. Asked for the active guests alone, it has all whom the door lets in. */
+function isAsked(asked: DoorAttendeesQuery): RawBuilder<unknown> {
+  const { status, ...others } = asked.filter_fields
+  if (status?.eq !== 'ACTIVE') return filtered(asked, FILTERS)
+  return sql`(${filtered({ filter_fields: others }, FILTERS)} and ${IS_LET_IN})`
+}
+
 /** Equals stand by name. */
 function orderOf(asked: DoorAttendeesQuery): RawBuilder<unknown> {
   const direction = sql.raw(directionOf(asked, DOOR_ATTENDEES_LIST.defaultDirection))
@@ -172,7 +183,7 @@ async function pageOfGuests(
   const people = sql`
     from check_in_list_products lp join attendees a on a.product_id = lp.product_id
     where lp.check_in_list_id = ${listId}
-      and ${isNamed(eventId, asked)} and ${filtered(asked, FILTERS)}`
+      and ${isNamed(eventId, asked)} and ${isAsked(asked)}`
   const order = orderOf(asked)
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
@@ -202,7 +213,7 @@ async function allGuests(
 ): Promise<GuestsPage> {
   const people = sql`
     from attendees a
-    where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)} and ${filtered(asked, FILTERS)}`
+    where a.event_id = ${eventId} and a.product_id = ${productsOf(listId)} and ${isAsked(asked)}`
   const [page, total] = await Promise.all([
     sql<DoorAttendeeRow>`
       select ${ROW}
@@ -243,7 +254,7 @@ async function changedGuests(
     from (
       select a.* from ${changedIds(door, asked.since)} changed (id) join attendees a on a.id = changed.id
       where a.public_id > ${asked.after ?? FIRST}
-        and ${isNamed(door.event_id, asked)} and ${filtered(asked, FILTERS)}
+        and ${isNamed(door.event_id, asked)} and ${isAsked(asked)}
       order by a.public_id limit ${asked.per_page + 1} offset ${skipped}
     ) a ${beside(door.list_id)}
     order by a.public_id`.execute(reader.query)

@@ -244,6 +244,19 @@ test('one guest is told with what happened at this list, and nobody of another o
     expect(await sheet(at, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
+test('a list of the active guests has those who have not paid, where the event lets them in', async () => {
+  const shop = await aShop(app)
+  const list = await aList(app, shop)
+  await buy(app, shop, shop.paid, ['Davi Antunes'])
+  const active = { filter_fields: { status: { eq: 'ACTIVE' } } }
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: true })
+  expect(namesIn(await people(list, active))).toHaveLength(1)
+  expect(namesIn(await people(list, { ...active, after: '0' }))).toHaveLength(1)
+  expect(namesIn(await people(list, { filter_fields: { status: { eq: 'AWAITING_PAYMENT' } } }))).toHaveLength(1)
+  await shop.settings({ allow_orders_awaiting_offline_payment_to_check_in: false })
+  expect(namesIn(await people(list, active))).toEqual([])
+})
+
 test('a renamed buyer and a cancelled ticket of an unpaid order bring the other tickets of the order to phones again', async () => {
   const shop = await aShop(app)
   const list = await aList(app, shop)

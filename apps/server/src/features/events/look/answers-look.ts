@@ -5,6 +5,7 @@ import { imageAnswer } from '../images/answers-image.ts'
 import { imagesOfEvent } from '../images/queries-images.ts'
 import { settingsOfEvent } from '../queries.ts'
 import { themeSettingsAnswer, ticketDesignAnswer } from '../settings/answers-settings.ts'
+import { partsOf } from '../settings/read-look.ts'
 import type { SettingsFields } from '../settings/store-settings.ts'
 import { draftOf } from './store-drafts.ts'
 
@@ -14,6 +15,7 @@ const designedLookAnswer = (
   images: readonly { readonly id: number; readonly type: string }[],
 ): DesignedLook => ({
   ...themeSettingsAnswer(settings),
+  mode: partsOf(settings.homepage_theme).mode,
   continue_button_text: settings.continue_button_text,
   cover_image_id: images.find(({ type }) => type === 'EVENT_COVER')?.id ?? null,
   ticket: ticketDesignAnswer(settings),

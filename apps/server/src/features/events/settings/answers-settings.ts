@@ -2,6 +2,8 @@ import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { HomepageThemeSettings } from '@turnout/contract/events/look.ts'
 import type { EventSettings, PublicSettings } from '@turnout/contract/events/settings.ts'
 import type { TicketDesignSettings } from '@turnout/contract/events/ticket-design.ts'
+import { eventTheme, textOnFill } from '@turnout/domain/colour/event-theme.ts'
+import { nameOfMode } from '@turnout/domain/colour/theme-choices.ts'
 import { offeredOfflineMethods, waysWithAccount } from '@turnout/domain/events/payment-ways.ts'
 import { sanitiseHtml } from '../../../platform/text/sanitise-html.ts'
 import { readLocation, type LocationFields } from '../read-event-input.ts'
@@ -25,6 +27,7 @@ export const themeSettingsAnswer = (row: LookFields): HomepageThemeSettings => {
     background: row.homepage_background_color,
     background_type: row.homepage_background_type as HomepageThemeSettings['background_type'],
     ...parts,
+    mode: nameOfMode(parts.mode),
     sections: [...parts.sections],
     gallery: [...parts.gallery],
   }
@@ -36,6 +39,30 @@ export const ticketDesignAnswer = (row: Pick<SettingsFields, 'ticket_design'>): 
 }
 
 export const locationAnswer = (row: LocationFields): LocationDetails => readLocation(row)
+
+/** What a column holds while nothing was chosen: these colours fit no other background than white. */
+const UNTOUCHED = {
+  homepage_primary_text_color: '#ffffff',
+  homepage_secondary_color: '#eeece6',
+  homepage_secondary_text_color: '#1a1917',
+} as const
+
+export type TextColours = Record<keyof typeof UNTOUCHED, string>
+
+/** Colours of clients that draw the page themselves; until they are chosen, those that our page has. */
+export function textColoursAnswer(row: SettingsFields): TextColours {
+  const names = Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[]
+  if (names.some((name) => row[name] !== UNTOUCHED[name])) {
+    const { homepage_primary_text_color, homepage_secondary_color, homepage_secondary_text_color } = row
+    return { homepage_primary_text_color, homepage_secondary_color, homepage_secondary_text_color }
+  }
+  const { homepage_accent_color: accent, homepage_background_color: background } = row
+  return {
+    homepage_primary_text_color: eventTheme({ accent, background, cover: false }).text,
+    homepage_secondary_color: accent,
+    homepage_secondary_text_color: textOnFill(accent),
+  }
+}
 
 /**
  * The settings that anyone may read. The closed lists come from columns with a CHECK, or from input
@@ -49,9 +76,8 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   homepage_accent_color: row.homepage_accent_color,
   homepage_background_color: row.homepage_background_color,
   homepage_primary_color: row.homepage_accent_color,
-  homepage_primary_text_color: row.homepage_primary_text_color,
-  homepage_secondary_color: row.homepage_secondary_color,
-  homepage_secondary_text_color: row.homepage_secondary_text_color,
+  homepage_body_background_color: row.homepage_background_color,
+  ...textColoursAnswer(row),
   homepage_theme_settings: themeSettingsAnswer(row),
   continue_button_text: row.continue_button_text,
   pre_checkout_message: rendered(row.pre_checkout_message),

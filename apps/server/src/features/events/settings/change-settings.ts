@@ -15,6 +15,7 @@ import { readRichText } from '../read-rich-text.ts'
 import { readTranslations } from '../read-translations.ts'
 import { readBankTransfer } from './read-bank-transfer.ts'
 import { readTicketDesign } from './read-ticket-design.ts'
+import { textColoursAnswer, type TextColours } from './answers-settings.ts'
 import { readLook, toldChanges } from './read-look.ts'
 import { hasInvoices, lockSettings, updateSettings, type SettingsFields } from './store-settings.ts'
 import { lockEvent, noteSetByHand, touchEvent } from '../store.ts'
@@ -69,7 +70,7 @@ async function proveLogo(tx: Transaction, eventId: number, imageId: number | nul
 
 type StoredPatch = Omit<
   SettingsPatch,
-  'homepage_primary_color' | 'homepage_theme_settings' | 'ticket_design_settings'
+  'homepage_primary_color' | 'homepage_body_background_color' | 'homepage_theme_settings' | 'ticket_design_settings'
 > &
   Partial<Pick<SettingsFields, 'homepage_theme' | 'ticket_design'>>
 
@@ -84,6 +85,7 @@ const differing = <Value>(stands: Value, ...given: (Value | undefined)[]): Value
 function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch {
   const {
     homepage_primary_color: primary,
+    homepage_body_background_color: body,
     homepage_theme_settings: theme,
     ticket_design_settings: ticket,
     ...rest
@@ -93,6 +95,7 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
     homepage_background_color: differing(
       current.homepage_background_color,
       rest.homepage_background_color,
+      body,
       theme?.background,
     ),
     // The column has a CHECK for the list.
@@ -104,10 +107,18 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
   }
   return {
     ...rest,
+    ...chosenTextColours(current, rest),
     ...colours,
     ...(theme !== undefined && { homepage_theme: readLook(current.homepage_theme, theme) }),
     ...(ticket !== undefined && { ticket_design: readTicketDesign(current.ticket_design, ticket) }),
   }
+}
+
+/** Text colours that were not chosen come back as they were computed, and stay unchosen. */
+function chosenTextColours(current: SettingsFields, given: Partial<TextColours>): Partial<TextColours> {
+  const told = textColoursAnswer(current)
+  const names = Object.keys(told) as (keyof TextColours)[]
+  return Object.fromEntries(names.filter((name) => given[name] === told[name]).map((name) => [name, current[name]]))
 }
 
 function settingsFields(

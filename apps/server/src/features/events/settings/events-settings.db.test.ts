@@ -193,6 +193,25 @@ test('settings that were read can be sent back whole; what is not a setting stay
   )
 })
 
+test('the colours of an untouched event fit its page, come back as they were told, and a mode is taken in any case', async () => {
+  const { params, token } = await stage()
+  const change = async (body: object) => (await shop.call(changeEventSettings, { params, body }, { token })).body.data
+  const before = await change({ homepage_background_color: '#f7f6f3' })
+  expect(before).toMatchObject({
+    homepage_body_background_color: '#f7f6f3',
+    homepage_primary_text_color: '#16130e',
+    homepage_secondary_color: before.homepage_accent_color,
+    homepage_secondary_text_color: '#ffffff',
+  })
+  // A client that sends everything back chose nothing: the text follows the ground.
+  expect(await change({ ...before, homepage_body_background_color: '#101010' })).toMatchObject({
+    homepage_background_color: '#101010',
+    homepage_primary_text_color: '#ffffff',
+  })
+  for (const mode of ['dark', 'Light', 'DARK'])
+    expect((await change({ homepage_theme_settings: { mode } })).homepage_theme_settings.mode).toBe(mode.toLowerCase())
+})
+
 test('the five colours that other clients know are kept, and the accent has two names', async () => {
   const { params, token } = await stage()
   const change = async (body: object) => (await shop.call(changeEventSettings, { params, body }, { token })).body.data
@@ -225,11 +244,11 @@ test('the look has its own name for the colours, and a change of one part leaves
   const { params, token } = await stage()
   const change = async (body: object) => (await shop.call(changeEventSettings, { params, body }, { token })).body.data
   const before = await change({})
-  expect(before.homepage_theme_settings).toMatchObject({ mode: 'AUTO', fonts: 'POSTER', accent: '#3148e0' })
+  expect(before.homepage_theme_settings).toMatchObject({ mode: 'auto', fonts: 'POSTER', accent: '#3148e0' })
   const theme = { accent: '#F2683C', background_type: 'COLOR', fonts: 'LOUD', cover: { zoom: 140 } }
   const changed = await change({ homepage_theme_settings: theme })
   expect(changed).toMatchObject({ homepage_accent_color: '#f2683c', homepage_background_type: 'COLOR' })
-  expect(changed.homepage_theme_settings).toMatchObject({ ...theme, accent: '#f2683c', mode: 'AUTO' })
+  expect(changed.homepage_theme_settings).toMatchObject({ ...theme, accent: '#f2683c', mode: 'auto' })
   expect(changed.homepage_theme_settings.cover).toEqual({ focus_x: 50, focus_y: 50, zoom: 140 })
   // A whole set that says nothing of the look, and one that a client sends back with another name changed.
   expect((await change({ ...changed, homepage_accent_color: '#112233' })).homepage_theme_settings).toMatchObject({

@@ -2,7 +2,7 @@ import type { Rights } from '@turnout/domain/accounts/api-token.ts'
 import { CAPABILITIES_OF } from '@turnout/domain/accounts/capabilities.ts'
 import { capabilitiesIn } from '@turnout/domain/accounts/closing.ts'
 import { lacksFactor } from '@turnout/domain/accounts/factors.ts'
-import { PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
+import { EXPORT_PROOF_HOURS, PROOF_MINUTES } from '@turnout/domain/accounts/email-link.ts'
 import type { Role } from '@turnout/domain/accounts/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
@@ -76,7 +76,8 @@ const isRecent = (column: RawBuilder<unknown>) => sql`${column} > now() - make_i
 // The provider of an account proves who works in the account, not whose login it is in others.
 const PROOF = sql<Person['proof']>`case when ${isRecent(sql`s.proven_at`)} then
     case when ${isRecent(sql`s.fully_proven_at`)} then 'factor' else 'again' end
-  when ${isRecent(sql`s.signed_in_at`)} and not s.is_account_only then 'sign-in' end`
+  when ${isRecent(sql`s.signed_in_at`)} and not s.is_account_only then 'sign-in'
+  when s.signed_in_at > now() - make_interval(hours => ${EXPORT_PROOF_HOURS}) then 'session' end`
 
 /**
  * The member that a session token stands for: null when unknown, revoked, expired, idle too long,

@@ -21,9 +21,9 @@ export interface Person extends Member {
   /**
    * How they proved in the last ten minutes who they are: within the session, by the best that they
    * have (`factor`: a second factor, where there is one) or by less (`again`); by the sign-in itself;
-   * null: not lately.
+   * `session`: only by a sign-in of the last twelve hours; null: not lately.
    */
-  readonly proof: 'factor' | 'again' | 'sign-in' | null
+  readonly proof: 'factor' | 'again' | 'sign-in' | 'session' | null
   /** The account asks for a second factor, and this session has none: it may do nothing but bring one. */
   readonly lacksFactor: boolean
 }

@@ -20,6 +20,7 @@ const ENOUGH: Readonly<Record<string, readonly Person['proof'][]>> = {
   true: ['sign-in', 'again', 'factor'],
   again: ['again', 'factor'],
   factor: ['factor'],
+  session: ['session', 'sign-in', 'again', 'factor'],
 }
 
 const bringsPassword = (body: unknown): boolean =>

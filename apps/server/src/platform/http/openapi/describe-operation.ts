@@ -46,7 +46,8 @@ function aboutTokens(endpoint: Endpoint): string {
 
 function aboutProof({ needsProof, ...endpoint }: Endpoint): string | null {
   if (needsProof === undefined) return null
-  const which = needsProof === true ? 'a sign-in or a proof' : 'a proof'
+  const since = needsProof === 'session' ? 'a sign-in of the last twelve hours or ' : ''
+  const which = needsProof === true ? 'a sign-in or a proof' : `${since}a proof`
   const whose = takesTokens(endpoint) ? 'Of people it needs' : 'Needs'
   return `${whose} ${which} (\`POST /api/auth/prove\`) of the last ten minutes; else 403 \`proof_required\`.`
 }

@@ -39,13 +39,18 @@ function drawDeprecation({ deprecated }: Endpoint): string {
   return `<p class="note"><b>Deprecated</b>, and gone from ${text(sunset)}.${other}</p>`
 }
 
+const PROOFS: Readonly<Record<string, string>> = {
+  true: 'a sign-in or a proof',
+  session: 'a sign-in of the last twelve hours or a proof',
+}
+
 /** Whoever the contract lets in, in sentences. */
 function whoOf(endpoint: Endpoint): string[] {
   const { access, needsProof, rateLimit } = endpoint
   const said = [access === 'anyone' ? 'Anyone. It needs no login and no API token.' : whoIsIn(endpoint)]
   if (needsProof !== undefined)
     said.push(
-      `People need ${needsProof === true ? 'a sign-in or a proof' : 'a proof'} of the last ten minutes (<a href="${DOCS}/sign-in/prove">prove</a>); else 403 <code>proof_required</code>.`,
+      `People need ${PROOFS[String(needsProof)] ?? 'a proof'} of the last ten minutes (<a href="${DOCS}/sign-in/prove">prove</a>); else 403 <code>proof_required</code>.`,
     )
   if (rateLimit !== undefined)
     said.push(`One visitor may call it ${rateLimit.calls} times in ${rateLimit.perSeconds} seconds.`)
