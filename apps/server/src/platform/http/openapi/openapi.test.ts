@@ -75,6 +75,11 @@ test('a file is called what it is', () => {
     'promo-codes.exportPromoCodes',
     'check-in.exportCheckInLists',
     'waiting-list.exportWaitingList',
+    'reports.checkInSummaryExport',
+    'reports.eventsPerformanceExport',
+    'reports.platformFeesExport',
+    'reports.revenueSummaryExport',
+    'reports.taxSummaryExport',
   ]
   expect(Object.fromEntries(files.map((operation) => [operation.operationId, typesOf(operation)]))).toEqual({
     ...Object.fromEntries(sheets.map((id) => [id, SHEETS])),
@@ -89,15 +94,20 @@ test('a file is called what it is', () => {
     ...Object.fromEntries(
       [
         'affiliatesReport',
+        'checkInSummaryReport',
         'dailySales',
+        'eventsPerformanceReport',
+        'platformFeesReport',
         'productSales',
         'promoCodesReport',
+        'revenueSummaryReport',
         'salesOfAccount',
         'salesOfEvent',
         'salesOfOrganizer',
         'tableOfAccount',
         'tableOfEvent',
         'tableOfOrganizer',
+        'taxSummaryReport',
         'taxesReport',
       ].map((name) => [`reports.${name}`, ['application/json', ...SHEETS]]),
     ),
