@@ -6322,6 +6322,17 @@ export type DeletionStatus = { readonly can_delete: boolean; readonly reason: st
 
 export type Departure = { readonly url: string }
 
+export type DeskInvoice = {
+  readonly id: number
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
+  readonly number: string
+  readonly total: number
+  readonly issued_at: string
+  readonly due_at: string | null
+  readonly invoice_number: string
+  readonly order_id: number
+}
+
 export type DeskQuery = { readonly desk?: 'orders' | 'attendees' | 'promo_codes' | 'check_in_lists' }
 
 export type DeskView = {
@@ -8172,16 +8183,7 @@ export type Order = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: {
-    readonly id: number
-    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
-    readonly number: string
-    readonly total: number
-    readonly issued_at: string
-    readonly due_at: string | null
-    readonly invoice_number: string
-    readonly order_id: number
-  } | null
+  readonly latest_invoice: DeskInvoice | null
   readonly address: Address | null
   readonly company: Company | null
   readonly notes: string | null
@@ -8453,16 +8455,7 @@ export type OrderRow = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: {
-    readonly id: number
-    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
-    readonly number: string
-    readonly total: number
-    readonly issued_at: string
-    readonly due_at: string | null
-    readonly invoice_number: string
-    readonly order_id: number
-  } | null
+  readonly latest_invoice: DeskInvoice | null
   readonly items_count: number
   readonly tickets_count: number
   readonly item_names: ReadonlyArray<string>
@@ -8590,16 +8583,7 @@ export type OrganizerOrderRow = {
   readonly created_at: string
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
-  readonly latest_invoice: {
-    readonly id: number
-    readonly kind: 'INVOICE' | 'CREDIT_NOTE' | 'CREDIT_REVERSAL'
-    readonly number: string
-    readonly total: number
-    readonly issued_at: string
-    readonly due_at: string | null
-    readonly invoice_number: string
-    readonly order_id: number
-  } | null
+  readonly latest_invoice: DeskInvoice | null
   readonly items_count: number
   readonly tickets_count: number
   readonly item_names: ReadonlyArray<string>

@@ -27,6 +27,9 @@ export const orderInvoice = orderDocument.extend({
 })
 export type OrderInvoice = z.output<typeof orderInvoice>
 
+/** The same at the desk, with the order that it is of. */
+export const deskInvoice = orderInvoice.extend({ order_id: idAnswer() })
+
 /** Which document of the order; without it the invoice. */
 export const documentQuery = body({ document_id: optional(id()) })
 

@@ -8,7 +8,7 @@ import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../c
 import { PAYMENT_PROVIDERS, MAIL_TROUBLES } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import { oneOf } from '../fields.ts'
-import { orderDocument, orderInvoice } from '../invoices/document.ts'
+import { deskInvoice, orderDocument } from '../invoices/document.ts'
 import { leftOut, type ListShape } from '../lists.ts'
 import { questionAnswer, rowAnswer } from '../questions/answer.ts'
 import { receipt } from './receipt.ts'
@@ -42,7 +42,7 @@ const orderCore = z.object({
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
   /** Null while none was issued. */
-  latest_invoice: orderInvoice.extend({ order_id: idAnswer() }).nullable(),
+  latest_invoice: deskInvoice.nullable(),
 })
 
 /** A row of the organizer's list. */

@@ -61,7 +61,7 @@ export interface CatalogueEvent {
 }
 
 /** What orders obey that are paid outside. */
-export interface OfflineRules {
+interface OfflineRules {
   /** The kinds that buyers can choose, the usual one first. */
   readonly offered: readonly OfflinePaymentMethod[]
   readonly days: number | null

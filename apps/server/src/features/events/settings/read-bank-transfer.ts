@@ -15,7 +15,7 @@ interface StoredTransfer extends BankTransfer {
 /** The account as it is stored; only `readBankTransfer` writes it. */
 export const storedBankTransfer = (column: unknown): StoredTransfer | null => column as StoredTransfer | null
 
-export const graceDaysOf = (column: unknown): number => storedBankTransfer(column)?.grace_days ?? GRACE_DAYS
+const graceDaysOf = (column: unknown): number => storedBankTransfer(column)?.grace_days ?? GRACE_DAYS
 
 export const offlineOf = (row: Pick<SettingsFields, 'offline_payment_methods' | 'bank_transfer'>): OfflineSettings => ({
   methods: row.offline_payment_methods,
