@@ -8287,7 +8287,7 @@ export type OrderAttendee = {
   readonly email: string
   readonly product_id: number
   readonly product_price_id: number
-  readonly product: { readonly id: number; readonly title: string; readonly price_label: string | null }
+  readonly product: TicketProduct
   readonly locale: string
   readonly is_passed_on: boolean
 }
@@ -10917,7 +10917,7 @@ export type Ticket = {
   readonly locale: string
   readonly product_id: number
   readonly product_price_id: number
-  readonly product: { readonly id: number; readonly title: string; readonly price_label: string | null }
+  readonly product: TicketProduct
   readonly price: number
   readonly currency: string
   readonly order_status: 'RESERVED' | 'AWAITING_OFFLINE_PAYMENT' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'ABANDONED'
@@ -10979,6 +10979,14 @@ export type TicketDesignSettings = {
   readonly head: 'COVER' | 'COLOR' | 'PLAIN'
   readonly details: ReadonlyArray<'GUEST' | 'TICKET_TYPE' | 'ORDER' | 'PRICE'>
   readonly paper: 'A4' | 'LETTER'
+}
+
+export type TicketProduct = {
+  readonly id: number
+  readonly title: string
+  readonly price_label: string | null
+  readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
+  readonly prices: ReadonlyArray<{ readonly id: number; readonly label: string | null; readonly price: number }>
 }
 
 export type TicketsQuery = { readonly per_sheet?: number | null; readonly session_identifier?: string | null }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
-import { PAYMENT_PROVIDERS, PRODUCT_TYPES } from '../enums.ts'
+import { PAYMENT_PROVIDERS, PRICE_TYPES, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
 import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
@@ -35,6 +35,15 @@ export type OrderItem = z.output<typeof orderItem>
 const rollupEntry = z.object({ name: z.string(), rate: amount(), value: amount(), included_in_price: z.boolean() })
 export const rollup = z.object({ taxes: z.array(rollupEntry), fees: z.array(rollupEntry) })
 
+/** What a ticket is one of. `prices`: its own tier alone, at the listed price. */
+export const ticketProduct = z.object({
+  id: idAnswer(),
+  title: z.string(),
+  price_label: z.string().nullable(),
+  type: z.enum(PRICE_TYPES),
+  prices: z.array(z.object({ id: idAnswer(), label: z.string().nullable(), price: amount() })),
+})
+
 /**
  * An attendee of an order. No ticket code: that stands only on the ticket itself. A ticket with
  * `is_passed_on` is its holder's alone: its buyer gets an empty `short_id`, last name and address.
@@ -49,7 +58,7 @@ export const orderAttendee = z.object({
   email: z.string(),
   product_id: idAnswer(),
   product_price_id: idAnswer(),
-  product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
+  product: ticketProduct,
   locale: z.string(),
   is_passed_on: z.boolean(),
 })

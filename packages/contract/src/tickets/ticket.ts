@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amount, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-state.ts'
+import { ticketProduct } from '../checkout/public-order.ts'
 import { eventCore } from '../events/event.ts'
 import { ticketDesignSettings } from '../events/ticket-design.ts'
 import { publicSettings } from '../events/settings.ts'
@@ -23,7 +24,7 @@ export const ticket = z.object({
   locale: z.string(),
   product_id: idAnswer(),
   product_price_id: idAnswer(),
-  product: z.object({ id: idAnswer(), title: z.string(), price_label: z.string().nullable() }),
+  product: ticketProduct,
   /** Price of this ticket with taxes and fees, major units. */
   price: amount(),
   currency: z.string(),

@@ -92,7 +92,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     documents: [...documents],
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     // The address of each leads to its code.
-    attendees: needsCode ? [] : row.attendees.map(buyersAttendeeAnswer),
+    attendees: needsCode ? [] : row.attendees.map((attendee) => buyersAttendeeAnswer(attendee, row.currency)),
     ...(!isOwn && !isPlaced(state.status) && { ...NO_BUYER, attendees: [] }),
     created_at: row.created_at.toISOString(),
     ...(parts.event !== undefined && { event: parts.event }),

@@ -73,7 +73,8 @@ test('an offline order: waits for its payment with its places taken', async () =
     payment_status: 'AWAITING_OFFLINE_PAYMENT',
     payment_provider: 'OFFLINE',
   })
-  expect(chosen.body.data.attendees).toMatchObject([{ status: 'AWAITING_PAYMENT' }])
+  const prices = [{ id: shop.paid.priceId, label: null, price: 25 }]
+  expect(chosen.body.data.attendees).toMatchObject([{ status: 'AWAITING_PAYMENT', product: { type: 'PAID', prices } }])
   expect(await poolOf(shop.paid.priceId)).toEqual({ held: 0, sold: 1 })
 })
 

@@ -77,7 +77,7 @@ const withinAnswer = ({ id, lines, attendees, documents, currency }: OrderListRo
   const invoice = invoiceAmong(documents.map((document) => documentAnswer(document, currency)))
   return {
     order_items: lines.map((line) => orderItemAnswer(line, currency)),
-    attendees: attendees.map(orderAttendeeAnswer),
+    attendees: attendees.map((attendee) => orderAttendeeAnswer(attendee, currency)),
     latest_invoice: invoice === null ? null : { ...invoice, order_id: id },
   }
 }
@@ -139,7 +139,7 @@ export function orderItemAnswer(line: Omit<OrderLineRow, 'charges'>, currency: s
 }
 
 /** An attendee of an order, for its organizer. */
-const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
+const orderAttendeeAnswer = (row: OrderAttendeeRow, currency: string): OrderAttendee => ({
   id: row.id,
   short_id: row.short_id,
   public_id: row.public_id,
@@ -149,7 +149,13 @@ const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
   email: row.email,
   product_id: row.product_id,
   product_price_id: row.product_price_id,
-  product: { id: row.product_id, title: row.product_title, price_label: row.price_label },
+  product: {
+    id: row.product_id,
+    title: row.product_title,
+    price_label: row.price_label,
+    type: row.price_type,
+    prices: [{ id: row.product_price_id, label: row.price_label, price: majorFromMinor(row.price_minor, currency) }],
+  },
   locale: row.locale,
   is_passed_on: row.is_passed_on,
 })
@@ -158,8 +164,8 @@ const orderAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
  * An attendee of an order, for its buyer. Of a ticket that is somebody else's they see which one it
  * was and a first name to tell it by; no way to it, and nothing else of its holder.
  */
-export const buyersAttendeeAnswer = (row: OrderAttendeeRow): OrderAttendee => ({
-  ...orderAttendeeAnswer(row),
+export const buyersAttendeeAnswer = (row: OrderAttendeeRow, currency: string): OrderAttendee => ({
+  ...orderAttendeeAnswer(row, currency),
   ...(row.is_passed_on && { short_id: '', last_name: '', email: '' }),
 })
 

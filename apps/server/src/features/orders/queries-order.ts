@@ -1,6 +1,6 @@
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { MailTrouble, PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
+import type { MailTrouble, PaymentProvider, PaymentWay, PriceType } from '@turnout/contract/enums.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
@@ -100,7 +100,9 @@ export interface OrderAttendeeRow {
   readonly product_id: number
   readonly product_price_id: number
   readonly product_title: string
+  readonly price_type: PriceType
   readonly price_label: string | null
+  readonly price_minor: number
   readonly locale: string
   /** Its holder's alone: the order keeps its line and its money. */
   readonly is_passed_on: boolean
@@ -175,7 +177,7 @@ export const attendeesIn = (
 ) => sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
     text_in(p.translations, ${locale}, 'title', p.title) as product_title, text_in(r.translations, ${locale}, 'label', r.label) as price_label,
-    t.locale, t.passed_on_at is not null as is_passed_on
+    p.type as price_type, r.price_minor, t.locale, t.passed_on_at is not null as is_passed_on
   from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 
@@ -188,7 +190,8 @@ export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[
 /** The attendees of orders `o`, as `OrderAttendeeRow`. */
 export const ATTENDEES = sql`(select coalesce(json_agg(to_json(a) order by a.id), '[]') from (
   select t.id, t.short_id, t.public_id, t.status, t.first_name, t.last_name, t.email, t.product_id, t.product_price_id,
-    p.title as product_title, r.label as price_label, t.locale, t.passed_on_at is not null as is_passed_on
+    p.title as product_title, p.type as price_type, r.label as price_label, r.price_minor, t.locale,
+    t.passed_on_at is not null as is_passed_on
   from attendees t join products p on p.id = t.product_id join product_prices r on r.id = t.product_price_id
   where t.order_id = o.id) a)`
 

@@ -27,7 +27,7 @@ export const ticketAnswer = (
   locale: row.locale,
   product_id: row.product_id,
   product_price_id: row.product_price_id,
-  product: { id: row.product_id, ...ticketTypeTexts(row, locale) },
+  product: productAnswer(row, locale),
   price: majorFromMinor(
     unitCostMinor({ totalGrossMinor: row.line_gross_minor, quantity: row.line_quantity }),
     row.currency,
@@ -48,6 +48,17 @@ function textsAnswer(row: TicketEventRow, locale: string) {
     title,
     description: description === null ? null : sanitiseHtml(description),
     description_preview: previewOf(description),
+  }
+}
+
+function productAnswer(row: TicketRow, locale: string): Ticket['product'] {
+  const texts = ticketTypeTexts(row, locale)
+  const price = majorFromMinor(row.price_minor, row.currency)
+  return {
+    id: row.product_id,
+    ...texts,
+    type: row.price_type,
+    prices: [{ id: row.product_price_id, label: texts.price_label, price }],
   }
 }
 

@@ -2,7 +2,7 @@ import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.t
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
 import type { DoorStanding } from '@turnout/domain/check-in/opens-door.ts'
 import type { OrderStatus, PaymentStatus } from '@turnout/domain/orders/order-state.ts'
-import type { EventStatus, HomepageBackgroundType, WireLocale } from '@turnout/contract/enums.ts'
+import type { EventStatus, HomepageBackgroundType, PriceType, WireLocale } from '@turnout/contract/enums.ts'
 import type { OwnTicket } from '@turnout/contract/tickets/own-ticket.ts'
 import type { LocationDetails } from '@turnout/contract/events/location.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
@@ -29,6 +29,9 @@ export interface TicketRow {
   readonly product_price_id: number
   readonly product_title: string
   readonly price_label: string | null
+  readonly price_type: PriceType
+  /** Of its tier, as listed. */
+  readonly price_minor: number
   /** In which its event was first written. */
   readonly event_locale: WireLocale
   readonly product_translations: unknown
@@ -63,7 +66,7 @@ export const standingOf = (row: TicketRow): DoorStanding => ({
 
 const TICKET = sql`
   select a.id, a.event_id, a.short_id, a.public_id, a.status, a.code_version, a.first_name, a.last_name, a.email, a.locale, a.created_at, a.product_id,
-    a.product_price_id, p.title as product_title, pp.label as price_label, e.locale as event_locale,
+    a.product_price_id, p.title as product_title, pp.label as price_label, p.type as price_type, pp.price_minor, e.locale as event_locale,
     p.translations as product_translations, pp.translations as price_translations,
     ${LINE_COST}, o.currency, o.status as order_status, o.offline_method, o.payment_status,
     s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,

@@ -51,7 +51,9 @@ function attendeeRow(
     product_id: attendee.productId,
     product_price_id: attendee.productPriceId,
     product_title: product?.title ?? '',
+    price_type: product?.type ?? 'PAID',
     price_label: price?.label ?? null,
+    price_minor: price?.priceMinor ?? 0,
     locale: completion.locale,
     is_passed_on: false,
   }
