@@ -22,7 +22,7 @@ function awaited({ event, face, order }: OrderPage): TicketView[] {
     reference: '',
     orderReference: order.public_id,
     state: 'unpaid',
-    owing: '',
+    owing: null,
     movedAt: null,
     qr: null,
   }))

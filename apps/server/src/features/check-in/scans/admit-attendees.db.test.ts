@@ -188,8 +188,8 @@ test('how the money was handed over stands with the payment, at the desk and in 
   }
   const file = await app.raw('POST', `/api/events/${shop.eventId}/orders/export`, {}, { token: shop.owner.token })
   // A file is text.
-  const methods = (file.body as unknown as string).match(/Cash at the door|Card at the door|Offline(?=")/gu)
-  expect(methods).toEqual(['Offline', 'Cash at the door', 'Card at the door'])
+  const methods = (file.body as unknown as string).match(/Cash at the door|Card at the door|At the door(?=")/gu)
+  expect(methods).toEqual(['At the door', 'Cash at the door', 'Card at the door'])
 })
 
 test('a door that asks first is told who owes and how much, and lets in only after the choice', async () => {

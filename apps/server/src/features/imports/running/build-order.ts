@@ -123,6 +123,8 @@ function orderRow(
     keeps_stock: false,
     // Without one nobody is reminded, and no deadline takes it away.
     payment_due_at: null,
+    offline_method: null,
+    payment_ends_at: null,
     payment_reminded_at: null,
     held_from: null,
     source_id: null,

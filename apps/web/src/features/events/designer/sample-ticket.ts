@@ -50,7 +50,7 @@ export function sampleTicket({ event, designed, images, state, locale }: Sample)
     reference: REFERENCE,
     orderReference: ORDER,
     state,
-    owing: '',
+    owing: null,
     movedAt: null,
     qr: showsCode(state) ? qrOf(REFERENCE) : null,
   }

@@ -113,7 +113,7 @@ function StateLine({ ticket: { state, movedAt, owing } }: { ticket: TicketView }
     case 'unpaid':
       return line('warn', <CircleAlert {...ICON} />, m.tickets_unpaid())
     case 'owing':
-      return line('warn', <CircleAlert {...ICON} />, owing)
+      return line('warn', <CircleAlert {...ICON} />, owing ?? '')
   }
 }
 

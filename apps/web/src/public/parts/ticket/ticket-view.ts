@@ -17,8 +17,8 @@ export interface TicketView {
   readonly reference: string
   readonly orderReference: string
   readonly state: TicketState
-  /** What is said while money is still owed. */
-  readonly owing: string
+  /** What is said while money is still owed; null: nothing is, or it opens no door. */
+  readonly owing: string | null
   /**
    * When it went in or came out: "19:12", or with its day if that is another one; null for one that
    * did neither.

@@ -55,11 +55,14 @@ export function ticketView(ticket: Ticket, { locale, admitsUnpaid }: Wording): T
     reference: ticket.public_id,
     orderReference: ticket.order_public_id,
     state,
-    owing: ticket.order_payment_method === 'BANK_TRANSFER' ? m.tickets_transfer_awaited() : m.tickets_pay_at_door(),
+    owing: state === 'owing' ? owingWords(ticket) : null,
     movedAt: movedAtOf(ticket, { locale, timeZone: event.timezone }),
     qr: ticket.code === null || !showsCode(state) ? null : qrOf(ticket.code),
   }
 }
+
+const owingWords = ({ order_payment_method: method }: Ticket): string =>
+  method === 'BANK_TRANSFER' ? m.tickets_transfer_awaited() : m.tickets_pay_at_door()
 
 /** The time alone on the day of the event, else with its day. */
 function movedAtOf(
