@@ -102,6 +102,7 @@ test('an organizer is changed by a form too, and its files are told of as not lo
   expect(String(answer.headers['x-ignored-fields']).split(', ')).toEqual([
     'id',
     'slug',
+    'status',
     'events_count',
     'created_at',
     'logo',

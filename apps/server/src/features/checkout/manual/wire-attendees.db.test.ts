@@ -42,13 +42,15 @@ const charge = async (name: string, type: 'TAX' | 'FEE') => {
     .id
 }
 
-test('send_confirmation_email is send_ticket by another name, and the own name wins', async () => {
+test('send_confirmation_email is send_ticket by another name, and both with different values are refused', async () => {
   await add(guest('told@reis.example', { send_confirmation_email: true, taxes_and_fees: [] }))
   await add(guest('silent@reis.example', { send_confirmation_email: false }))
-  await add(guest('both@reis.example', { send_confirmation_email: false, send_ticket: true }))
+  const both = await add(guest('both@reis.example', { send_confirmation_email: false, send_ticket: true }))
+  expect(both).toMatchObject({ status: 422 })
+  expect(Object.keys(both.body.errors)).toEqual(['send_ticket', 'send_confirmation_email'])
   expect(await mailsTo('told@reis.example')).toHaveLength(1)
   expect(await mailsTo('silent@reis.example')).toEqual([])
-  expect(await mailsTo('both@reis.example')).toHaveLength(1)
+  expect(await mailsTo('both@reis.example')).toEqual([])
 })
 
 test('taxes and fees that are named with a guest are paid beside the price, and add up', async () => {
