@@ -54,7 +54,7 @@ export const DEMO_SETTINGS = {
     bic: null,
     bank: 'Banco do Cais',
   },
-  offline_payment_instructions: '<p>Or pay at the box office by the east gate, in cash or by card.</p>',
+  offline_payment_instructions: '<p>The box office by the east gate takes cash and cards.</p>',
   allow_orders_awaiting_offline_payment_to_check_in: true,
 } as const
 

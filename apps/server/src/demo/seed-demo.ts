@@ -85,8 +85,6 @@ async function makeConcert(call: Call, { organizerId, cards }: { organizerId: nu
     params: { event_id: data.id },
     body: { ...DEMO_SETTINGS, payment_providers: cards ? ['STRIPE', 'OFFLINE'] : ['OFFLINE'] },
   })
-  // What may be paid at the door is not due before; an account without days begins with seven.
-  await call(changeEventSettings, { params: { event_id: data.id }, body: { offline_payment_deadline_in_days: null } })
   return data
 }
 

@@ -30,7 +30,12 @@ export function DuePiece({ page, screen, isAlone, isDeclined }: DuePieceProps) {
       <div className={`${isAlone ? css.alone : pieceClass('lower')} ${css.piece}`}>
         <p className={css.head}>
           <strong id="due-title" role={isBank ? 'status' : undefined}>
-            {!isBank && (screen === 'door' ? <HandCoins {...ICON} /> : <Landmark {...ICON} />)}
+            {!isBank &&
+              (screen === 'door' && page.order.payment_method !== 'BANK_TRANSFER' ? (
+                <HandCoins {...ICON} />
+              ) : (
+                <Landmark {...ICON} />
+              ))}
             {headOf(page, screen)}
           </strong>
           {/* A transfer has it among what is copied. */}

@@ -183,6 +183,8 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
       if (email === '') return []
       return [count > 0 ? m.checkout_mailed_tickets({ count, email }) : m.checkout_mailed_order({ email })]
     case 'door':
+      if (words.payBy === null && order.payment_method === 'BANK_TRANSFER')
+        return [m.checkout_works_transfer({ count, email, amount: words.total })]
       return words.payBy === null
         ? [m.checkout_works_at_door({ count, email, amount: words.total })]
         : [m.checkout_works_until({ count, email, amount: words.total, date: words.payBy })]
