@@ -6559,6 +6559,7 @@ export type Event = {
   readonly product_categories?: ReadonlyArray<Category>
   readonly statistics?: {
     readonly tickets_sold: number
+    readonly tickets_not_paid: number
     readonly products_sold: number
     readonly attendees_registered: number
     readonly tickets_capacity: number | null
@@ -6785,6 +6786,7 @@ export type EventRow = {
   readonly organizer: OrganizerBrief
   readonly statistics: {
     readonly tickets_sold: number
+    readonly tickets_not_paid: number
     readonly products_sold: number
     readonly attendees_registered: number
     readonly tickets_capacity: number | null

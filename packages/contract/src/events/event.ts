@@ -51,6 +51,8 @@ export type EventCore = z.output<typeof eventCore>
 /** Derived from orders and stock at the time of asking. */
 const eventStatistics = z.object({
   tickets_sold: count(),
+  /** Of those sold: of orders that wait for a payment outside. */
+  tickets_not_paid: count(),
   /** Units of all products, tickets among them. */
   products_sold: count(),
   attendees_registered: count(),

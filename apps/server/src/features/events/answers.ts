@@ -62,6 +62,7 @@ const statisticsAnswer = (
   tellsMoney: boolean,
 ): EventStatistics => ({
   tickets_sold: row.tickets_sold,
+  tickets_not_paid: row.tickets_not_paid,
   products_sold: row.products_sold,
   attendees_registered: row.attendees_registered,
   tickets_capacity: row.tickets_capacity,

@@ -233,6 +233,7 @@ test('figures of a row count tickets, orders, money and people inside, and are t
   const { body } = await shop.call(eventsOfAccount, {}, at)
   const statistics = {
     tickets_sold: 5,
+    tickets_not_paid: 2,
     products_sold: 4,
     attendees_registered: 6,
     tickets_capacity: 120,
@@ -248,6 +249,7 @@ test('figures of a row count tickets, orders, money and people inside, and are t
     statistics,
     {
       tickets_sold: 0,
+      tickets_not_paid: 0,
       products_sold: 0,
       attendees_registered: 0,
       tickets_capacity: 0,

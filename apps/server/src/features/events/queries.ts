@@ -20,6 +20,7 @@ import type { SettingsRow } from './settings/store-settings.ts'
 
 export interface StatisticsRow extends EarnedRow {
   readonly tickets_sold: number
+  readonly tickets_not_paid: number
   readonly products_sold: number
   readonly attendees_registered: number
   readonly tickets_capacity: number | null
@@ -94,6 +95,10 @@ const STATISTICS = sql`
     from products p join product_prices t on t.product_id = p.id join pools l on l.id = t.pool_id
     where p.event_id = e.id and p.product_type = 'TICKET') tickets
   cross join lateral (
+    select coalesce(sum(l.quantity - l.quantity_cancelled), 0)::bigint as tickets_not_paid
+    from orders w join order_lines l on l.order_id = w.id and l.product_type = 'TICKET'
+    where w.event_id = e.id and w.status = 'AWAITING_OFFLINE_PAYMENT') unpaid
+  cross join lateral (
     select coalesce(sum(f.orders), 0) as orders_count, coalesce(sum(f.products), 0) as products_sold,
       coalesce(sum(f.attendees), 0) as attendees_registered, coalesce(sum(f.charged_minor), 0) as charged_minor,
       coalesce(sum(f.refunded_minor), 0) as refunded_minor, coalesce(sum(f.disputed_minor), 0) as disputed_minor
@@ -103,7 +108,7 @@ const STATISTICS = sql`
     from check_in_lists cl join check_ins c on c.check_in_list_id = cl.id and c.closed_at is null
     where cl.event_id = e.id) door`
 
-const FIGURES = sql`tickets.tickets_sold, tickets.tickets_capacity, sales.orders_count, sales.products_sold,
+const FIGURES = sql`tickets.tickets_sold, unpaid.tickets_not_paid, tickets.tickets_capacity, sales.orders_count, sales.products_sold,
   sales.attendees_registered, sales.charged_minor, sales.refunded_minor, sales.disputed_minor, door.attendees_checked_in`
 
 const JOINED = sql`events e join organizers o on o.id = e.organizer_id join event_settings s on s.event_id = e.id`
