@@ -4,9 +4,9 @@ import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import type { Column } from '@turnout/ui/lists/table-props.ts'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { formatMoney } from '../../../format/format.ts'
-import { inARow } from '../../../format/in-a-row.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { dayWords, timeWords } from '../event-dates.ts'
+import { withNotPaid } from './with-not-paid.ts'
 import { placeWords } from './event-place.ts'
 import css from './EventList.module.css'
 import { EventStatusBadge } from './EventStatusBadge.tsx'
@@ -59,7 +59,7 @@ export const salesColumn = (): Column<EventRow> => ({
 
 /** How many of how many, as a bar. */
 export function Sold({ row }: { row: EventRow }) {
-  const { tickets_sold: sold, tickets_capacity: capacity, tickets_not_paid: unpaid } = row.statistics
+  const { tickets_sold: sold, tickets_capacity: capacity } = row.statistics
   if (capacity === 0) return <span className={css.figure}>{m.events_no_tickets()}</span>
   const words = capacity === null ? m.events_sold({ sold }) : m.events_sold_of({ sold, capacity })
   return (
@@ -67,7 +67,7 @@ export function Sold({ row }: { row: EventRow }) {
       {capacity !== null && (
         <ProgressBar label={words} value={sold} max={capacity} tone={sold >= capacity ? 'teal' : 'accent'} height={7} />
       )}
-      <span className={css.figure}>{unpaid === 0 ? words : inARow(words, m.reports_not_paid_yet({ count: String(unpaid) }))}</span>
+      <span className={css.figure}>{withNotPaid(words, row.statistics)}</span>
     </span>
   )
 }

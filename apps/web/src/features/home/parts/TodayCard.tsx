@@ -6,6 +6,7 @@ import { ScanLine, Ticket } from 'lucide-react'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useMay } from '../../../shell/use-may.ts'
+import { withNotPaid } from '../../events/parts/with-not-paid.ts'
 import { placeWords } from '../../events/parts/event-place.ts'
 import { EventThumb } from '../../events/parts/EventThumb.tsx'
 import css from './TodayCard.module.css'
@@ -20,8 +21,10 @@ const whenWords = ({ start_date, timezone, lifecycle_status }: EventRow): string
     ? m.home_now_on()
     : m.home_today_at({ time: formatDate(start_date, 'time', { locale: documentLocale(), timeZone: timezone }) })
 
-const soldWords = ({ tickets_sold: sold, tickets_capacity: capacity }: EventRow['statistics']): string =>
-  capacity === null ? m.home_sold({ sold }) : m.home_sold_of({ sold, capacity })
+function soldWords(statistics: EventRow['statistics']): string {
+  const { tickets_sold: sold, tickets_capacity: capacity } = statistics
+  return withNotPaid(capacity === null ? m.home_sold({ sold }) : m.home_sold_of({ sold, capacity }), statistics)
+}
 
 function Today({ event }: { event: EventRow }) {
   const scans = useMay('check-in:read')
