@@ -92,6 +92,7 @@ export const FIELD_WORDS = [
   'not_a_phone_number',
   'unknown_question',
   'answered_twice',
+  'answer_required',
   'question_unanswered',
   'image_too_small',
   'logo_too_small',

@@ -27,6 +27,7 @@ export interface AnswerRefusal {
     | 'not_a_phone_number'
     | 'unknown_question'
     | 'answered_twice'
+    | 'answer_required'
     | 'question_unanswered'
   /** `question`: its title, with `question_unanswered`. */
   readonly values?: Readonly<Record<string, string | number>>
@@ -48,7 +49,7 @@ export type AskedQuestion = Pick<Question, 'type' | 'required' | 'options'>
 const refuse = (word: AnswerRefusal['word']): JudgedAnswer => ({ refused: { '': { word } } })
 
 export function judgeAnswer(question: AskedQuestion, given: GivenValue): JudgedAnswer {
-  if (isNothing(given)) return question.required ? refuse('required') : { value: null }
+  if (isNothing(given)) return question.required ? refuse('answer_required') : { value: null }
   if (question.type === 'ADDRESS') return isAddress(given) ? judgeAddress(given) : refuse('invalid')
   if (isAddress(given)) return refuse('invalid')
   if (takesSeveral(question.type)) return judgeSeveral(question.options, typeof given === 'string' ? [given] : given)

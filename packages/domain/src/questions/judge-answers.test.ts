@@ -46,7 +46,7 @@ describe('judgeAnswers', () => {
     expect(judgeAnswers({ questions, order: [], units: [{ productId: 7, answers: [say(2, '  ')] }] })).toEqual({
       errors: {
         'order.questions': [{ word: 'question_unanswered', values: { question: 'Question 1' } }],
-        'products.0.questions.0.response.answer': [{ word: 'required' }],
+        'products.0.questions.0.response.answer': [{ word: 'answer_required' }],
       },
     })
   })
@@ -128,7 +128,7 @@ describe('judgeAnswer', () => {
 
   test.each(QUESTION_TYPES)('%s: nothing is refused when required, and kept as nothing when not', (type) => {
     for (const nothing of [null, undefined, '', '  ', [], [''], { city: '', country: null }]) {
-      expect(judgeAnswer(asked(type, true), nothing)).toEqual(word('required'))
+      expect(judgeAnswer(asked(type, true), nothing)).toEqual(word('answer_required'))
       expect(judgeAnswer(asked(type), nothing)).toEqual({ value: null })
     }
   })
