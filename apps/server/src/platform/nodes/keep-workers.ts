@@ -108,12 +108,18 @@ export async function startWorkers({ program, web, runsJobs, log }: WorkersWante
     // The first one alone: what stops it stops all of them, and is said once.
     const first = launch(serving(1))
     const { port } = await readyOf(first)
+    // It serves already, and may crash before the others are ready.
+    void keep(first, serving(1))
     const settings: Settings = { TURNOUT_ROLE: 'worker', ...(port !== null && { PORT: String(port) }) }
     const working: Place = { name: 'worker', settings }
     const wanted = [...Array.from({ length: web - 1 }, (_, at) => serving(at + 2)), ...(runsJobs ? [working] : [])]
-    const others = wanted.map((place) => ({ place, worker: launch(place) }))
-    await Promise.all(others.map(({ worker }) => readyOf(worker)))
-    for (const { worker, place } of [{ worker: first, place: serving(1) }, ...others]) void keep(worker, place)
+    await Promise.all(
+      wanted.map(async (place) => {
+        const worker = launch(place)
+        await readyOf(worker)
+        void keep(worker, place)
+      }),
+    )
     return kept
   } catch (error) {
     await kept.stop()
