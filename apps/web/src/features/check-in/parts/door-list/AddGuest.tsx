@@ -24,7 +24,8 @@ export function AddGuest({ engine, state, verdicts }: AddGuestProps) {
         className={css.add}
         aria-disabled={!state.isOnline}
         aria-describedby={state.isOnline ? undefined : id}
-        onClick={() => setOpen(state.isOnline)}
+        // An answer that was under way when the network went says "online" once more.
+        onClick={() => setOpen(state.isOnline && navigator.onLine)}
       >
         <UserPlus size={20} strokeWidth={1.9} aria-hidden />
         <span>
