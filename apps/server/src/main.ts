@@ -201,14 +201,24 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // Neither waits for the other: a job that takes its time would leave the door open until a supervisor kills.
   const [serving, working] = [new Shutdown(), new Shutdown()]
   shutdown.add(() => Promise.all([serving.run(), working.run()]))
-  if (config.role !== 'worker') await startWeb(started, serving)
-  if (runsJobsBeside(config)) {
+  const startBeside = (): void => {
     const kept = startJobsBeside({ program: import.meta.filename, settings: settingsBeside(started), log })
     beside = kept
     working.add(() => kept.stop())
+  }
+  // At once, so that the first mails do not wait; but not before the port is known, nor into a shop that is being made.
+  const isEarly = runsJobsBeside(config) && config.port !== 0 && !(await isDemoWanted(started))
+  if (isEarly) startBeside()
+  if (config.role !== 'worker') await startWeb(started, serving)
+  if (runsJobsBeside(config)) {
+    if (!isEarly) startBeside()
   } else if (config.role !== 'web') await startWorker(started, working)
   tellReady(config.role === 'worker' ? null : Number(new URL(started.addresses.publicUrl).port) || null)
 }
+
+/** An external database belongs to its operator: it is seeded only when asked. */
+const isDemoWanted = async ({ config, database }: Pick<Started, 'config' | 'database'>): Promise<boolean> =>
+  (config.demo ?? config.databaseUrl === null) && isEmptyShop(database)
 
 /** What the process that runs the jobs needs to know of this one. */
 function settingsBeside({ config, databaseUrl, addresses, simulator }: Started): Record<string, string> {
@@ -316,8 +326,7 @@ async function startWeb(started: Started, shutdown: Shutdown): Promise<void> {
   await simulator?.sendEventsTo(`${addresses.publicUrl}/api/public/webhooks/stripe`)
   // Of several on one machine the first speaks, and fills the demo.
   if ((ownTurn() ?? 1) > 1) return
-  // An external database is somebody's own: it is seeded only when asked.
-  if ((config.demo ?? config.databaseUrl === null) && (await isEmptyShop(database))) {
+  if (await isDemoWanted(started)) {
     console.log('Making the demo shop (some seconds)')
     await seedDemo(app, { now: new Date(), cards: simulator !== null, ownerUrl: started.ownerUrl })
   }
