@@ -95,17 +95,18 @@ async function startMany(config: Config, shutdown: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
   const isPooled = await judgePoolers(config)
   await prepareExternal(config)
-  let kept: KeptWorkers | null = null
+  let beside: KeptWorkers | null = null
   const metering = { config, databaseUrl: config.databaseUrl ?? '', isPooled, log }
-  await openKeeperMetrics(metering, shutdown, () => kept)
-  const started = await startWorkers({
+  await openKeeperMetrics(metering, shutdown, () => beside)
+  const { kept, ready } = startWorkers({
     program: import.meta.filename,
     web: config.workers,
     runsJobs: config.role === 'all',
     log,
   })
-  kept = started
-  shutdown.add(() => started.stop())
+  beside = kept
+  shutdown.add(() => kept.stop())
+  await ready
 }
 
 /** Brings the database of `DATABASE_URL` up to date, as a start of one process or of many does once. */

@@ -98,13 +98,16 @@ function openKeeper(program: string, log: Log) {
 }
 
 /**
- * Starts the processes of one machine and answers when all are ready.
- * @throws ConfigError when one of them does not start the first time.
+ * Starts the processes of one machine. They can be stopped from the first moment on.
+ * @returns `ready`: once all are; rejects with a ConfigError when one of them does not start the first time.
  */
-export async function startWorkers({ program, web, runsJobs, log }: WorkersWanted): Promise<KeptWorkers> {
+export function startWorkers({ program, web, runsJobs, log }: WorkersWanted): {
+  readonly kept: KeptWorkers
+  readonly ready: Promise<void>
+} {
   const { launch, keep, kept } = openKeeper(program, log)
-  try {
-    const serving = (turn: number): Place => ({ name: `web-${turn}`, settings: { TURNOUT_ROLE: 'web' } })
+  const serving = (turn: number): Place => ({ name: `web-${turn}`, settings: { TURNOUT_ROLE: 'web' } })
+  const launchAll = async (): Promise<void> => {
     // The first one alone: what stops it stops all of them, and is said once.
     const first = launch(serving(1))
     const { port } = await readyOf(first)
@@ -120,11 +123,8 @@ export async function startWorkers({ program, web, runsJobs, log }: WorkersWante
         void keep(worker, place)
       }),
     )
-    return kept
-  } catch (error) {
-    await kept.stop()
-    throw error
   }
+  return { kept, ready: launchAll() }
 }
 
 /** Starts a process that runs the jobs beside this one, which serves. It may crash: this one goes on. */
