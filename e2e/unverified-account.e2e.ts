@@ -45,6 +45,11 @@ async function enterGuest({ client, eventId, products }: OnSale): Promise<{ emai
   return { email, orderId: Number(made.json?.['data']?.['id']) }
 }
 
+async function mailsOf({ client, eventId }: OnSale, orderId: number): Promise<number> {
+  const { json } = await client.get(`/events/${eventId}/orders/${orderId}`)
+  return (json?.['data'] as unknown as { mails: unknown[] }).mails.length
+}
+
 const MESSAGE = { subject: 'Doors', message: '<p>At six.</p>', message_type: 'ALL_ATTENDEES', acknowledgement: true }
 
 /** Nothing of the organizer's own reaches a guest: neither the button that sends, nor the words of a mail. */
@@ -78,6 +83,8 @@ test('before somebody has looked at an account its own words are kept and not us
   const ana = await enterGuest(shop)
 
   await test.step('unconfirmed: the mail to a guest who was entered by hand waits, and messages are refused', async () => {
+    // The worker writes it a moment after the order.
+    await expect.poll(() => mailsOf(shop, ana.orderId), { timeout: 30_000 }).toBe(1)
     await page.goto(`/manage/event/${shop.eventId}/orders?order=${ana.orderId}`)
     await expect(page.getByText('Waits. Confirm your own email address, then it goes.').first()).toBeVisible()
     await expectNoOwnWords(page, shop, 'email_not_confirmed', 'Confirm your email address')
