@@ -47,7 +47,8 @@ async function enterGuest({ client, eventId, products }: OnSale): Promise<{ emai
 
 async function mailsOf({ client, eventId }: OnSale, orderId: number): Promise<number> {
   const { json } = await client.get(`/events/${eventId}/orders/${orderId}`)
-  return (json?.['data'] as unknown as { mails: unknown[] }).mails.length
+  const order = json?.['data'] as { mails: unknown[] } | undefined
+  return order?.mails.length ?? 0
 }
 
 const MESSAGE = { subject: 'Doors', message: '<p>At six.</p>', message_type: 'ALL_ATTENDEES', acknowledgement: true }
