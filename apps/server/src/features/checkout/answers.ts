@@ -1,12 +1,11 @@
 import type { Address } from '@turnout/contract/checkout/address.ts'
 import type { PublicOrder } from '@turnout/contract/checkout/public-order.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { paymentMethodOf } from '@turnout/domain/orders/payment-method.ts'
 import { paymentReference } from '@turnout/domain/payments/payment-reference.ts'
 import { extendHold } from '@turnout/domain/orders/hold-timer.ts'
 import { invoiceAmong } from '../invoices/answers.ts'
 import { NO_PAPERS, type OrderPapers } from '../invoices/load-documents.ts'
-import { buyersAttendeeAnswer, orderItemAnswer } from '../orders/answers.ts'
+import { buyersAttendeeAnswer, orderItemAnswer, paymentAnswer } from '../orders/answers.ts'
 import { isPlaced } from '../orders/buyer/send-access-code.ts'
 import { stateOf } from '../orders/read-order.ts'
 import { rollupAnswer } from '../orders/desk/answers-rollup.ts'
@@ -58,13 +57,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     refund_status: state.refundStatus,
     payment_provider: row.payment_provider,
     payment_reference: paymentReference(row.public_id),
-    payment_method: paymentMethodOf({
-      provider: row.payment_provider,
-      offlineMethod: row.offline_method,
-      paidWith: row.paid_with,
-    }),
-    payment_due_at: row.payment_due_at?.toISOString() ?? null,
-    amount_due: state.status === 'AWAITING_OFFLINE_PAYMENT' ? major(row.total_gross_minor) : 0,
+    ...paymentAnswer(row),
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),

@@ -20,6 +20,22 @@ import type {
   OrderMailRow,
 } from './queries-order.ts'
 
+type PaidRow = Pick<
+  OrderCoreRow,
+  'status' | 'payment_provider' | 'offline_method' | 'paid_with' | 'payment_due_at' | 'total_gross_minor' | 'currency'
+>
+
+/** How an order is paid, and what is still to be paid outside until when. */
+export const paymentAnswer = (row: PaidRow) => ({
+  payment_method: paymentMethodOf({
+    provider: row.payment_provider,
+    offlineMethod: row.offline_method,
+    paidWith: row.paid_with,
+  }),
+  payment_due_at: row.payment_due_at?.toISOString() ?? null,
+  amount_due: row.status === 'AWAITING_OFFLINE_PAYMENT' ? majorFromMinor(row.total_gross_minor, row.currency) : 0,
+})
+
 function coreAnswer(row: OrderCoreRow) {
   const major = (minor: number): number => majorFromMinor(minor, row.currency)
   return {
@@ -31,13 +47,7 @@ function coreAnswer(row: OrderCoreRow) {
     refund_status: row.refund_status,
     payment_provider: row.payment_provider,
     payment_reference: paymentReference(row.public_id),
-    payment_method: paymentMethodOf({
-      provider: row.payment_provider,
-      offlineMethod: row.offline_method,
-      paidWith: row.paid_with,
-    }),
-    payment_due_at: row.payment_due_at?.toISOString() ?? null,
-    amount_due: row.status === 'AWAITING_OFFLINE_PAYMENT' ? major(row.total_gross_minor) : 0,
+    ...paymentAnswer(row),
     currency: row.currency,
     total_before_additions: major(row.total_before_additions_minor),
     total_discount: major(row.total_discount_minor),

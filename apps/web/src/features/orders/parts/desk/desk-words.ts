@@ -7,7 +7,7 @@ import { comma } from '../../../../format/in-a-row.ts'
 export const boughtWords = ({ order_items: items }: Pick<OrderRow, 'order_items'>): string =>
   items.map(({ quantity, item_name: name }) => `${quantity} ${name}`).join(comma())
 
-/** "Visa ·· 4242", "Card", "Bank transfer", "At the door", "Free"; empty while nobody chose. */
+/** "Visa ·· 4242", "Card", "Bank transfer", "At the door", "Free"; empty while nothing was chosen. */
 export function wayWords(order: Pick<OrderRow, 'card'> & PaidBy): string {
   if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_free()
   if (order.card === null) return methodWords(order) ?? ''
