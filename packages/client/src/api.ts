@@ -4987,13 +4987,6 @@ export type AuditQuery = {
 
 export type AuditRetention = { readonly retention_months: 12 | 24 | 36 | 60 | 120 }
 
-export type BankTransfer = {
-  readonly payee: string
-  readonly iban: string
-  readonly bic: string | null
-  readonly bank: string | null
-}
-
 export type BankTransferInput = {
   readonly payee?: string | null
   readonly iban?: string | null
@@ -5008,7 +5001,15 @@ export type BankTransferWithDays = {
   readonly iban: string
   readonly bic: string | null
   readonly bank: string | null
+  readonly grace_days: number
   readonly due_days: number | null
+}
+
+export type BankTransferWithGrace = {
+  readonly payee: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly bank: string | null
   readonly grace_days: number
 }
 
@@ -6587,7 +6588,7 @@ export type EventDefaults = {
   readonly order_timeout_in_minutes: number
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
   readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
-  readonly bank_transfer: BankTransfer | null
+  readonly bank_transfer: BankTransferWithGrace | null
   readonly offline_payment_deadline_in_days: number | null
   readonly offline_payment_instructions: string | null
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
@@ -10091,7 +10092,7 @@ export type SavedDefaults = {
   readonly order_timeout_in_minutes: number
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
   readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
-  readonly bank_transfer: BankTransfer | null
+  readonly bank_transfer: BankTransferWithGrace | null
   readonly offline_payment_deadline_in_days: number | null
   readonly offline_payment_instructions: string | null
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'

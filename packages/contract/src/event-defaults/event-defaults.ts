@@ -3,7 +3,7 @@ import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
 import { PAYMENT_PROVIDERS, PRICE_DISPLAY_MODES, WIRE_LOCALES } from '../enums.ts'
-import { bankTransfer, bankTransferInput } from '../events/bank-transfer.ts'
+import { bankTransferInput, bankTransferWithGrace } from '../events/bank-transfer.ts'
 import {
   body,
   currency,
@@ -35,7 +35,7 @@ export const eventDefaults = z.object({
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
   offline_payment_methods: z.array(z.enum(OFFLINE_PAYMENT_METHODS)),
   /** null: no account; `due_days` of the events is the next field. */
-  bank_transfer: bankTransfer.nullable(),
+  bank_transfer: bankTransferWithGrace.nullable(),
   offline_payment_deadline_in_days: count().nullable(),
   offline_payment_instructions: z.string().nullable(),
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),

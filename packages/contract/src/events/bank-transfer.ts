@@ -5,7 +5,7 @@ import { body, int, line, optional, word } from '../fields.ts'
 import { BANK_MAX, GRACE_DAYS_MAX, OFFLINE_DEADLINE_DAYS_MAX } from '../limits.ts'
 
 /** The account that buyers transfer money to. `iban` is an IBAN, or another account number. */
-export const bankTransfer = z.object({
+const bankTransfer = z.object({
   payee: z.string(),
   iban: z.string(),
   bic: z.string().nullable(),
@@ -13,11 +13,11 @@ export const bankTransfer = z.object({
 })
 export type BankTransfer = z.output<typeof bankTransfer>
 
-/**
- * The account with the days that buyers have; `due_days` is also `offline_payment_deadline_in_days`. `grace_days`: how
- * much longer their places are kept.
- */
-export const bankTransferWithDays = bankTransfer.extend({ due_days: count().nullable(), grace_days: count() })
+/** The account that new events start with. `grace_days`: how much longer the places of a late transfer are kept. */
+export const bankTransferWithGrace = bankTransfer.extend({ grace_days: count() })
+
+/** The account with the days that buyers have; `due_days` is also `offline_payment_deadline_in_days`. */
+export const bankTransferWithDays = bankTransferWithGrace.extend({ due_days: count().nullable() })
 
 const givenTransfer = bankTransferWithDays.extend({ grace_days: count().nullable() })
 

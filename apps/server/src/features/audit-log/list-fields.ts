@@ -174,6 +174,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   buyers_cancel_until_days: m.audit_log_field_buyers_cancel_until_days,
   offline_payment_methods: m.audit_log_field_offline_payment_methods,
   bank_transfer: m.audit_log_field_bank_transfer,
+  bank_transfer_grace_days: m.audit_log_field_bank_transfer_grace_days,
   offline_payment_instructions: m.audit_log_field_offline_payment_instructions,
   enable_invoicing: m.audit_log_field_enable_invoicing,
   invoice_label: m.audit_log_field_invoice_label,

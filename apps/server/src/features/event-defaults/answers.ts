@@ -2,7 +2,7 @@ import type { EventDefaults } from '@turnout/contract/event-defaults/event-defau
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
-import { storedBankTransfer } from '../events/settings/read-bank-transfer.ts'
+import { bankTransferWithGrace } from '../events/settings/read-bank-transfer.ts'
 import type { DefaultsRow } from './store.ts'
 
 const rendered = (html: string | null): string | null => (html === null ? null : sanitiseHtml(html))
@@ -18,7 +18,7 @@ export const defaultsAnswer = (row: DefaultsRow, taxAndFeeIds: readonly number[]
   offline_payment_methods: (row.offline_payment_methods ?? [
     ...OFFLINE_PAYMENT_METHODS,
   ]) as EventDefaults['offline_payment_methods'],
-  bank_transfer: storedBankTransfer(row.bank_transfer),
+  bank_transfer: bankTransferWithGrace(row.bank_transfer),
   offline_payment_deadline_in_days: row.offline_payment_deadline_in_days,
   offline_payment_instructions: rendered(row.offline_payment_instructions),
   price_display_mode: (row.price_display_mode ??

@@ -30,7 +30,13 @@ const DEFAULTS = {
   order_timeout_in_minutes: 25,
   payment_providers: ['OFFLINE'],
   offline_payment_methods: ['BANK_TRANSFER'],
-  bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50000201231234567890154', bic: null, bank: 'Banco do Cais' },
+  bank_transfer: {
+    payee: 'Tidal Sessions',
+    iban: 'PT50000201231234567890154',
+    bic: null,
+    bank: 'Banco do Cais',
+    grace_days: 5,
+  },
   offline_payment_deadline_in_days: 10,
   offline_payment_instructions: '<p>Pay by transfer</p>',
   price_display_mode: 'EXCLUSIVE',
@@ -125,6 +131,19 @@ test('a field that is left out stays, and an empty one is taken back', async () 
   expect(await account.defaults()).toMatchObject({ ...DEFAULTS, order_timeout_in_minutes: 40 })
   await account.save({ timezone: '', currency: null, terms_text: '' })
   expect(await account.defaults()).toMatchObject({ timezone: null, currency: null, terms_text: null, locale: 'de' })
+})
+
+test('the days of grace change alone, and history tells no more than them', async () => {
+  const account = await anAccount()
+  const { bank_transfer } = DEFAULTS
+  await account.save({ bank_transfer: { ...bank_transfer, grace_days: undefined } })
+  expect((await account.defaults()).bank_transfer).toMatchObject({ grace_days: 3 })
+  await account.save({ bank_transfer })
+  const { before, after } = (await auditOf(app.database, 'account', account.params.account_id)).at(-1) ?? {}
+  expect({ before, after }).toEqual({
+    before: { bank_transfer_grace_days: 3 },
+    after: { bank_transfer_grace_days: 5 },
+  })
 })
 
 test('default taxes are the ones that the taxes themselves name', async () => {

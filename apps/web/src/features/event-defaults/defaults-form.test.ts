@@ -9,7 +9,7 @@ const DEFAULTS: EventDefaults = {
   order_timeout_in_minutes: 15,
   payment_providers: ['OFFLINE'],
   offline_payment_methods: ['BANK_TRANSFER'],
-  bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50000201231234567890154', bic: null, bank: null },
+  bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50000201231234567890154', bic: null, bank: null, grace_days: 3 },
   offline_payment_deadline_in_days: 7,
   offline_payment_instructions: null,
   price_display_mode: 'INCLUSIVE',
@@ -26,7 +26,13 @@ test('what was read is sent back as it was, empty fields as nothing', () => {
   expect(bodyOf(valuesOf(DEFAULTS))).toEqual({
     ...DEFAULTS,
     // The IBAN as a person reads it; the server takes the spaces out.
-    bank_transfer: { payee: 'Tidal Sessions', iban: 'PT50 0002 0123 1234 5678 9015 4', bic: '', bank: '' },
+    bank_transfer: {
+      payee: 'Tidal Sessions',
+      iban: 'PT50 0002 0123 1234 5678 9015 4',
+      bic: '',
+      bank: '',
+      grace_days: 3,
+    },
     offline_payment_instructions: '',
     pre_checkout_message: '',
     terms_text: '',

@@ -1,5 +1,5 @@
 import type { EventDefaults } from '@turnout/contract/event-defaults/event-defaults.ts'
-import { accountText } from '@turnout/domain/payments/bank-account.ts'
+import { bankApart, bankValues, type BankValues } from '../events/parts/payment/bank-values.ts'
 import { storedSwitches, switchesOf, type PaymentSwitch } from '../events/parts/payment/payment-switches.ts'
 import type { DefaultsBody } from './api.ts'
 
@@ -7,16 +7,12 @@ import type { DefaultsBody } from './api.ts'
 export const AS_USUAL = 'as-usual'
 
 /** The values of the form: every text is one, every number may be empty. */
-export interface DefaultsValues {
+export interface DefaultsValues extends BankValues {
   timezone: string
   currency: string
   locale: string
   order_timeout_in_minutes: number | null
   payment_providers: PaymentSwitch[]
-  'bank_transfer.payee': string
-  'bank_transfer.iban': string
-  'bank_transfer.bic': string
-  'bank_transfer.bank': string
   offline_payment_deadline_in_days: number | null
   offline_payment_instructions: string
   price_display_mode: EventDefaults['price_display_mode']
@@ -37,10 +33,8 @@ export const valuesOf = (defaults: EventDefaults): DefaultsValues => ({
   locale: defaults.locale ?? AS_USUAL,
   order_timeout_in_minutes: defaults.order_timeout_in_minutes,
   payment_providers: switchesOf(defaults),
-  'bank_transfer.payee': defaults.bank_transfer?.payee ?? '',
-  'bank_transfer.iban': defaults.bank_transfer === null ? '' : accountText(defaults.bank_transfer.iban),
-  'bank_transfer.bic': defaults.bank_transfer?.bic ?? '',
-  'bank_transfer.bank': defaults.bank_transfer?.bank ?? '',
+  ...bankValues(defaults.bank_transfer),
+  ...bankValues(defaults.bank_transfer),
   offline_payment_deadline_in_days: defaults.offline_payment_deadline_in_days,
   offline_payment_instructions: defaults.offline_payment_instructions ?? '',
   price_display_mode: defaults.price_display_mode,
@@ -57,21 +51,18 @@ export const valuesOf = (defaults: EventDefaults): DefaultsValues => ({
 const chosen = (value: string): string | null => (value === AS_USUAL ? null : value)
 
 /** What is sent for the form. */
-export const bodyOf = ({
-  payment_providers: switches,
-  'bank_transfer.payee': payee,
-  'bank_transfer.iban': iban,
-  'bank_transfer.bic': bic,
-  'bank_transfer.bank': bank,
-  ...values
-}: DefaultsValues): DefaultsBody => ({
-  ...values,
-  ...storedSwitches(switches),
-  bank_transfer: { payee, iban, bic, bank },
-  timezone: chosen(values.timezone),
-  currency: chosen(values.currency),
-  // The list offers languages of the product alone.
-  locale: chosen(values.locale) as DefaultsBody['locale'],
-  // An empty field is refused, along with all else that is wrong.
-  order_timeout_in_minutes: values.order_timeout_in_minutes ?? '',
-})
+export const bodyOf = (values: DefaultsValues): DefaultsBody => {
+  const { bank_transfer, others } = bankApart(values)
+  const { payment_providers: switches, ...plain } = others
+  return {
+    ...plain,
+    ...storedSwitches(switches),
+    bank_transfer,
+    timezone: chosen(values.timezone),
+    currency: chosen(values.currency),
+    // The list offers languages of the product alone.
+    locale: chosen(values.locale) as DefaultsBody['locale'],
+    // An empty field is refused, along with all else that is wrong.
+    order_timeout_in_minutes: values.order_timeout_in_minutes ?? '',
+  }
+}

@@ -2,9 +2,8 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import type { changeEvent } from '@turnout/contract/events/endpoints.ts'
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
-import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
-import { accountText } from '@turnout/domain/payments/bank-account.ts'
 import { fieldTime } from './event-dates.ts'
+import { bankApart, bankValues } from './parts/payment/bank-values.ts'
 import { storedSwitches, switchesOf } from './parts/payment/payment-switches.ts'
 import { translationOfName, translationsChange, translationValues } from './setting-texts.ts'
 
@@ -22,8 +21,6 @@ const PLACE_FIELDS = [
   'state_or_region',
   'country',
 ] as const
-
-const BANK_FIELDS = ['payee', 'iban', 'bic', 'bank', 'grace_days'] as const
 
 type PlaceName = `location_details.${(typeof PLACE_FIELDS)[number]}`
 
@@ -46,14 +43,6 @@ const placeValues = (settings: EventSettings): Record<PlaceName, string> => {
   // `fromEntries` forgets the names.
   return Object.fromEntries(entries) as Record<PlaceName, string>
 }
-
-const bankValues = ({ bank_transfer: account }: EventSettings) => ({
-  'bank_transfer.payee': account?.payee ?? '',
-  'bank_transfer.iban': account === null ? '' : accountText(account.iban),
-  'bank_transfer.bic': account?.bic ?? '',
-  'bank_transfer.bank': account?.bank ?? '',
-  'bank_transfer.grace_days': (account?.grace_days ?? GRACE_DAYS) as number | null,
-})
 
 const plainValues = (settings: EventSettings) => ({
   maps_url: settings.maps_url ?? '',
@@ -102,7 +91,7 @@ const plainValues = (settings: EventSettings) => ({
 export const settingsValues = (event: Event, settings: EventSettings) => ({
   ...eventValues(event),
   ...placeValues(settings),
-  ...bankValues(settings),
+  ...bankValues(settings.bank_transfer),
   ...plainValues(settings),
   ...translationValues(event.translations, settings.translations),
 })
@@ -144,7 +133,7 @@ export function settingsChange(values: SettingsValues, names: readonly SettingNa
     ...of(names.filter(isPlain)),
     ...(names.includes('payment_providers') && storedSwitches(values.payment_providers)),
     ...(names.some((name) => name.startsWith('bank_transfer.')) && {
-      bank_transfer: Object.fromEntries(BANK_FIELDS.map((field) => [field, values[`bank_transfer.${field}`]])),
+      bank_transfer: bankApart(values).bank_transfer,
     }),
     ...(ofSettings && { translations: ofSettings }),
     ...(names.some((name) => name.startsWith('location_details.')) && {

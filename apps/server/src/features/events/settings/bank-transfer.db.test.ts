@@ -31,8 +31,12 @@ test('an account is kept without the spaces of its IBAN, begins with seven days,
     offline_payment_deadline_in_days: 7,
   })
   expect((await auditOf(app.database, 'event', shop.eventId)).at(-1)).toMatchObject({
-    before: { bank_transfer: null, offline_payment_deadline_in_days: null },
-    after: { bank_transfer: ['Tidal Sessions', 'PT50000201231234567890154'], offline_payment_deadline_in_days: 7 },
+    before: { bank_transfer: null, bank_transfer_grace_days: null, offline_payment_deadline_in_days: null },
+    after: {
+      bank_transfer: ['Tidal Sessions', 'PT50000201231234567890154'],
+      bank_transfer_grace_days: 3,
+      offline_payment_deadline_in_days: 7,
+    },
   })
   expect((await change(shop, { bank_transfer: { ...KEPT, bank: 'Banco do Cais' } })).body.data).toMatchObject({
     bank_transfer: { bank: 'Banco do Cais', due_days: 7 },

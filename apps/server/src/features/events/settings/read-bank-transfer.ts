@@ -13,9 +13,15 @@ interface StoredTransfer extends BankTransfer {
 }
 
 /** The account as it is stored; only `readBankTransfer` writes it. */
-export const storedBankTransfer = (column: unknown): StoredTransfer | null => column as StoredTransfer | null
+const storedBankTransfer = (column: unknown): StoredTransfer | null => column as StoredTransfer | null
 
 const graceDaysOf = (column: unknown): number => storedBankTransfer(column)?.grace_days ?? GRACE_DAYS
+
+/** The account with its days of grace, as defaults tell it. */
+export const bankTransferWithGrace = (column: unknown) => {
+  const stored = storedBankTransfer(column)
+  return stored === null ? null : { ...stored, grace_days: graceDaysOf(stored) }
+}
 
 export const offlineOf = (row: Pick<SettingsFields, 'offline_payment_methods' | 'bank_transfer'>): OfflineSettings => ({
   methods: row.offline_payment_methods,
@@ -25,14 +31,8 @@ export const offlineOf = (row: Pick<SettingsFields, 'offline_payment_methods' | 
 export function bankTransferAnswer(
   row: Pick<SettingsFields, 'bank_transfer' | 'offline_payment_deadline_in_days'>,
 ): EventSettings['bank_transfer'] {
-  const stored = storedBankTransfer(row.bank_transfer)
-  return stored === null
-    ? null
-    : {
-        ...stored,
-        due_days: row.offline_payment_deadline_in_days,
-        grace_days: graceDaysOf(stored),
-      }
+  const account = bankTransferWithGrace(row.bank_transfer)
+  return account === null ? null : { ...account, due_days: row.offline_payment_deadline_in_days }
 }
 
 interface Current {
@@ -69,8 +69,12 @@ export function readBankTransfer(
   return isFirst ? { bank_transfer, offline_payment_deadline_in_days: DUE_DAYS } : { ...plain, bank_transfer }
 }
 
-/** The account as history tells it: its fields that are not empty. */
-export const toldBankTransfer = (column: unknown): readonly string[] | null => {
+/** The account as history tells it: its fields that are not empty, and the days of grace apart. */
+export const toldBankTransfer = (column: unknown): Readonly<Record<string, unknown>> => {
   const stored = storedBankTransfer(column)
-  return stored === null ? null : [stored.payee, stored.iban, stored.bic, stored.bank].filter((part) => part !== null)
+  return {
+    bank_transfer:
+      stored === null ? null : [stored.payee, stored.iban, stored.bic, stored.bank].filter((part) => part !== null),
+    bank_transfer_grace_days: stored === null ? null : graceDaysOf(stored),
+  }
 }

@@ -44,12 +44,12 @@ interface Changes {
 }
 
 /** What history calls the parts of a column that holds several. */
-const TOLD_PARTS = { homepage_theme: toldParts, ticket_design: toldDesign } as const
+const TOLD_PARTS = { homepage_theme: toldParts, ticket_design: toldDesign, bank_transfer: toldBankTransfer } as const
 
 /** A change of settings for its history: looks by their parts, and of those what differs. */
 export function toldChanges({ before, after }: Changes): { before: object; after: object } {
   const told: { before: object; after: object } = { before: { ...before }, after: { ...after } }
-  for (const column of ['homepage_theme', 'ticket_design'] as const) {
+  for (const column of ['homepage_theme', 'ticket_design', 'bank_transfer'] as const) {
     if (after[column] === undefined) continue
     const [was, is] = [TOLD_PARTS[column](before[column] ?? null), TOLD_PARTS[column](after[column])]
     const names = changedParts(was, is)
@@ -60,7 +60,5 @@ export function toldChanges({ before, after }: Changes): { before: object; after
     told.before = pick(told.before, was)
     told.after = pick(told.after, is)
   }
-  if (after.bank_transfer === undefined) return told
-  const account = ({ bank_transfer: column }: Partial<SettingsFields>) => ({ bank_transfer: toldBankTransfer(column) })
-  return { before: { ...told.before, ...account(before) }, after: { ...told.after, ...account(after) } }
+  return told
 }

@@ -1,5 +1,4 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import settings from '../../../shell/settings/Settings.module.css'
 import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
@@ -21,26 +20,15 @@ export function PaymentCard({ form }: { form: DefaultsForm }) {
           </div>
         </DefaultField>
         {form.values.payment_providers.includes('BANK_TRANSFER') && (
-          <>
-            <BankFields
-              field={(name) => form.field(`bank_transfer.${name}`)}
-              around={(name, field) => (
-                <DefaultField form={form} name={`bank_transfer.${name}`}>
-                  {field}
-                </DefaultField>
-              )}
-            />
-            <DefaultField form={form} name="offline_payment_deadline_in_days">
-              <NumberField
-                label={m.events_field_deadline()}
-                unit={m.events_days()}
-                optional
-                help={m.events_field_deadline_help()}
-                placeholder={m.events_field_deadline_none()}
-                {...form.field('offline_payment_deadline_in_days')}
-              />
-            </DefaultField>
-          </>
+          <BankFields
+            text={form.field}
+            days={form.field}
+            around={(name, field) => (
+              <DefaultField form={form} name={name}>
+                {field}
+              </DefaultField>
+            )}
+          />
         )}
         {form.values.payment_providers.some((way) => way !== 'STRIPE') && (
           <DefaultField form={form} name="offline_payment_instructions">

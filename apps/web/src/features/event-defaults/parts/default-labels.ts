@@ -18,6 +18,7 @@ export const defaultLabels = (): Readonly<Record<DefaultName, string>> => ({
   'bank_transfer.bank': m.events_bank_name(),
   'bank_transfer.bic': m.events_bank_bic(),
   offline_payment_deadline_in_days: m.events_field_deadline(),
+  'bank_transfer.grace_days': m.events_field_grace(),
   offline_payment_instructions: m.events_field_instructions(),
   price_display_mode: m.events_field_price_display(),
   homepage_primary_color: m.events_accent(),

@@ -32,6 +32,7 @@ export const defaultsSections = (): readonly SectionOfDefaults[] => [
       'bank_transfer.bank',
       'bank_transfer.bic',
       'offline_payment_deadline_in_days',
+      'bank_transfer.grace_days',
       'offline_payment_instructions',
       'price_display_mode',
     ],

@@ -1,6 +1,5 @@
 import { OFFLINE_PAYMENT_METHODS } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextLanguageBar } from '../../../../desk/languages/TextLanguageBar.tsx'
 import { ChangedField } from '../../../../shell/settings/ChangedField.tsx'
@@ -24,29 +23,10 @@ export function OfflineSection({ event, form, around, language }: SectionProps) 
         <p className={css.intro}>{m.events_offline_is_off()}</p>
       )}
       <BankFields
-        field={(name) => form.field(`bank_transfer.${name}`)}
-        around={(name, field) => <ChangedField {...around(`bank_transfer.${name}`)}>{field}</ChangedField>}
+        text={form.field}
+        days={form.field}
+        around={(name, field) => <ChangedField {...around(name)}>{field}</ChangedField>}
       />
-      <div className={css.pair}>
-        <ChangedField {...around('offline_payment_deadline_in_days')}>
-          <NumberField
-            label={m.events_field_deadline()}
-            unit={m.events_days()}
-            optional
-            help={m.events_field_deadline_help()}
-            placeholder={m.events_field_deadline_none()}
-            {...form.field('offline_payment_deadline_in_days')}
-          />
-        </ChangedField>
-        <ChangedField {...around('bank_transfer.grace_days')}>
-          <NumberField
-            label={m.events_field_grace()}
-            unit={m.events_days()}
-            help={m.events_field_grace_help()}
-            {...form.field('bank_transfer.grace_days')}
-          />
-        </ChangedField>
-      </div>
       <TextLanguageBar languages={languages} isFurther />
       <TranslatedSetting {...text} name="offline_payment_instructions">
         {(field) => (
