@@ -66,9 +66,9 @@ export type AttendeesMeant = Pick<Asked, 'query' | 'filter_fields'>
 
 const IS_IN: Readonly<Record<AttendeeView, string>> = { checked_in: 'true', not_in: 'false' }
 
-/** Nobody waits for those whose ticket is cancelled, unless one looks for them. */
+/** The views are of tickets that are good, as the door counts them, unless cancelled ones are looked for. */
 const statusMeant = ({ view, status }: AttendeeFilters) =>
-  status.length === 0 && view === 'not_in' ? { status: { ne: 'CANCELLED' } } : anyOf('status', status)
+  status.length === 0 && view !== null ? { status: { ne: 'CANCELLED' } } : anyOf('status', status)
 
 /** The server's query for an address. `zone`: of the event. */
 export function attendeesMeant(query: string, filters: AttendeeFilters, zone: string): AttendeesMeant {

@@ -12,7 +12,8 @@ export function valueWords(value: ReportValue, kind: ReportValueKind, money: Mon
     if (kind === 'amount') return money.full(value)
     return kind === 'share' ? shareWords(value) : countWords(value)
   }
-  if (kind === 'day' && isDay(value)) return dayText(value, 'dated', documentLocale())
+  // A day stays on one line.
+  if (kind === 'day' && isDay(value)) return dayText(value, 'dated', documentLocale()).replaceAll(' ', '\u00a0')
   return kind === 'moment' ? momentWords(value) : value
 }
 

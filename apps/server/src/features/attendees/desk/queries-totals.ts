@@ -22,7 +22,7 @@ export async function attendeeTotals(reader: Reader, list: LongList): Promise<At
       select distinct c.attendee_id from check_in_lists l join check_ins c on c.check_in_list_id = l.id and c.closed_at is null
       where l.event_id = any(${list.eventIds}::bigint[]) and l.deleted_at is null)
     select count(*) as attendees,
-      count(*) filter (where id in (select attendee_id from inside)) as checked_in,
+      count(*) filter (where status <> 'CANCELLED' and id in (select attendee_id from inside)) as checked_in,
       count(*) filter (where status = 'AWAITING_PAYMENT') as awaiting_payment,
       count(*) filter (where status = 'CANCELLED') as cancelled
     from (select a.id, a.status from ${rowsOf(list)}) found`.execute(reader.query)
