@@ -12,8 +12,7 @@ export function valueWords(value: ReportValue, kind: ReportValueKind, money: Mon
     if (kind === 'amount') return money.full(value)
     return kind === 'share' ? shareWords(value) : countWords(value)
   }
-  // A day stays on one line.
-  if (kind === 'day' && isDay(value)) return dayText(value, 'dated', documentLocale()).replaceAll(' ', '\u00a0')
+  if (kind === 'day' && isDay(value)) return dayText(value, 'dated', documentLocale())
   return kind === 'moment' ? momentWords(value) : value
 }
 

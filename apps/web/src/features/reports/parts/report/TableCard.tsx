@@ -106,12 +106,11 @@ function columnsOf(table: ReportTableAnswer): readonly ReportColumn<Row>[] {
         leaves: at === MOST_STEADY ? (3 as const) : at === MOST_STEADY + 1 ? (2 as const) : (1 as const),
       }),
     total: table.totals[at] == null ? null : valueWords(table.totals[at], kind, money),
-    render: (row) =>
-      at === 0 ? (
-        <b className={names.first}>{valueWords(row[at] ?? null, kind, money)}</b>
-      ) : (
-        valueWords(row[at] ?? null, kind, money)
-      ),
+    render: (row) => {
+      const words = valueWords(row[at] ?? null, kind, money)
+      const shown = kind === 'day' ? <span className={names.day}>{words}</span> : words
+      return at === 0 ? <b className={names.first}>{shown}</b> : shown
+    },
   }))
 }
 
