@@ -690,6 +690,7 @@ CREATE TABLE public.event_settings (
   require_company boolean DEFAULT false NOT NULL,
   bank_transfer jsonb,
   offline_payment_methods text[] DEFAULT '{BANK_TRANSFER,AT_THE_DOOR}'::text[] NOT NULL,
+  allow_attendee_self_edit boolean DEFAULT true NOT NULL,
   require_code_for_tickets boolean DEFAULT false NOT NULL,
   is_support_email_public boolean DEFAULT false NOT NULL,
   CONSTRAINT event_settings_pkey PRIMARY KEY (event_id),

@@ -6832,6 +6832,7 @@ export type EventSettings = {
   readonly enable_invoicing: boolean
   readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
   readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
+  readonly allow_attendee_self_edit: boolean
   readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
   readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
   readonly waitlist_offer_timeout_minutes: number
@@ -8639,6 +8640,13 @@ export type OrganizerSettingsPatch = {
     readonly bluesky?: string | null
     readonly linkedin?: string | null
   }
+  readonly instagram_handle?: string | null
+  readonly facebook_handle?: string | null
+  readonly youtube_handle?: string | null
+  readonly tiktok_handle?: string | null
+  readonly twitter_handle?: string | null
+  readonly bluesky_handle?: string | null
+  readonly linkedin_handle?: string | null
   readonly is_address_shown?: boolean
   readonly seo_title?: string | null
   readonly seo_description?: string | null
@@ -8953,6 +8961,7 @@ export type ProductInput = {
   readonly is_paused?: boolean
   readonly tax_and_fee_ids?: ReadonlyArray<number> | null
   readonly taxes_and_fees?: ReadonlyArray<number | { readonly id: number }> | null
+  readonly taxes?: ReadonlyArray<number | { readonly id: number }> | null
 }
 
 export type ProductOrderInput = {
@@ -9170,6 +9179,7 @@ export type PublicEvent = {
     readonly enable_invoicing: boolean
     readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
     readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
+    readonly allow_attendee_self_edit: boolean
     readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
     readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
     readonly waitlist_offer_timeout_minutes: number
@@ -9373,6 +9383,7 @@ export type PublicOrder = {
       readonly enable_invoicing: boolean
       readonly price_display_mode: 'INCLUSIVE' | 'EXCLUSIVE'
       readonly attendee_details_collection_method: 'PER_TICKET' | 'PER_ORDER'
+      readonly allow_attendee_self_edit: boolean
       readonly payment_providers: ReadonlyArray<'STRIPE' | 'OFFLINE'>
       readonly offline_payment_methods: ReadonlyArray<'BANK_TRANSFER' | 'AT_THE_DOOR'>
       readonly waitlist_offer_timeout_minutes: number
@@ -10423,6 +10434,7 @@ export type SettingsInput = {
   readonly hide_getting_started_page?: boolean
   readonly require_company?: boolean
   readonly require_code_for_tickets?: boolean
+  readonly allow_attendee_self_edit?: boolean
   readonly is_support_email_public?: boolean
   readonly buyers_cancel_until_days?: number | null
   readonly is_online_event: boolean
@@ -10598,6 +10610,7 @@ export type SettingsPatch = {
   readonly hide_getting_started_page?: boolean
   readonly require_company?: boolean
   readonly require_code_for_tickets?: boolean
+  readonly allow_attendee_self_edit?: boolean
   readonly is_support_email_public?: boolean
   readonly is_online_event?: boolean
   readonly homepage_background_type?: 'COLOR' | 'MIRROR_COVER_IMAGE'

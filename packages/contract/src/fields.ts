@@ -207,7 +207,7 @@ export const sameUnderBothNames =
   <const Name extends string>(...names: readonly [Name, Name]) =>
   (given: { readonly [Key in Name]?: unknown }, context: z.RefinementCtx): void => {
     const [one, other] = names.map((name) => given[name] ?? null)
-    if (one === null || other === null || one === other) return
+    if (one === null || other === null || JSON.stringify(one) === JSON.stringify(other)) return
     for (const name of names) context.addIssue({ code: 'custom', message: 'names_differ', path: [name] })
   }
 

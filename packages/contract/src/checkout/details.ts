@@ -11,12 +11,14 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** An answer, or an address without the word "answer" around it. */
 const response = body({ answer: answerValue(), ...addressInput.shape })
-  .transform(({ answer, ...parts }) => ({
-    answer: isNothing(answer) && !Object.values(parts).every(isNothing) ? parts : (answer ?? null),
-  }))
+  .transform(({ answer, ...parts }) => {
+    const isBare = isNothing(answer) && !Object.values(parts).every(isNothing)
+    return { answer: isBare ? parts : (answer ?? null), isBare }
+  })
   .pipe(
     z.object({
       answer: z.union([z.string(), z.array(z.string()), address]).nullable(),
+      isBare: z.boolean(),
     }),
   )
 

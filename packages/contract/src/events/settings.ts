@@ -108,6 +108,8 @@ export const publicSettings = z.object({
   enable_invoicing: z.boolean(),
   price_display_mode: z.enum(PRICE_DISPLAY_MODES),
   attendee_details_collection_method: z.enum(ATTENDEE_DETAILS_COLLECTION_METHODS),
+  /** Whether buyers correct the names on their tickets and pass tickets on themselves. */
+  allow_attendee_self_edit: z.boolean(),
   /** For visitors without OFFLINE where no kind of it can be chosen. */
   payment_providers: z.array(z.enum(PAYMENT_PROVIDERS)),
   /** The kinds of OFFLINE; for visitors those that can be chosen: bank transfer only where there is an account. */
@@ -299,6 +301,7 @@ export const settingsInput = body({
   hide_getting_started_page: flag().optional(),
   require_company: flag().optional(),
   require_code_for_tickets: flag().optional(),
+  allow_attendee_self_edit: flag().optional(),
   is_support_email_public: flag().optional(),
   buyers_cancel_until_days: optionalInUpdate(emptiable.buyers_cancel_until_days),
   ...firm,
@@ -345,6 +348,7 @@ export const settingsPatch = body({
   hide_getting_started_page: flag().optional(),
   require_company: flag().optional(),
   require_code_for_tickets: flag().optional(),
+  allow_attendee_self_edit: flag().optional(),
   is_support_email_public: flag().optional(),
   ...z.object(firm).partial().shape,
   ...spareLook,

@@ -49,6 +49,19 @@ const handle = (network: Network) =>
       .overwrite((text) => readHandle(network, text) ?? text),
   )
 
+/** Other names of `social_media_handles`, by network. */
+const HANDLE_NAMES = {
+  instagram_handle: 'instagram',
+  facebook_handle: 'facebook',
+  youtube_handle: 'youtube',
+  tiktok_handle: 'tiktok',
+  twitter_handle: 'x',
+  bluesky_handle: 'bluesky',
+  linkedin_handle: 'linkedin',
+} as const satisfies Record<string, Network>
+
+const HANDLES = Object.entries(HANDLE_NAMES) as [keyof typeof HANDLE_NAMES, Network][]
+
 export const organizerSettingsPatch = body({
   homepage_theme_settings: body({
     accent: hexColour().optional(),
@@ -63,6 +76,11 @@ export const organizerSettingsPatch = body({
       ReturnType<typeof handle>
     >,
   ).optional(),
+  /** Each is also `social_media_handles` of its network. */
+  ...(Object.fromEntries(HANDLES.map(([name, network]) => [name, handle(network)])) as Record<
+    keyof typeof HANDLE_NAMES,
+    ReturnType<typeof handle>
+  >),
   is_address_shown: flag().optional(),
   seo_title: optionalInUpdate(line(1, 255)),
   seo_description: optionalInUpdate(line(1, SHORT_TEXT_MAX)),
@@ -71,4 +89,19 @@ export const organizerSettingsPatch = body({
   default_attendee_details_collection_method: oneOf(ATTENDEE_DETAILS_COLLECTION_METHODS).optional(),
   default_allow_attendee_self_edit: flag().optional(),
 })
+  .superRefine((given, context) => {
+    for (const [name, network] of HANDLES) {
+      const [one, other] = [given[name], given.social_media_handles?.[network]]
+      if (one === undefined || other === undefined || one === other) continue
+      for (const path of [[name], ['social_media_handles', network]])
+        context.addIssue({ code: 'custom', message: 'names_differ', path })
+    }
+  })
+  .overwrite((given) => {
+    const named = HANDLES.filter(([name]) => given[name] !== undefined)
+    if (named.length === 0) return given
+    const handles = Object.fromEntries(named.map(([name, network]) => [network, given[name]]))
+    const taken = Object.fromEntries(named.map(([name]) => [name, undefined]))
+    return { ...given, ...taken, social_media_handles: { ...given.social_media_handles, ...handles } }
+  })
 export type OrganizerSettingsPatch = z.output<typeof organizerSettingsPatch>

@@ -15,6 +15,7 @@ import {
   money,
   oneOf,
   optional,
+  sameUnderBothNames,
   withDefault,
 } from '../fields.ts'
 import { NAME_MAX, STOCK_MAX, TAXES_AND_FEES_MAX, TIERS_MAX } from '../limits.ts'
@@ -143,7 +144,10 @@ export const productInput = body({
   tax_and_fee_ids: optional(list(id(), 0, TAXES_AND_FEES_MAX)),
   /** The same by id or as whole objects; counts only without `tax_and_fee_ids`. */
   taxes_and_fees: optional(list(namedTaxOrFee, 0, TAXES_AND_FEES_MAX)),
+  /** The same as `taxes_and_fees`. */
+  taxes: optional(list(namedTaxOrFee, 0, TAXES_AND_FEES_MAX)),
 })
+  .superRefine(sameUnderBothNames('taxes_and_fees', 'taxes'))
   .refine((input) => input.min_per_order <= input.max_per_order, {
     error: 'minimum_above_maximum',
     path: ['min_per_order'],

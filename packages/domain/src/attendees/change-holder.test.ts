@@ -9,7 +9,7 @@ const ticket: HeldTicket = {
   codeVersion: 3,
 }
 const now = new Date('2026-06-01T18:00:00Z')
-const passing = { wasAdmitted: false, endsAt: new Date('2026-06-02T00:00:00Z'), now }
+const passing = { isAllowed: true, wasAdmitted: false, endsAt: new Date('2026-06-02T00:00:00Z'), now }
 
 test('a new holder gets a new code, and keeps what was not changed', () => {
   expect(changeHolder(ticket, { firstName: 'Davi', email: 'davi@antunes.example' })).toEqual({
@@ -29,10 +29,11 @@ test('a last name can be emptied', () => {
   expect(changeHolder(ticket, { lastName: '' }).ticket).toMatchObject({ lastName: '', codeVersion: 4 })
 })
 
-test('a buyer passes a ticket on until it was used, was cancelled, or the event is over', () => {
+test('a buyer passes a ticket on until it was used, was cancelled, or the event is over, and where the event lets them', () => {
   expect(refusedToPass(ticket, passing)).toBeNull()
   expect(refusedToPass({ status: 'AWAITING_PAYMENT' }, passing)).toBeNull()
   expect(refusedToPass({ status: 'CANCELLED' }, passing)).toBe('ticket_cannot_change')
   expect(refusedToPass(ticket, { ...passing, wasAdmitted: true })).toBe('ticket_cannot_change')
   expect(refusedToPass(ticket, { ...passing, endsAt: now })).toBe('ticket_cannot_change')
+  expect(refusedToPass(ticket, { ...passing, isAllowed: false })).toBe('ticket_cannot_change')
 })

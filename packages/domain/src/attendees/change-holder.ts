@@ -15,6 +15,8 @@ export interface HeldTicket extends Holder {
 
 /** Where the ticket stands when its buyer wants to pass it on. */
 export interface Passing {
+  /** Whether the event lets buyers do it. */
+  readonly isAllowed: boolean
   /** Has ever been let in, on whichever list. */
   readonly wasAdmitted: boolean
   /** When the event is over. */
@@ -25,9 +27,9 @@ export interface Passing {
 /** Why a buyer cannot change a ticket themselves; null when they can. */
 export const refusedToPass = (
   ticket: Pick<HeldTicket, 'status'>,
-  { wasAdmitted, endsAt, now }: Passing,
+  { isAllowed, wasAdmitted, endsAt, now }: Passing,
 ): 'ticket_cannot_change' | null =>
-  ticket.status === 'CANCELLED' || wasAdmitted || now >= endsAt ? 'ticket_cannot_change' : null
+  !isAllowed || ticket.status === 'CANCELLED' || wasAdmitted || now >= endsAt ? 'ticket_cannot_change' : null
 
 /**
  * The ticket with another holder, and whether that made its old code worthless. Nothing changed:

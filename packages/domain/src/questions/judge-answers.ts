@@ -9,6 +9,8 @@ import type { AnswerValue, Question } from './question.ts'
 interface GivenAnswer {
   readonly questionId: number
   readonly answer: GivenValue
+  /** An address that was sent as the response itself; else it was within `answer`. */
+  readonly isBare?: boolean
 }
 
 /** One unit of the order, a ticket or not, in the order of `products` on the wire. */
@@ -25,7 +27,8 @@ export interface AcceptedAnswer {
 }
 
 /**
- * Keys as on the wire: `order.questions.N.response.answer`, with ADDRESS also `….answer.city`;
+ * Keys as on the wire: `order.questions.N.response.answer`, with ADDRESS also `….answer.city`, or `….response.city` as it
+ * was sent;
  * `order.questions.N.question_id` for a question that is not asked here; `order.questions` for a
  * required one without an entry. The same under `products.N.questions`.
  */
@@ -83,7 +86,7 @@ interface Group {
 function judgeGroup({ field, asked, given }: Group): { kept: AcceptedAnswer[]; errors: AnswerErrors } {
   const errors: Record<string, AnswerRefusal[]> = {}
   const values = new Map<number, AnswerValue | null>()
-  for (const [n, { questionId, answer }] of given.entries()) {
+  for (const [n, { questionId, answer, isBare = false }] of given.entries()) {
     const question = asked.find(({ id }) => id === questionId)
     if (question === undefined || values.has(questionId)) {
       errors[`${field}.${n}.question_id`] = [{ word: question === undefined ? 'unknown_question' : 'answered_twice' }]
@@ -92,8 +95,10 @@ function judgeGroup({ field, asked, given }: Group): { kept: AcceptedAnswer[]; e
     const judged = judgeAnswer(question, answer)
     values.set(questionId, 'value' in judged ? judged.value : null)
     if ('value' in judged) continue
-    for (const [part, refusal] of Object.entries(judged.refused))
-      errors[`${field}.${n}.response.answer${part === '' ? '' : `.${part}`}`] = [refusal]
+    for (const [part, refusal] of Object.entries(judged.refused)) {
+      const name = part === '' ? 'answer' : isBare ? part : `answer.${part}`
+      errors[`${field}.${n}.response.${name}`] = [refusal]
+    }
   }
   const unanswered = asked.filter(({ id, required }) => required && !values.has(id))
   if (unanswered.length > 0)

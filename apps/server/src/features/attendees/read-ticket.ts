@@ -22,6 +22,7 @@ export const standingOf = (row: LockedTicketRow): DoorStanding => ({
 })
 
 export const passingOf = (row: LockedTicketRow): Passing => ({
+  isAllowed: row.lets_buyers_change,
   wasAdmitted: row.was_admitted,
   endsAt: endOf({ startDate: row.start_date, endDate: row.end_date }),
   now: row.now,

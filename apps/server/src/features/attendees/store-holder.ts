@@ -19,6 +19,8 @@ export interface LockedTicketRow {
   readonly order_status: OrderStatus
   /** Whether the event lets people in who still owe an offline payment. */
   readonly admits_unpaid: boolean
+  /** Whether the event lets buyers change the holders of their tickets. */
+  readonly lets_buyers_change: boolean
   readonly was_admitted: boolean
   /** Its holder's alone; nothing of the order may change it. */
   readonly is_passed_on: boolean
@@ -33,7 +35,8 @@ const LOCKED = sql`
     a.last_name, a.email, a.code_version, e.start_date, e.end_date,
     exists (select from check_ins c where c.attendee_id = a.id) as was_admitted, a.passed_on_at is not null as is_passed_on,
     (select placed.status from orders placed where placed.id = a.order_id) as order_status,
-    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, clock_timestamp() as now
+    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, s.allow_attendee_self_edit as lets_buyers_change,
+    clock_timestamp() as now
   from attendees a join event_settings s on s.event_id = a.event_id join events e on e.id = a.event_id and e.deleted_at is null`
 
 /** One ticket of an order, both by their capability ids, locked until the transaction ends. */

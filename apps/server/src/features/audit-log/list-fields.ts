@@ -162,6 +162,7 @@ export const FIELDS: Readonly<Record<string, Word>> = {
   order_timeout_in_minutes: m.audit_log_field_order_timeout_in_minutes,
   require_billing_address: m.audit_log_field_require_billing_address,
   require_code_for_tickets: m.audit_log_field_require_code_for_tickets,
+  allow_attendee_self_edit: m.audit_log_field_allow_attendee_self_edit,
   require_company: m.audit_log_field_require_company,
   price_display_mode: m.audit_log_field_price_display_mode,
   phone: m.audit_log_field_phone,

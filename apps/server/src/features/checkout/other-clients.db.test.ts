@@ -69,6 +69,8 @@ test('an address answers a question as it is, or within "answer"', async () => {
     [{ answer: {} }, 'order.questions.0.response.answer'],
     [{}, 'order.questions.0.response.answer'],
     [{ ...lisbon, country: 'Portugal' }, 'order.questions.0.response.country'],
+    [{ ...lisbon, city: '' }, 'order.questions.0.response.city'],
+    [{ answer: { ...lisbon, city: '' } }, 'order.questions.0.response.answer.city'],
     [{ answer: { ...lisbon, country: 'Portugal' } }, 'order.questions.0.response.answer.country'],
   ] as const) {
     const refused = await finish(response)

@@ -109,6 +109,7 @@ function detailsOf(order: CompletableOrderRow, given: OrderDetails, catalogue: C
 const answerOf = ({ question_id, response }: OrderDetails['order']['questions'][number]) => ({
   questionId: question_id,
   answer: response.answer,
+  isBare: response.isBare,
 })
 
 const withAnswers = (holder: Holder, answers: readonly AcceptedAnswer[] = []): Holder =>

@@ -45,8 +45,12 @@ export type FindDefaults = (tx: Transaction, accountId: number) => Promise<NewEv
 
 /** The choices of the organizer for everything of theirs; they go before what the account begins with. */
 function startOfOrganizer(settings: StoredSettings): Partial<SettingsFields> {
-  const { default_attendee_details_collection_method: details } = settings
-  return { ...lookOfOrganizer(settings), ...(details !== null && { attendee_details_collection_method: details }) }
+  const { default_attendee_details_collection_method: details, default_allow_attendee_self_edit: selfEdit } = settings
+  return {
+    ...lookOfOrganizer(settings),
+    ...(details !== null && { attendee_details_collection_method: details }),
+    ...(selfEdit !== null && { allow_attendee_self_edit: selfEdit }),
+  }
 }
 
 function lookOfOrganizer({ homepage_theme_settings: theme }: StoredSettings): Partial<SettingsFields> {

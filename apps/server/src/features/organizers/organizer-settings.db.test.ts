@@ -43,10 +43,28 @@ test('a change of one part of the settings leaves the others, and what nobody ch
   })
 })
 
+test('names of networks are taken by the names that other clients have for them', async () => {
+  await change({ social_media_handles: { instagram: 'tidal' } })
+  const changed = await change({ facebook_handle: 'tidal.sessions', twitter_handle: '@tidal', instagram_handle: '' })
+  expect(changed.body.data.social_media_handles).toMatchObject({
+    facebook: 'tidal.sessions',
+    x: 'tidal',
+    instagram: null,
+  })
+  const echoed = await change({ facebook_handle: 'tidal', social_media_handles: { facebook: '@tidal' } })
+  expect(echoed.body.data.social_media_handles.facebook).toBe('tidal')
+  const refused = await change({ facebook_handle: 'tidal', social_media_handles: { facebook: 'other' } })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+    422,
+    ['facebook_handle', 'social_media_handles.facebook'],
+  ])
+})
+
 test.each([
   [{ homepage_theme_settings: { accent: 'red' } }, 'homepage_theme_settings.accent'],
   [{ homepage_theme_settings: { accent: '#fff;}' } }, 'homepage_theme_settings.accent'],
   [{ social_media_handles: { instagram: 'https://evil.example/x' } }, 'social_media_handles.instagram'],
+  [{ youtube_handle: 'https://evil.example/x' }, 'youtube_handle'],
   [{ website_url: 'javascript:alert(1)' }, 'website_url'],
 ])('what is no colour, name or address is refused by its field: %j', async (body, field) => {
   const answer = await change(body)

@@ -53,7 +53,7 @@ test('a phone number is kept until another one is given, and what is none is ref
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['phone']])
 })
 
-test('new events begin with the way of the organizer to ask for details', async () => {
+test('new events begin with the way of the organizer to ask for details, and with what buyers may change', async () => {
   const place = { venue_name: 'Dock 9', city: 'Lisbon', country: 'PT' }
   const settings = {
     location_details: place,
@@ -65,7 +65,10 @@ test('new events begin with the way of the organizer to ask for details', async 
   const body = { title: 'Salt & Static', start_date: '2027-07-09T21:00', organizer_id: shop.organizerId }
   const made = await app.call(createEvent, { body }, shop.owner)
   const begun = await app.call(getEventSettings, { params: { event_id: made.body.data.id } }, shop.owner)
-  expect(begun.body.data.attendee_details_collection_method).toBe('PER_ORDER')
+  expect(begun.body.data).toMatchObject({
+    attendee_details_collection_method: 'PER_ORDER',
+    allow_attendee_self_edit: false,
+  })
 })
 
 test('the place of an organizer is public only where the address is, and defaults never are', async () => {

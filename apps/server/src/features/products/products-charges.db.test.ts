@@ -159,6 +159,9 @@ test('a client that knows them as taxes_and_fees reads and sends them under that
     token,
   )
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['taxes_and_fees.1']])
+  const two = { ...bodyOf(place), taxes_and_fees: [vat], taxes: [fee] }
+  const differing = await shop.raw('POST', at, two, token)
+  expect([differing.status, Object.keys(differing.body.errors)]).toEqual([422, ['taxes_and_fees', 'taxes']])
   const ids = { tax_and_fee_ids: [vat], taxes_and_fees: account.body['data'] }
   const chosen = await shop.raw('PUT', `${at}/${product.id}`, { ...bodyOf(place), ...ids }, token)
   expect(chosen.body['data']).toMatchObject({ tax_and_fee_ids: [vat] })

@@ -47,7 +47,14 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
   for (const [index, id] of (charges.ids ?? []).entries())
     if (!around.knownTaxAndFeeIds.includes(id)) words[`${charges.field}.${index}`] = 'not_in_list'
   const description = readRichText(input.description, 'description')
-  const { prices: asked, tax_and_fee_ids: _ids, taxes_and_fees: _charges, translations: said, ...rest } = input
+  const {
+    prices: asked,
+    tax_and_fee_ids: _ids,
+    taxes_and_fees: _charges,
+    taxes: _same,
+    translations: said,
+    ...rest
+  } = input
   const translations = readTranslations(said, undefined, { first: around.locale, rich: ['description'] })
   // A free product may leave its one price out.
   const given = asked.length === 0 ? [NO_PRICE] : asked
@@ -67,9 +74,9 @@ export function readProductInput(input: ProductInput, around: ProductSurrounding
 /** The taxes and fees that a form chose, and the field that names them; null: it chose none. */
 export const chosenCharges = (
   input: ProductInput,
-): { readonly field: 'tax_and_fee_ids' | 'taxes_and_fees'; readonly ids: readonly number[] | null } =>
+): { readonly field: 'tax_and_fee_ids' | 'taxes_and_fees' | 'taxes'; readonly ids: readonly number[] | null } =>
   input.tax_and_fee_ids === null
-    ? { field: 'taxes_and_fees', ids: input.taxes_and_fees }
+    ? { field: input.taxes_and_fees === null ? 'taxes' : 'taxes_and_fees', ids: input.taxes_and_fees ?? input.taxes }
     : { field: 'tax_and_fee_ids', ids: input.tax_and_fee_ids }
 
 const NO_PRICE: PriceInput = {

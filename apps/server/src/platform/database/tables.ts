@@ -454,6 +454,7 @@ export interface Events {
 export interface EventSettings {
   address_line_1: string | null
   address_line_2: string | null
+  allow_attendee_self_edit: Generated<boolean>
   allow_orders_awaiting_offline_payment_to_check_in: Generated<boolean>
   allow_search_engine_indexing: Generated<boolean>
   attendee_details_collection_method: Generated<string>

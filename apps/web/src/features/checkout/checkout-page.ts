@@ -60,6 +60,7 @@ export interface CheckoutEvent {
     | 'require_billing_address'
     | 'require_company'
     | 'enable_invoicing'
+    | 'allow_attendee_self_edit'
     | 'attendee_details_collection_method'
     | 'payment_providers'
     | 'offline_payment_instructions'

@@ -65,6 +65,7 @@ function checkoutEvent({ settings, ...event }: OrderEvent): CheckoutEvent {
       require_billing_address: settings.require_billing_address,
       require_company: settings.require_company,
       enable_invoicing: settings.enable_invoicing,
+      allow_attendee_self_edit: settings.allow_attendee_self_edit,
       attendee_details_collection_method: settings.attendee_details_collection_method,
       payment_providers: settings.payment_providers,
       offline_payment_methods: settings.offline_payment_methods,

@@ -69,6 +69,7 @@ const checkout = (): readonly Row[] => [
   ['require_billing_address', m.events_field_billing(), m.events_also_billing()],
   ['require_company', m.events_field_company(), m.events_also_company()],
   ['require_code_for_tickets', m.events_field_tickets_code(), m.events_also_tickets_code()],
+  ['allow_attendee_self_edit', m.events_field_self_edit(), m.events_also_self_edit()],
   ['buyers_cancel_until_days', m.events_field_buyers_cancel(), m.events_also_buyers_cancel()],
   ['pre_checkout_message', m.events_field_pre(), m.events_also_message()],
   ['post_checkout_message', m.events_field_post(), m.events_also_message()],

@@ -54,6 +54,7 @@ const plainValues = (settings: EventSettings) => ({
   require_billing_address: settings.require_billing_address,
   require_company: settings.require_company,
   require_code_for_tickets: settings.require_code_for_tickets,
+  allow_attendee_self_edit: settings.allow_attendee_self_edit,
   buyers_cancel_until_days: settings.buyers_cancel_until_days,
   pre_checkout_message: settings.pre_checkout_message ?? '',
   post_checkout_message: settings.post_checkout_message ?? '',

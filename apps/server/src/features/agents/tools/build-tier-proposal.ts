@@ -7,7 +7,7 @@ import { pick, proposeTool, type Facts } from './build-proposal.ts'
 const when = (says: string) =>
   z.string().max(40).optional().describe(`${says}: YYYY-MM-DDTHH:MM by the clocks of the event, or with an offset`)
 
-const { prices: _prices, taxes_and_fees: _sameTaxes, ...fields } = productInput.shape
+const { prices: _prices, taxes_and_fees: _sameTaxes, taxes: _taxes, ...fields } = productInput.shape
 
 /** What a change of a product sets beside its prices: the endpoint replaces all of it, so all of it is proposed and compared. */
 const SET_BY_CHANGE = Object.keys(fields)

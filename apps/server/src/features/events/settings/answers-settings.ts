@@ -93,6 +93,7 @@ export const publicSettingsAnswer = (row: SettingsFields): PublicSettings => ({
   require_company: row.require_company,
   enable_invoicing: row.enable_invoicing,
   price_display_mode: row.price_display_mode as PublicSettings['price_display_mode'],
+  allow_attendee_self_edit: row.allow_attendee_self_edit,
   attendee_details_collection_method:
     row.attendee_details_collection_method as PublicSettings['attendee_details_collection_method'],
   payment_providers: [...waysWithAccount(row.payment_providers as PublicSettings['payment_providers'], offlineOf(row))],

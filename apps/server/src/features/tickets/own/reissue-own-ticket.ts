@@ -27,7 +27,8 @@ export async function reissueOwnTicket(
     await refuseReplaced(tx, ids)
     throw new Refusal('not_found')
   }
-  const refused = refusedToPass(ticket, passingOf(ticket))
+  // A link that others saw is replaced whatever the event lets buyers change.
+  const refused = refusedToPass(ticket, { ...passingOf(ticket), isAllowed: true })
   if (refused !== null) throw new Refusal(refused)
   // A ticket that opens no door yet is mailed when it is paid.
   const isMailed = opensDoor(standingOf(ticket))

@@ -4,6 +4,7 @@ import {
   changeOwnTicket,
   findTickets,
   getTicket,
+  reissueOwnTicket,
   resendOwnTicket,
 } from '@turnout/contract/tickets/endpoints.ts'
 import { aList, scan } from '@turnout/testkit/a-door.ts'
@@ -177,6 +178,18 @@ test('an address without tickets gets the same answer and no mail', async () => 
   ]
   expect(no.body.message.replace('nobody@nowhere.example', known.email)).toBe(yes.body.message)
   expect(await mailsTo('nobody@nowhere.example')).toEqual([])
+})
+
+test('an event that does not let buyers change guests refuses it, and a fresh code is still to be had', async () => {
+  const { first, of } = await anOrder()
+  await shop.settings({ allow_attendee_self_edit: false })
+  const body = { first_name: 'Davi', last_name: 'Antunes', email: 'davi@antunes.example' }
+  const refused = await app.call(changeOwnTicket, { ...of(first), body })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'ticket_cannot_change' } })
+  expect((await read(first)).body.data).toMatchObject({ first_name: 'Mira' })
+  const params = { event_id: shop.eventId, attendee_short_id: first.short_id }
+  expect((await app.call(reissueOwnTicket, { params })).status).toBeLessThan(300)
+  await shop.settings({ allow_attendee_self_edit: true })
 })
 
 test('a wish for "my tickets" whose worker was overtaken is mailed once', async () => {

@@ -74,8 +74,10 @@ export function ManageOrder({ page, screen, onChanged }: ManageOrderProps) {
 }
 
 /** Acts that need a script, and a proof that the order is this browser's. */
-function Errands({ page: { order }, onStart }: { page: OrderPage; onStart: (errand: Errand) => void }) {
-  const isNamed = order.attendees.some(({ status, is_passed_on }) => status !== 'CANCELLED' && !is_passed_on)
+function Errands({ page: { event, order }, onStart }: { page: OrderPage; onStart: (errand: Errand) => void }) {
+  const isNamed =
+    event.settings.allow_attendee_self_edit &&
+    order.attendees.some(({ status, is_passed_on }) => status !== 'CANCELLED' && !is_passed_on)
   if (order.email === null) return null
   return (
     <>

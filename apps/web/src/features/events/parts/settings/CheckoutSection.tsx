@@ -99,6 +99,13 @@ function Asked({ form, around }: Pick<SectionProps, 'form' | 'around'>) {
           {...form.field('require_code_for_tickets')}
         />
       </ChangedField>
+      <ChangedField {...around('allow_attendee_self_edit')}>
+        <Switch
+          label={m.events_field_self_edit()}
+          consequence={m.events_field_self_edit_help()}
+          {...form.field('allow_attendee_self_edit')}
+        />
+      </ChangedField>
       <ChangedField {...around('buyers_cancel_until_days')}>
         <NumberField
           label={m.events_field_buyers_cancel()}
