@@ -329,15 +329,22 @@ test('a client that was written for other servers of this kind drives the whole 
       }),
       201,
     )
-    for (const [path, sheet] of [
-      ['/orders/export.xlsx', true],
-      ['/attendees/export?format=xlsx', true],
-      ['/orders/export', false],
+    for (const [path, ending] of [
+      ['/orders/export', 'xlsx'],
+      ['/attendees/export', 'xlsx'],
+      ['/affiliates/export', 'xlsx'],
+      ['/orders/export.xlsx', 'xlsx'],
+      ['/attendees/export?format=xlsx', 'xlsx'],
+      ['/orders/export.csv', 'csv'],
+      ['/affiliates/export?format=csv', 'csv'],
     ] as const) {
-      const file = await desk.file(at(path), {})
-      expect(file.status).toBe(200)
-      expect(file.headers.get('content-type')).toContain(sheet ? 'spreadsheetml' : 'text/csv')
-      expect(file.text.slice(0, 2)).toBe(sheet ? 'PK' : '"O')
+      const file = await desk.file(at(path))
+      expect(file.status, path).toBe(200)
+      expect(file.headers.get('content-type')).toContain(ending === 'xlsx' ? 'spreadsheetml' : 'text/csv')
+      expect(file.headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename=".+\\.${ending}"$`, 'u'),
+      )
+      expect(file.text.startsWith('PK\u0003\u0004')).toBe(ending === 'xlsx')
     }
   })
 })

@@ -16,7 +16,7 @@ export class WireClient {
   patch = (path: string, body: object) => this.send('PATCH', path, body)
   delete = (path: string) => this.send('DELETE', path)
   /** A file that is asked for by a POST. */
-  file = async (path: string, body: object) => {
+  file = async (path: string, body?: object) => {
     const { status, headers, text } = await this.fetch('POST', path, body)
     return { status, headers, text }
   }

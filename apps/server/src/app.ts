@@ -167,7 +167,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   capacityRoutes(app)
   const exports = limitExports(app.reads)
   promoCodeRoutes(app, { clock, guesses, exports })
-  affiliateRoutes(app, parts)
+  affiliateRoutes(app, { ...parts, exports })
   visitRoutes(app, { visits: keepVisits(parts.database, { clock, log: parts.log }) })
   questionRoutes(app)
   attendeeRoutes(app, { ...parts, maps, exports, owed: OWED_ACTS })

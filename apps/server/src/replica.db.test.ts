@@ -151,7 +151,7 @@ test('a file is read from the replica, and history keeps on the primary who took
   await sell(shop)
   const file = await app.call(
     exportOrders,
-    { params: { event_id: shop.eventId }, query: {}, body: {} },
+    { params: { event_id: shop.eventId }, query: { format: 'csv' }, body: {} },
     { token: shop.owner.token },
   )
   expect(file.status).toBe(200)
@@ -208,7 +208,7 @@ test('nobody who asks for a report notices that the replica went away, and it is
   expect(answers).toEqual(answers.map(() => ({ status: 200, orders: 1, asOf: undefined, told: undefined })))
   const file = await app.call(
     exportOrders,
-    { params: { event_id: shop.eventId }, query: {}, body: {} },
+    { params: { event_id: shop.eventId }, query: { format: 'csv' }, body: {} },
     { token: shop.owner.token },
   )
   expect(file.status).toBe(200)

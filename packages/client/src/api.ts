@@ -1334,6 +1334,29 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Response>
     /**
+     * All affiliates that a search and filters find, as an XLSX file, or with `format=csv` (`export.csv`) as CSV.
+     *
+     * `POST /api/events/:event_id/affiliates/export`: an API token with promotions:write.
+     */
+    readonly exportFoundAffiliates: (
+      input: {
+        readonly event_id: number
+        readonly query?: ExportQuery
+        readonly body?: {
+          readonly format?: 'csv' | 'xlsx'
+          readonly query?: string
+          readonly filter_fields?: {
+            readonly name?: FieldFilter
+            readonly email?: FieldFilter
+            readonly code?: FieldFilter
+            readonly status?: FieldFilter
+            readonly created_at?: FieldFilter
+          }
+        }
+      },
+      options?: CallOptions,
+    ) => Promise<Response>
+    /**
      * One affiliate with what its link brought.
      *
      * `GET /api/events/:event_id/affiliates/:affiliate_id`: an API token with promotions:read.
@@ -1732,7 +1755,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Order>
     /**
-     * The orders named, or all that search, view and filters find, as a CSV or XLSX file (`export.xlsx`).
+     * The orders named, or all that search, view and filters find, as an XLSX file, or with `format=csv` (`export.csv`) as CSV.
      *
      * `POST /api/events/:event_id/orders/export`: an API token with guests:export.
      */
@@ -2032,7 +2055,7 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<Attendee>
     /**
-     * The attendees named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`).
+     * The attendees named, or all that a search and filters find, as an XLSX file, or with `format=csv` (`export.csv`) as CSV.
      *
      * `POST /api/events/:event_id/attendees/export`: an API token with guests:export.
      */

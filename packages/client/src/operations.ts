@@ -155,6 +155,7 @@ export const OPERATIONS = {
   'affiliates.createAffiliate': 'POST /api/events/:event_id/affiliates data',
   'affiliates.deleteAffiliate': 'DELETE /api/events/:event_id/affiliates/:affiliate_id nothing',
   'affiliates.exportAffiliates': 'GET /api/events/:event_id/affiliates/export file',
+  'affiliates.exportFoundAffiliates': 'POST /api/events/:event_id/affiliates/export file',
   'affiliates.getAffiliate': 'GET /api/events/:event_id/affiliates/:affiliate_id data',
   'affiliates.updateAffiliate': 'PUT /api/events/:event_id/affiliates/:affiliate_id data',
   'questions.changeAnswer': 'PUT /api/events/:event_id/questions/:question_id/answers/:answer_id data',

@@ -4,7 +4,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /**
  * The words of a file: in the language of whoever takes it, or the English ones, which stay the same
- * for programs. Programs with an API token get these where they ask for nothing.
+ * for programs, with no row above the headings. Programs with an API token get these where they ask
+ * for nothing.
  */
 export const EXPORT_HEADINGS = ['language', 'machine'] as const
 export type ExportHeadings = (typeof EXPORT_HEADINGS)[number]

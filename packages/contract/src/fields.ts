@@ -181,6 +181,10 @@ export const country = () => z.string(word('not_in_list')).refine((code) => COUN
 /** A value of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, word('not_in_list'))
 
+/** The same of a choice that programs write: its refusal names what there is. */
+export const oneOfNamed = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, word('unknown_parameter'))
+
 /** One of a list of words in capitals, in any case. */
 export const oneOfAnyCase = <const T extends readonly [string, ...string[]]>(values: T) =>
   // `z.preprocess` forgets the type of its input.

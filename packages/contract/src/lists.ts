@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, EXPORT_HEADINGS, QUESTION_COLUMN } from './exports.ts'
+import { EXPORT_COLUMNS_MAX, EXPORT_FORMATS, EXPORT_HEADINGS, QUESTION_COLUMN, type ExportFormat } from './exports.ts'
 import type { SortName } from './sort-names.ts'
-import { body, int, KNOWN_NAMES, line, list, oneOf, optional, withDefault } from './fields.ts'
+import { body, int, KNOWN_NAMES, line, list, oneOf, oneOfNamed, optional, withDefault } from './fields.ts'
 import { pageLinks, pageMeta } from './list-answers.ts'
 import { fieldFilter, keysOf } from './list-filters.ts'
 
@@ -63,9 +63,14 @@ export function listFilters<const Filter extends string>(shape: ListShape<SortNa
   }
 }
 
-/** Body of an export: the rows that a list with this search and these filters has, all of them, newest first. */
-export const exportInput = <const Filter extends string>(shape: ListShape<SortName, Filter>) =>
-  body({ format: withDefault(oneOf(EXPORT_FORMATS), 'csv'), ...listFilters(shape) })
+/**
+ * Body of an export: the rows that a list with this search and these filters has, all of them, newest first.
+ * `unasked`: the kind of file where none is asked for.
+ */
+export const exportInput = <const Filter extends string>(
+  shape: ListShape<SortName, Filter>,
+  unasked: ExportFormat = 'csv',
+) => body({ format: withDefault(oneOfNamed(EXPORT_FORMATS), unasked), ...listFilters(shape) })
 
 /**
  * The columns of a list that a file has, in this order; without them it has all there are. Those of
@@ -81,8 +86,8 @@ export const exportColumns = (names: readonly string[]) => {
  * whose words it has.
  */
 export const exportQuery = body({
-  format: optional(oneOf(EXPORT_FORMATS)),
-  headings: optional(oneOf(EXPORT_HEADINGS)),
+  format: optional(oneOfNamed(EXPORT_FORMATS)),
+  headings: optional(oneOfNamed(EXPORT_HEADINGS)),
 })
 
 /** One object: `{data: …}`. */

@@ -266,6 +266,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
     },
     ...reportBodies(shop),
     'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
+    'affiliates.exportFoundAffiliates': { format: 'csv', query: 'Ana', filter_fields: { status: { eq: 'ACTIVE' } } },
     'affiliates.updateAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
     'events.decideChangeNotice': { tell: 'NOW' },
     'waiting-list.joinWaitingList': {

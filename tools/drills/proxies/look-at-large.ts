@@ -55,7 +55,7 @@ export const uploads: Look = async (through) => {
 export const exports: Look = async (through) => {
   const { shop, orders } = through
   const startedAt = performance.now()
-  const answer = await ask(through, `/events/${shop.eventId}/orders/export`, {})
+  const answer = await ask(through, `/events/${shop.eventId}/orders/export.csv`, {})
   let [firstMs, rows] = [0, -1]
   for await (const piece of answer.body ?? []) {
     if (firstMs === 0) firstMs = performance.now() - startedAt

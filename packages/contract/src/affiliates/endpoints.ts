@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { exportQuery, listQuery, one, page } from '../lists.ts'
+import { exportInput, exportQuery, listQuery, one, page } from '../lists.ts'
 import { params } from '../params.ts'
 import { affiliate, affiliateInput, AFFILIATES_LIST } from './affiliate.ts'
 
@@ -42,6 +42,21 @@ export const exportAffiliates = endpoint({
   /** CSV in UTF-8 with a byte order mark. */
   files: ['csv', 'xlsx'],
   answer: z.string(),
+})
+
+export const exportFoundAffiliates = endpoint({
+  id: 'affiliates.exportFoundAffiliates',
+  method: 'POST',
+  path: '/api/events/:event_id/affiliates/export',
+  access: 'promotions:write',
+  summary: 'All affiliates that a search and filters find, as an XLSX file, or with `format=csv` (`export.csv`) as CSV',
+  params: params('event_id'),
+  query: exportQuery,
+  body: exportInput(AFFILIATES_LIST, 'xlsx'),
+  status: 200,
+  files: ['csv', 'xlsx'],
+  answer: z.string(),
+  rateLimit: { calls: 10, perSeconds: 60 },
 })
 
 export const getAffiliate = endpoint({

@@ -61,10 +61,11 @@ export const exportAttendees = endpoint({
   path: '/api/events/:event_id/attendees/export',
   access: 'guests:export',
   needsProof: 'session',
-  summary: 'The attendees named, or all that a search and filters find, as a CSV or XLSX file (`export.xlsx`)',
+  summary:
+    'The attendees named, or all that a search and filters find, as an XLSX file, or with `format=csv` (`export.csv`) as CSV',
   params: params('event_id'),
   query: exportQuery,
-  body: exportInput(ATTENDEES_LIST).extend({
+  body: exportInput(ATTENDEES_LIST, 'xlsx').extend({
     attendee_ids: optional(list(id(), 1, EXPORT_IDS_MAX)),
     columns: exportColumns(ATTENDEE_COLUMNS),
   }),

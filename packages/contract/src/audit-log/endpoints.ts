@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { oneOf, withDefault } from '../fields.ts'
+import { oneOfNamed, withDefault } from '../fields.ts'
 import { EXPORT_FORMATS } from '../exports.ts'
 import { exportQuery, one } from '../lists.ts'
 import { params } from '../params.ts'
@@ -27,7 +27,7 @@ export const exportAuditLog = endpoint({
   summary: 'All that search and filters find in the audit log, as a CSV or XLSX file (`export.xlsx`)',
   params: params('account_id'),
   query: exportQuery,
-  body: auditExport.extend({ format: withDefault(oneOf(EXPORT_FORMATS), 'csv') }),
+  body: auditExport.extend({ format: withDefault(oneOfNamed(EXPORT_FORMATS), 'csv') }),
   status: 200,
   /** CSV in UTF-8 with a byte order mark; headers as in `EXPORT_HEADERS`. */
   files: ['csv', 'xlsx'],

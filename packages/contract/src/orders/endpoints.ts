@@ -69,10 +69,11 @@ export const exportOrders = endpoint({
   path: '/api/events/:event_id/orders/export',
   access: 'guests:export',
   needsProof: 'session',
-  summary: 'The orders named, or all that search, view and filters find, as a CSV or XLSX file (`export.xlsx`)',
+  summary:
+    'The orders named, or all that search, view and filters find, as an XLSX file, or with `format=csv` (`export.csv`) as CSV',
   params: params('event_id'),
   query: exportQuery,
-  body: exportInput(ORDERS_LIST).extend({
+  body: exportInput(ORDERS_LIST, 'xlsx').extend({
     view: orderView(),
     order_ids: optional(list(id(), 1, EXPORT_IDS_MAX)),
     columns: exportColumns(ORDER_COLUMNS),

@@ -10,7 +10,7 @@ import {
 } from '@turnout/domain/reports/choices.ts'
 import { z } from 'zod'
 import { EXPORT_FORMATS, EXPORT_HEADINGS } from '../exports.ts'
-import { body, currency, dayOrInstant, id, list, oneOf, optional, withDefault } from '../fields.ts'
+import { body, currency, dayOrInstant, id, list, oneOf, oneOfNamed, optional, withDefault } from '../fields.ts'
 
 /** Products, tiers, codes or partners that a report is narrowed to at once. */
 const FILTER_MAX = 100
@@ -30,9 +30,9 @@ const period = {
   preset: optional(oneOf(REPORT_PRESETS)),
   start_date: optional(dayOrInstant()),
   end_date: optional(dayOrInstant()),
-  format: optional(oneOf(EXPORT_FORMATS)),
-  /** Of a file; the reports that clients know by name always have the names of the wire. */
-  headings: optional(oneOf(EXPORT_HEADINGS)),
+  format: optional(oneOfNamed(EXPORT_FORMATS)),
+  /** Of a file; the reports that clients know by name always have the names of the wire. With `machine` nothing stands above them. */
+  headings: optional(oneOfNamed(EXPORT_HEADINGS)),
 }
 
 export const reportQuery = body(period)
@@ -83,7 +83,7 @@ export const reportAcrossQuery = body({ ...period, ...acrossCurrency })
 export const reportExportQuery = body({
   ...period,
   ...acrossCurrency,
-  format: withDefault(oneOf(EXPORT_FORMATS), 'csv'),
+  format: withDefault(oneOfNamed(EXPORT_FORMATS), 'csv'),
 })
 
 export const statsQuery = body(acrossCurrency)

@@ -9,6 +9,7 @@ import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import type { BodyInput } from '@turnout/contract/client.ts'
 import { FILES } from '@turnout/contract/files.ts'
 import { getProduct } from '@turnout/contract/products/endpoints.ts'
+import { aMember } from '@turnout/testkit/a-member.ts'
 import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { anEvent, take } from '@turnout/testkit/offer-factory.ts'
 import { readWorkbook } from '@turnout/testkit/read-workbook.ts'
@@ -267,6 +268,32 @@ test('the export is a file that a spreadsheet opens and does not run', async () 
   expect((await app.raw('GET', address)).status).toBe(401)
   const stranger = await app.signUp('Stranger')
   expect((await app.raw('GET', address, undefined, { token: stranger.token })).status).toBe(404)
+})
+
+test('the affiliates that search and filters find leave as a file, and history tells who took it', async () => {
+  const shop = await aShop(app)
+  const { eventId } = shop
+  const { token } = shop.owner
+  await create({ eventId, token }, { name: 'Ana', email: 'ana@blog.example', code: 'ANA' })
+  await create({ eventId, token }, { name: 'Zoë', code: 'ZOE', status: 'INACTIVE' })
+  const taken = async (body: object, by = token) => {
+    const answer = await app.raw('POST', `/api/events/${eventId}/affiliates/export.csv`, body, { token: by })
+    // A file is text; a refusal is not read here.
+    const text = answer.body as unknown
+    return { ...answer, lines: typeof text === 'string' ? text.trimEnd().split('\r\n') : [] }
+  }
+  const all = await taken({})
+  expect([all.status, all.headers['x-total-count'], all.lines.length]).toEqual([200, '2', 3])
+  const whole = await app.raw('GET', `/api/events/${eventId}/affiliates/export`, undefined, { token })
+  expect(whole.body).toBe(all.body)
+  expect((await taken({ query: 'blog' })).lines[1]).toContain('"Ana"')
+  const active = await taken({ filter_fields: { status: { eq: 'INACTIVE' } } })
+  expect([active.lines.length, active.lines[1]]).toEqual([2, expect.stringContaining('"Zoë"')])
+  const kept = (await auditOf(app.database, 'event', eventId)).filter(({ act }) => act === 'affiliates.exported')
+  expect(kept).toHaveLength(3)
+  const viewer = await aMember(app, shop.owner.accountId, { role: 'VIEWER' })
+  expect((await taken({}, viewer.token)).status).toBe(403)
+  expect((await taken({}, (await app.signUp('Stranger')).token)).status).toBe(404)
 })
 
 test("affiliates of another account, and of another of one's own events, answer like none", async () => {

@@ -20,15 +20,15 @@ export const affiliateAnswer = (row: AffiliateRow, currency: string): Affiliate 
 })
 
 /**
- * The file of all affiliates: words of the caller's language on top, amounts with the decimals of
+ * A file of affiliates: words of the caller's language on top, amounts with the decimals of
  * the currency, each with the link to hand out.
  */
 export function affiliatesFile(
   rows: readonly AffiliateRow[],
   { currency, locale, eventUrl }: { currency: string; locale: string; eventUrl: string },
-): { readonly sheet: string; readonly rows: readonly (readonly Cell[])[] } {
+): { readonly sheet: string; readonly titles: readonly string[]; readonly rows: readonly (readonly Cell[])[] } {
   const language = { locale: pickLocale({ saved: locale }) }
-  const head = [
+  const titles = [
     m.affiliates_export_name({}, language),
     m.affiliates_export_email({}, language),
     m.affiliates_export_code({}, language),
@@ -51,5 +51,5 @@ export function affiliatesFile(
     { amount: decimalText(row.charged_minor, currency) },
     row.created_at.toISOString(),
   ])
-  return { sheet: m.affiliates_export_sheet({}, language), rows: [head, ...lines] }
+  return { sheet: m.affiliates_export_sheet({}, language), titles, rows: lines }
 }

@@ -1,6 +1,6 @@
 import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
 import type { AffiliateStatus } from '@turnout/contract/enums.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import {
   filtered,
@@ -62,25 +62,32 @@ const FROM = sql`affiliates a cross join lateral (
     where o.affiliate_id = a.id and (${STANDING} or ${isCharged('o')})
   ) brought`
 
+type AffiliatesMeant = Pick<ListRequest, 'query' | 'filter_fields'>
+
+const meant = (eventId: number, asked: AffiliatesMeant): RawBuilder<unknown> =>
+  sql`a.event_id = ${eventId} and a.deleted_at is null and ${filtered(asked, COLUMNS)}
+    and ${searched(asked.query, [sql`a.name`, sql`a.email`, sql`a.code`])}`
+
 /** One page of the event's affiliates with what each brought, and how many there are in all. */
 export async function affiliatesOfEvent(
   reader: Reader,
   { eventId }: EventScope,
   asked: ListRequest,
 ): Promise<{ rows: AffiliateRow[]; total: number }> {
-  const where = sql`a.event_id = ${eventId} and a.deleted_at is null and ${filtered(asked, COLUMNS)}
-    and ${searched(asked.query, [sql`a.name`, sql`a.email`, sql`a.code`])}`
+  const where = meant(eventId, asked)
   const order = sorted(asked, SORTS, { default: AFFILIATES_LIST.defaultDirection, tieBreaker: sql`a.id` })
   const page = sql<AffiliateRow>`select ${ROW} from ${FROM} where ${where} order by ${order} ${paged(asked)}`
   return rowsWithTotal(reader, page, sql`affiliates a where ${where}`)
 }
 
-/** Every affiliate of the event, by name. */
-export async function allAffiliatesOfEvent(reader: Reader, { eventId }: EventScope): Promise<AffiliateRow[]> {
+/** Every affiliate of the event that search and filters find, by name. */
+export async function allAffiliatesOfEvent(
+  reader: Reader,
+  { eventId }: EventScope,
+  asked: AffiliatesMeant = { filter_fields: {} },
+): Promise<AffiliateRow[]> {
   const found = await sql<AffiliateRow>`
-    select ${ROW} from ${FROM} where a.event_id = ${eventId} and a.deleted_at is null order by lower(a.name), a.id`.execute(
-    reader.query,
-  )
+    select ${ROW} from ${FROM} where ${meant(eventId, asked)} order by lower(a.name), a.id`.execute(reader.query)
   return found.rows
 }
 

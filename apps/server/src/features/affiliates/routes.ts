@@ -1,23 +1,19 @@
 import { AFFILIATES_LIST } from '@turnout/contract/affiliates/affiliate.ts'
 import * as endpoints from '@turnout/contract/affiliates/endpoints.ts'
-import { publicPaths } from '@turnout/contract/paths.ts'
-import { exponentOf } from '@turnout/domain/money/currency.ts'
 import type { FastifyInstance } from 'fastify'
-import { asCsvFile, csvText } from '../../platform/format/csv.ts'
-import { asWorkbook } from '../../platform/format/xlsx.ts'
-import { fileLanguage } from '../../platform/http/file-language.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { affiliateOfCaller } from './access.ts'
-import { affiliateAnswer, affiliatesFile } from './answers.ts'
+import { affiliateAnswer } from './answers.ts'
 import { createAffiliate } from './create-affiliate.ts'
 import { deleteAffiliate } from './delete-affiliate.ts'
-import { affiliateById, affiliatesOfEvent, allAffiliatesOfEvent } from './queries.ts'
+import { affiliateById, affiliatesOfEvent } from './queries.ts'
+import { affiliateFileRoutes, type FileParts } from './routes-files.ts'
 import { updateAffiliate } from './update-affiliate.ts'
 
-export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
+export function affiliateRoutes(app: FastifyInstance, parts: FileParts): void {
   const { database } = app
 
   const read = async (affiliateId: number, { currency }: EventScope) => {
@@ -38,19 +34,7 @@ export function affiliateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl
     return read(await write((tx) => createAffiliate(tx, { scope, input: body }, actor)), scope)
   })
 
-  serve(app, endpoints.exportAffiliates, async ({ caller, params, query, locale: own, reply }) => {
-    const locale = fileLanguage({ caller, locale: own }, query.headings)
-    const scope = await eventOfCaller(database, caller, params.event_id)
-    const rows = await allAffiliatesOfEvent(database, scope)
-    // An address with the id alone leads to the page under its present title, code kept.
-    const eventUrl = publicUrl() + publicPaths.event(scope.eventId)
-    const file = affiliatesFile(rows, { currency: scope.currency, locale, eventUrl })
-    const name = `affiliates-${scope.eventId}`
-    const decimals = exponentOf(scope.currency)
-    if (query.format === 'xlsx') return asWorkbook(reply, { name, sheet: file.sheet, decimals, rows: file.rows })
-    asCsvFile(reply, name)
-    return csvText(file.rows)
-  })
+  affiliateFileRoutes(app, parts)
 
   serve(app, endpoints.getAffiliate, async ({ caller, params }) => {
     const { affiliateId, event } = await affiliateOfCaller(database, caller, params)

@@ -12,6 +12,7 @@ const JOINED = [
   'attendee.answer_changed',
   'orders.exported',
   'attendees.exported',
+  'affiliates.exported',
   'promo_codes.exported',
   'check_in_lists.exported',
   'waiting_list.exported',

@@ -232,6 +232,7 @@ export const ACTS: Readonly<Record<string, AuditAct>> = {
   'attendee.message_sent': { topic: 'guests', say: m.audit_log_act_attendee_message_sent },
   'attendee.answer_changed': { topic: 'guests', say: m.audit_log_act_attendee_answer_changed },
   'attendees.exported': { topic: 'exports', say: m.audit_log_act_attendees_exported },
+  'affiliates.exported': { topic: 'exports', say: m.audit_log_act_affiliates_exported },
   'promo_codes.exported': { topic: 'exports', say: m.audit_log_act_promo_codes_exported },
   'check_in_lists.exported': { topic: 'exports', say: m.audit_log_act_check_in_lists_exported },
   'check_in_list.created': { topic: 'door', say: m.audit_log_act_check_in_list_created },

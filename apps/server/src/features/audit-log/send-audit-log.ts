@@ -49,7 +49,7 @@ export async function sendAuditLog(
     },
   })
   // The connection is gone either way; the reason is of no use to a client that has left.
-  const end = (): void => void reader.end().catch(() => undefined)
+  const end = (): Promise<void> => reader.end().catch(() => undefined)
   try {
     const { asked, total } = reader.begun
     await call.write((tx) =>
@@ -70,7 +70,7 @@ export async function sendAuditLog(
       end,
     })
   } catch (error) {
-    end()
+    await end()
     throw error
   }
 }

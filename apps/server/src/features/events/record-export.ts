@@ -6,6 +6,7 @@ import type { EventScope } from './access.ts'
 type ExportedList =
   | 'orders'
   | 'attendees'
+  | 'affiliates'
   | 'recipients'
   | 'promo_codes'
   | 'check_in_lists'

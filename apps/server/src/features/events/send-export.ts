@@ -26,7 +26,14 @@ interface Asking {
 
 interface ExportedList {
   readonly event: EventScope
-  readonly list: 'orders' | 'attendees' | 'recipients' | 'waiting_list' | 'promo_codes' | 'check_in_lists'
+  readonly list:
+    | 'orders'
+    | 'attendees'
+    | 'affiliates'
+    | 'recipients'
+    | 'waiting_list'
+    | 'promo_codes'
+    | 'check_in_lists'
   readonly asked: { readonly format: ExportFormat }
   /** In the language of the caller. */
   readonly sheet: string
@@ -50,7 +57,7 @@ export async function sendExport(
   const cut = (): void => void reply.raw.destroy()
   const reader = await exports.open(event.accountId, { cut, begin: exported.open })
   // The connection is gone either way; the reason is of no use to a client that has left.
-  const end = (): void => void reader.end().catch(() => undefined)
+  const end = (): Promise<void> => reader.end().catch(() => undefined)
   try {
     await write((tx) => recordExport(tx, { event, list, asked }, actor))
     const decimals = exponentOf(event.currency)
@@ -65,7 +72,7 @@ export async function sendExport(
       end,
     })
   } catch (error) {
-    end()
+    await end()
     throw error
   }
 }

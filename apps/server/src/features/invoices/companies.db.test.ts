@@ -236,7 +236,7 @@ test('the file of orders has company, address and a column for each tax and rate
   await bought(shop, { company: COMPANY, address: ADDRESS })
   const exported = await app.call(
     exportOrders,
-    { params: { event_id: shop.eventId }, query: {}, body: {} },
+    { params: { event_id: shop.eventId }, query: { format: 'csv' }, body: {} },
     { token: shop.owner.token },
   )
   const [head = '', row = ''] = (exported.body as unknown as string).split('\r\n')

@@ -45,7 +45,7 @@ async function serving(limits: Partial<ExportLimits> = {}): Promise<(account: nu
       titles: ['What'],
       pieces: endless(reader),
       pace: reader.pace,
-      end: () => void reader.end().catch(() => undefined),
+      end: () => reader.end().catch(() => undefined),
     })
   })
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -66,5 +66,6 @@ const isMissing = (issue: Issue): boolean =>
 function boundsOf(issue: Issue): WordValues {
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) }
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) }
+  if (issue.code === 'invalid_value' && issue.message === 'unknown_parameter') return { known: issue.values.join(', ') }
   return {}
 }

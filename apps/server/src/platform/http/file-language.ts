@@ -12,6 +12,9 @@ export function fileLanguage(
   { caller, locale }: { readonly caller: Caller; readonly locale: string },
   headings: ExportHeadings | null,
 ): string {
-  const asked = headings ?? (caller.tokenId === null ? 'language' : 'machine')
-  return asked === 'machine' ? MACHINE_LANGUAGE : locale
+  return isForMachines(caller, headings) ? MACHINE_LANGUAGE : locale
 }
+
+/** Whether a program reads the file: nothing then stands above its headings. */
+export const isForMachines = (caller: Caller, headings: ExportHeadings | null): boolean =>
+  (headings ?? (caller.tokenId === null ? 'language' : 'machine')) === 'machine'

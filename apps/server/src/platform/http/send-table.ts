@@ -24,9 +24,9 @@ export interface Table {
   readonly pace: Pace
   /**
    * Called when the last byte is written or the reader has gone: nothing is read any more. May be
-   * called twice.
+   * called twice. The answer is over when it is done, so that a client's next file finds the place free.
    */
-  readonly end: () => void
+  readonly end: () => Promise<void>
 }
 
 /**
@@ -35,8 +35,8 @@ export interface Table {
  * whole will be.
  */
 export async function sendTable(reply: FastifyReply, table: Table): Promise<Readable> {
-  reply.raw.once('close', table.end)
-  if (reply.raw.destroyed) table.end()
+  reply.raw.once('close', () => void table.end())
+  if (reply.raw.destroyed) void table.end()
   try {
     const pulled: number[] = []
     const pieces = noting(table, pulled)
@@ -49,7 +49,7 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Read
       .header(EXPORT_HEADERS.bytes, expectedBytes)
     return Readable.from(rest(first, file, { ...table, reply }), { objectMode: false, highWaterMark: BUFFERED })
   } catch (error) {
-    table.end()
+    await table.end()
     throw error
   }
 }
@@ -122,6 +122,6 @@ async function* rest(
     // A client that has gone gets no more, and the source that was stopped for that is no failure.
     if (!reply.raw.destroyed) throw error
   } finally {
-    end()
+    await end()
   }
 }

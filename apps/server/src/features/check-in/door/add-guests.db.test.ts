@@ -80,7 +80,7 @@ test('the order is in the files of orders and guests', async () => {
   for (const path of ['orders', 'attendees']) {
     const url = `/api/events/${shop.eventId}/${path}/export`
     // A file is text; no refusal is read here.
-    const file = (await app.raw('POST', url, {}, { token: shop.owner.token })).body as unknown as string
+    const file = (await app.raw('POST', url, { format: 'csv' }, { token: shop.owner.token })).body as unknown as string
     expect(file).toContain('"Exported"')
   }
 })

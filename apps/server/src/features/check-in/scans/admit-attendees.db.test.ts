@@ -186,7 +186,7 @@ test('how the money was handed over stands with the payment, at the desk and in 
     expect(payments).toMatchObject([{ provider: 'OFFLINE', paid_with }])
     expect((await auditOf(app.database, 'order', id)).at(-1)).toMatchObject({ after: { paid_with } })
   }
-  const file = await app.raw('POST', `/api/events/${shop.eventId}/orders/export`, {}, { token: shop.owner.token })
+  const file = await app.raw('POST', `/api/events/${shop.eventId}/orders/export.csv`, {}, { token: shop.owner.token })
   // A file is text.
   const methods = (file.body as unknown as string).match(/Cash at the door|Card at the door|At the door(?=")/gu)
   expect(methods).toEqual(['At the door', 'Cash at the door', 'Card at the door'])

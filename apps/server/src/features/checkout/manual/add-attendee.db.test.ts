@@ -69,7 +69,7 @@ test('a note for the door goes with the guest from the start, and into the file 
   const exported = await app.raw(
     'POST',
     `/api/events/${shop.eventId}/attendees/export`,
-    { attendee_ids: [added.body.data.id] },
+    { attendee_ids: [added.body.data.id], format: 'csv' },
     { token },
   )
   // A file is text; no refusal is read here.

@@ -1,5 +1,5 @@
 import type { ReportValue, ReportValueKind } from '@turnout/contract/reports/report-tables.ts'
-import type { ExportFormat } from '@turnout/contract/exports.ts'
+import type { ExportFormat, ExportHeadings } from '@turnout/contract/exports.ts'
 import { FILES } from '@turnout/contract/files.ts'
 import { decimalText } from '@turnout/domain/money/amount.ts'
 import { exponentOf } from '@turnout/domain/money/currency.ts'
@@ -13,6 +13,8 @@ import { Readable } from 'node:stream'
 import type { Cell } from '../../../platform/format/cell.ts'
 import { csvFile } from '../../../platform/format/csv.ts'
 import { xlsxFile } from '../../../platform/format/xlsx.ts'
+import { isForMachines } from '../../../platform/http/file-language.ts'
+import type { Caller } from '../../../platform/http/guards/caller.ts'
 import type { ReportScope } from '../access.ts'
 
 export interface GridColumn {
@@ -46,22 +48,34 @@ export interface ReportFile {
   readonly pieces: AsyncIterable<readonly GridRow[]> | Iterable<readonly GridRow[]>
 }
 
-/** Answers with a report as a file, written while it is read. */
-export function sendReport(reply: FastifyReply, file: ReportFile, format: ExportFormat): Readable {
-  reply.type(FILES[format]).header('content-disposition', `attachment; filename="${file.name}.${format}"`)
-  return Readable.from(writeReport(file, format), { objectMode: false })
+/** What is asked of a file of a report. */
+export interface AskedFile {
+  readonly format: ExportFormat
+  readonly headings: ExportHeadings | null
 }
 
-/** A report as a file, piece by piece. */
-export function writeReport(file: ReportFile, format: ExportFormat): AsyncGenerator<Buffer> {
-  const pieces = linesOf(file)
+/** Answers with a report as a file, written while it is read. */
+export function sendReport(
+  { caller, reply }: { readonly caller: Caller; readonly reply: FastifyReply },
+  file: ReportFile,
+  { format, headings }: AskedFile,
+): Readable {
+  reply.type(FILES[format]).header('content-disposition', `attachment; filename="${file.name}.${format}"`)
+  const hasHead = !isForMachines(caller, headings)
+  return Readable.from(writeReport(file, format, hasHead), { objectMode: false })
+}
+
+/** A report as a file, piece by piece. Programs take it without the head, which people read. */
+export function writeReport(file: ReportFile, format: ExportFormat, hasHead = true): AsyncGenerator<Buffer> {
+  const pieces = linesOf(file, hasHead)
   return format === 'csv'
     ? csvFile(pieces)
     : xlsxFile(pieces, { sheet: file.title, decimals: exponentOf(file.scope.currency) })
 }
 
-async function* linesOf(file: ReportFile): AsyncGenerator<readonly (readonly Cell[])[]> {
-  yield [...headOf(file), [], file.columns.map(({ title }) => title)]
+async function* linesOf(file: ReportFile, hasHead: boolean): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const titles = file.columns.map(({ title }) => title)
+  yield hasHead ? [...headOf(file), [], titles] : [titles]
   for await (const rows of file.pieces) yield rows.map((row) => cellsOf(row, file))
 }
 

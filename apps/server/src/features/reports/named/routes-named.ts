@@ -46,7 +46,8 @@ export function namedReportRoutes(app: FastifyInstance, { clock }: { clock: Cloc
         asOf: reader.asOf ?? now,
       }))
       // The rows are made by the names of the schema, which reads them once more before they go.
-      if (query.format === null) return { data: rows.map((one) => namedAnswer(one, scope.currency)) as z.input<Row>[] }
+      const { format, headings } = query
+      if (format === null) return { data: rows.map((one) => namedAnswer(one, scope.currency)) as z.input<Row>[] }
       allowExport(caller)
       const { columns, rows: cells } = namedGrid(rows, Object.keys(row.shape))
       const name = `${report.replaceAll('_', '-')}-${scope.id}`
@@ -59,7 +60,7 @@ export function namedReportRoutes(app: FastifyInstance, { clock }: { clock: Cloc
         asOf,
         locale,
       } as const
-      return sendReport(reply, { ...told, columns, pieces: piecesOf(cells) }, query.format)
+      return sendReport({ caller, reply }, { ...told, columns, pieces: piecesOf(cells) }, { format, headings })
     }
 
   serve(app, endpoints.productSales, answering('product_sales', productSalesRow))

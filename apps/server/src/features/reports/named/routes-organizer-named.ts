@@ -56,7 +56,7 @@ export function organizerNamedRoutes(app: FastifyInstance, { clock }: { clock: C
       const title = TITLES[report]({}, { locale: pickLocale({ saved: locale }) })
       const name = `${report.replaceAll('_', '-')}-${scope.id}`
       const told = { scope, name, title, basis: 'sale', period, asOf, locale } as const
-      return sendReport(reply, { ...told, columns, pieces: piecesOf(cells) }, query.format)
+      return sendReport({ caller, reply }, { ...told, columns, pieces: piecesOf(cells) }, query)
     }
 
   const answering = <Row extends z.ZodObject>(report: OrganizerReport, row: Row) => {

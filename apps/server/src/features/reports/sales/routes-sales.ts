@@ -35,9 +35,10 @@ export function salesReportRoutes(app: FastifyInstance, { clock }: { clock: Cloc
         limit,
       }),
     )
-    return asked.format === null
-      ? { data: salesAnswer(found, locale) }
-      : sendReport(reply, salesFile(found, fileLanguage({ caller, locale }, asked.headings)), asked.format)
+    const { format, headings } = asked
+    if (format === null) return { data: salesAnswer(found, locale) }
+    const file = salesFile(found, fileLanguage({ caller, locale }, headings))
+    return sendReport({ caller, reply }, file, { format, headings })
   }
 
   serve(app, endpoints.salesOfEvent, async ({ params, query, ...call }) =>

@@ -42,14 +42,14 @@ export function tableRoutes(app: FastifyInstance, { clock }: { clock: Clock }): 
     const now = clock.now()
     const period = readReportQuery(asked, { zone: scope.zone, now })
     const { question_id: questionId, source_by: sourceBy } = asked
-    const { format } = asked
+    const { format, headings } = asked
     if (format !== null) allowExport(caller)
     const told = { scope, period, questionId, sourceBy, locale, limit: ROWS_SHOWN }
     return read(async (reader) => {
       const dated = { ...told, now: reader.asOf ?? now }
       if (format === null) return { data: await tableAnswer(reader, asked.table, dated) }
-      const file = { ...dated, locale: fileLanguage({ caller, locale }, asked.headings) }
-      return sendReport(reply, await tableFile(reader, asked.table, file), format)
+      const file = { ...dated, locale: fileLanguage({ caller, locale }, headings) }
+      return sendReport({ caller, reply }, await tableFile(reader, asked.table, file), { format, headings })
     })
   }
 

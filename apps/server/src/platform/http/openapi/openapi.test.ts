@@ -72,6 +72,7 @@ test('a file is called what it is', () => {
   const files = operations.filter((operation) => typesOf(operation).some((type) => !JSON_TYPES.includes(type)))
   const sheets = [
     'affiliates.exportAffiliates',
+    'affiliates.exportFoundAffiliates',
     'attendees.exportAttendees',
     'audit-log.exportAuditLog',
     'event-cancelling.exportTransfers',
