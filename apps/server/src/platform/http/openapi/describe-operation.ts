@@ -66,7 +66,9 @@ function bodyOf(endpoint: Endpoint, schemas: NamedSchemas): Json {
   const schema = schemas.of(endpoint.body, 'input')
   const form = endpoint.takesForms === true && { 'multipart/form-data': { schema } }
   const example = exampleBody(endpoint)
-  return { requestBody: { required: true, content: { 'application/json': { schema, example }, ...form } } }
+  // A body that is left out counts as an empty one.
+  const required = !endpoint.body.safeParse({}).success
+  return { requestBody: { required, content: { 'application/json': { schema, example }, ...form } } }
 }
 
 function happyAnswer(endpoint: Endpoint, schemas: NamedSchemas): Json {

@@ -40,7 +40,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<FastifyInstance
   })
   app.get('/here', () => ({ status: 'here' }))
   app.get('/much', () => Buffer.alloc(64 * 1024 * 1024))
-  app.post('/take', (request) => request.body)
+  app.post('/take', (request) => request.body ?? 'nothing')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app
 }
@@ -82,6 +82,14 @@ test.each([
   })
   expect(answer.headers['x-request-id']).toBe(body['request_id'])
 })
+
+test.each(['Content-Length: 0\r\n', ''])(
+  'JSON that is announced and left out counts as no body: "%s"',
+  async (length) => {
+    const head = `POST /take HTTP/1.1\r\nHost: turnout\r\nConnection: close\r\nContent-Type: application/json\r\n`
+    expect(await rawCall(port, `${head}${length}\r\n`)).toMatchObject({ status: 200, body: 'nothing' })
+  },
+)
 
 test('an expectation that we do not know is no reason to refuse', async () => {
   const answer = await rawCall(port, `${GET}Expect: miracles\r\nConnection: close\r\n\r\n`)

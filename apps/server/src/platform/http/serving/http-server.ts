@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { TOKEN_RATE_LIMIT } from '@turnout/contract/endpoint.ts'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Database } from '../../database/database.ts'
 import type { Replica } from '../../database/open-replica.ts'
 import { openReads, type Reads } from '../../database/reads.ts'
@@ -180,9 +181,16 @@ function addRequestId(app: FastifyInstance): void {
     if (app.isLeaving()) reply.header('connection', 'close')
     // Here, because each hook costs every request.
     const { headers, httpVersion } = request.raw
+    if (isEmptyJson(headers)) delete headers['content-type']
     done(headers.host === undefined && httpVersion !== '1.0' ? new Refusal('unreadable') : undefined)
   })
 }
+
+/** Generated clients name the type of a body that they leave out; Fastify would read it and find no JSON. */
+const isEmptyJson = (headers: IncomingHttpHeaders): boolean =>
+  (headers['content-length'] ?? '0') === '0' &&
+  headers['transfer-encoding'] === undefined &&
+  headers['content-type']?.startsWith('application/json') === true
 
 // Fastify reads text/plain as well as JSON; only JSON makes a browser ask before it sends to
 // another site.
