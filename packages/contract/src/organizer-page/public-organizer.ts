@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
-import { body, email, id, line, oneOf, optional, paragraph, refuseBoth } from '../fields.ts'
+import { body, email, id, line, oneOf, optional, paragraph } from '../fields.ts'
 import { EVENTS_STATUSES } from '../events/event.ts'
 import { image } from '../events/image.ts'
 import { NAME_MAX } from '../limits.ts'
@@ -42,16 +42,11 @@ export const ORGANIZER_EVENTS_LIST = {
 /**
  * Without `filter`, `eventsStatus` and a filter of dates or of `lifecycle_status`: what is still to come.
  */
-export const organizerEventsQuery = listQuery(ORGANIZER_EVENTS_LIST)
-  .extend({
-    filter: leftOut(oneOf(WHICH_EVENTS)),
-    /** The same choice by another name: `ended` is `past`. */
-    eventsStatus: leftOut(oneOf(EVENTS_STATUSES)),
-  })
-  .superRefine(({ filter, eventsStatus }, context) => {
-    if (filter === undefined || eventsStatus === undefined) return
-    if (filter !== (eventsStatus === 'ended' ? 'past' : eventsStatus)) refuseBoth(context, [['filter'], ['eventsStatus']])
-  })
+export const organizerEventsQuery = listQuery(ORGANIZER_EVENTS_LIST).extend({
+  filter: leftOut(oneOf(WHICH_EVENTS)),
+  /** The same choice by another name: `ended` is `past`. */
+  eventsStatus: leftOut(oneOf(EVENTS_STATUSES)),
+})
 
 export const contactInput = body({
   name: line(1, NAME_MAX),

@@ -59,7 +59,11 @@ test.each(MESSAGE_TYPES)('an empty list of products never makes a message of %s 
   const shop = await aShop(app)
   const order_id = await anOrder(shop)
   const params = { event_id: shop.eventId }
-  const guests = await app.database.query.selectFrom('attendees').select('id').where('order_id', '=', order_id).execute()
+  const guests = await app.database.query
+    .selectFrom('attendees')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .execute()
   const whom = { message_type: kind, order_id, attendee_ids: guests.map(({ id }) => id), product_ids: [] }
   const forms = [await create(shop, whom), await create(shop, { ...whom, is_test: true })]
   const counted = await app.raw(
@@ -72,7 +76,10 @@ test.each(MESSAGE_TYPES)('an empty list of products never makes a message of %s 
   const { id, version } = draft.body.data
   const written = await app.call(
     updateMessage,
-    { params: { ...params, event_message_id: id }, body: { subject: 'Doors', ...whom, version } },
+    {
+      params: { ...params, event_message_id: Number(id) },
+      body: { subject: 'Doors', ...whom, version: Number(version) },
+    },
     shop.owner,
   )
   const answers = [...forms, counted, written]
