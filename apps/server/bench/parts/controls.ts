@@ -44,6 +44,8 @@ export interface Controls {
    * count the sale.
    */
   oneTransactionEach(seconds: number): Promise<number>
+  /** Orders per second, both naive acts one after the other: two transactions each. */
+  wholeOrders(seconds: number): Promise<number>
   stop(): Promise<void>
 }
 
@@ -57,7 +59,7 @@ const raiseCounter: Act = async (client) => {
   await run(client, 'update counters set n = n + 1 where id = $1', [1])
 }
 
-const reserveNaively: Act = async (client) => {
+const reserveNaively = async (client: Client): Promise<string> => {
   await client.query('begin')
   await run(client, 'select capacity from products where id = $1 for update', [1])
   const taken = await run(client, 'select coalesce(sum(quantity), 0) as taken from lines where product_id = $1', [1])
@@ -67,6 +69,7 @@ const reserveNaively: Act = async (client) => {
   const { id } = order.rows[0] as { id: string }
   await run(client, 'insert into lines (order_id, product_id, quantity) values ($1, $2, 1)', [id, 1])
   await client.query('commit')
+  return id
 }
 
 const completeAlone = async (client: Client, id: string): Promise<void> => {
@@ -115,11 +118,12 @@ export async function openControls(url: string): Promise<Controls> {
   }
   return {
     hotRow: (seconds) => rateOf(raiseCounter, seconds),
-    naive: (seconds) => rateOf(reserveNaively, seconds),
+    naive: (seconds) => rateOf(async (client) => void (await reserveNaively(client)), seconds),
     oneTransactionEach: async (seconds) => {
       const waiting = await addWaitingOrders(clients[0], seconds * WAITING_PER_SECOND)
       return rateOf((client) => completeAlone(client, waiting.pop() ?? ''), seconds)
     },
+    wholeOrders: (seconds) => rateOf(async (client) => completeAlone(client, await reserveNaively(client)), seconds),
     stop: async () => void (await Promise.all(clients.map((client) => client.end()))),
   }
 }

@@ -40,6 +40,11 @@ function keptOf(body: Buffer, plan: LoadPlan): string[] {
   })
 }
 
+const filled = (request: string, texts: readonly string[]): string =>
+  texts.reduce((text, kept, n) => text.replaceAll(`{${n}}`, kept), request)
+
+const isAccepted = ({ status }: Answer): boolean => status >= 200 && status < 300
+
 class Load {
   private readonly plan: LoadPlan
   private readonly startedAt = monotonicMs()
@@ -62,6 +67,8 @@ class Load {
     return new Promise((resolve, reject) => {
       let sentAt = 0
       let received: Buffer | null = null
+      /** Of the first of two answers; null while it is awaited. */
+      let first: string[] | null = null
       const send = (): void => {
         const request = monotonicMs() >= this.deadline ? undefined : this.takeRequest()
         if (request === undefined) return resolve()
@@ -73,7 +80,13 @@ class Load {
         const answer = readAnswer(received)
         if (answer === null) return
         received = null
-        this.count(answer, sentAt)
+        const { follow } = this.plan
+        if (follow !== undefined && first === null && isAccepted(answer)) {
+          first = keptOf(answer.body, this.plan)
+          return void socket.write(filled(follow, first))
+        }
+        this.count(answer, { sentAt, first: first ?? [] })
+        first = null
         if (this.plan.pauseMs === undefined) send()
         else setTimeout(send, this.plan.pauseMs)
       })
@@ -89,19 +102,20 @@ class Load {
     return isOnce === true ? requests[turn] : requests[turn % requests.length]
   }
 
-  private count({ status, body }: Answer, sentAt: number): void {
+  private count(answer: Answer, { sentAt, first }: { sentAt: number; first: readonly string[] }): void {
+    const { status, body } = answer
     const at = monotonicMs()
     this.byStatus[status] = (this.byStatus[status] ?? 0) + 1
     this.latencies.push(at - sentAt)
-    const isAccepted = status >= 200 && status < 300
-    if (isAccepted && this.plan.keep !== undefined)
-      this.acknowledged.push({ sentAt, at, kept: keptOf(body, this.plan) })
-    if (!isAccepted) this.firstRefusal ??= body.toString()
+    const accepted = isAccepted(answer)
+    if (accepted && this.plan.keep !== undefined)
+      this.acknowledged.push({ sentAt, at, kept: [...first, ...keptOf(body, this.plan)] })
+    if (!accepted) this.firstRefusal ??= body.toString()
     // A request that is still under way when the time is over counts as acknowledged, but not in
     // the rate.
     if (at > this.deadline) return
     this.lastAnswerAt = at
-    if (isAccepted) this.accepted++
+    if (accepted) this.accepted++
   }
 
   result(): LoadResult {

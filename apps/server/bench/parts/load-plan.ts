@@ -14,6 +14,11 @@ export interface LoadPlan {
   readonly seconds?: number
   /** How long a connection rests between an answer and its next request, in milliseconds. */
   readonly pauseMs?: number
+  /**
+   * Asked by the same connection after each answer of the status 2xx, with what was kept of it in place of `{0}`, `{1}`, …
+   * Both count as one request, from the first byte sent to the last one received, and both answers' texts are kept.
+   */
+  readonly follow?: string
   /** Texts to keep of every answer of the status 2xx: what stands between the two marks. */
   readonly keep?: readonly { readonly after: string; readonly until: string }[]
 }

@@ -15,6 +15,8 @@ const WHOSE = [
   { after: '"session_identifier":"', until: '"' },
 ]
 
+const STATUS = { after: '"status":"', until: '"' }
+
 interface Held {
   readonly shortId: string
   readonly session: string
@@ -81,6 +83,33 @@ export class Sale {
     return { ...result, held }
   }
 
+  /**
+   * Reserves a free place and completes its order, by so many buyers for so many seconds: the whole path of an order.
+   * @throws Error on any refusal.
+   */
+  async order(
+    prices: readonly ShopPrice[],
+    { buyers, seconds }: { buyers: number; seconds: number },
+  ): Promise<LoadResult> {
+    const { shop, driver, ports } = this.parts
+    const result = await driver.run({
+      ports,
+      connections: buyers,
+      seconds,
+      requests: prices.map((price) => reservationRequest(shop, price)),
+      follow: completionRequest(shop, { shortId: '{0}', session: '{1}' }),
+      keep: [...WHOSE, STATUS],
+    })
+    refuseOthers(result, ['200'])
+    for (const { kept } of result.acknowledged) {
+      const [shortId = '', session = ''] = kept
+      if (kept.at(-1) !== 'COMPLETED') throw new Error(`Order ${shortId} says ${kept.at(-1) ?? 'nothing'}`)
+      this.held.push({ shortId, session })
+      this.completed.push({ shortId, session })
+    }
+    return result
+  }
+
   /** Completes free orders that were reserved, each once. @throws Error on any refusal. */
   async complete(held: readonly Held[]): Promise<LoadResult> {
     const { shop, driver, ports } = this.parts
@@ -89,7 +118,7 @@ export class Sale {
       connections: CONNECTIONS,
       isOnce: true,
       requests: held.map((one) => completionRequest(shop, one)),
-      keep: [{ after: '"status":"', until: '"' }],
+      keep: [STATUS],
     })
     refuseOthers(result, ['200'])
     const done = result.acknowledged.filter(({ kept }) => kept[0] === 'COMPLETED').length
@@ -148,13 +177,20 @@ function refuseOthers(result: LoadResult, statuses: readonly string[]): void {
     throw new Error(`Answers ${others.join(', ')} beside ${statuses.join(', ')}: ${result.firstRefusal ?? ''}`)
 }
 
+interface Echoed {
+  readonly port: number
+  readonly seconds: number
+  readonly body: object
+  readonly connections?: number
+}
+
 /** The bare route, sent and sending the same JSON as the body given. */
 export async function echo(
   driver: Driver,
-  { port, seconds, body }: { port: number; seconds: number; body: object },
+  { port, seconds, body, connections = CONNECTIONS }: Echoed,
 ): Promise<LoadResult> {
   const requests = [requestText('POST', '/echo', body)]
-  const result = await driver.run({ ports: [port], connections: CONNECTIONS, seconds, requests })
+  const result = await driver.run({ ports: [port], connections, seconds, requests })
   refuseOthers(result, ['200'])
   return result
 }
