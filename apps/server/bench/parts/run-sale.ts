@@ -89,7 +89,7 @@ export class Sale {
    */
   async order(
     prices: readonly ShopPrice[],
-    { buyers, seconds }: { buyers: number; seconds: number },
+    { buyers, seconds, restMs }: { buyers: number; seconds: number; restMs?: number },
   ): Promise<LoadResult> {
     const { shop, driver, ports } = this.parts
     const result = await driver.run({
@@ -97,6 +97,7 @@ export class Sale {
       connections: buyers,
       seconds,
       requests: prices.map((price) => reservationRequest(shop, price)),
+      ...(restMs !== undefined && { pauseMs: restMs }),
       follow: completionRequest(shop, { shortId: '{0}', session: '{1}' }),
       keep: [...WHOSE, STATUS],
     })
