@@ -6,7 +6,7 @@ import { addressOf } from '@turnout/testkit/routes-world.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-/* Generated over the route table: no list passes over a part of a program's query. */
+/* Generated over the route table: no list or file passes over a part of what a program asks for. */
 
 const app = testApp()
 let own: StockedShop
@@ -21,8 +21,13 @@ const LISTS = ALL_ENDPOINTS.filter((endpoint) => isList(endpoint) && takesTokens
 const cases = LISTS.map((endpoint) => [endpoint.id, endpoint] as const)
 const paged = cases.filter(([, { query }]) => 'shape' in (query ?? {}) && 'filter_fields' in (shapeOf(query) ?? {}))
 
+const files = ALL_ENDPOINTS.filter(
+  (endpoint) =>
+    takesTokens(endpoint) && endpoint.chosenBy === undefined && 'filter_fields' in (shapeOf(endpoint.body) ?? {}),
+).map((endpoint) => [endpoint.id, endpoint] as const)
+
 function shapeOf(query: Endpoint['query']): object | undefined {
-  return (query as { readonly shape?: object }).shape
+  return (query as { readonly shape?: object } | undefined)?.shape
 }
 
 const ask = (endpoint: Endpoint, search: string, token: string) => {
@@ -52,6 +57,18 @@ describe('a program is refused a parameter that a list does not have', () => {
     expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(
       ['filter_fields.colour', 'filter_fields[colour][eq][x]', 'sort_by'].toSorted(),
     )
+  })
+
+  test('there are files', () => {
+    expect(files.length).toBeGreaterThan(4)
+  })
+
+  test.each(files)('%s: filters of a file', async (_id, endpoint) => {
+    const body = { format: 'csv', filter_fields: { colour: { eq: 'red' } } }
+    const answer = await app.raw(endpoint.method, addressOf(endpoint, own.ids), body, { token: program })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_fields' } })
+    expect(Object.keys(errorsOf(answer))).toEqual(['filter_fields.colour'])
+    expect(errorsOf(answer)['filter_fields.colour']?.[0]).toMatch(/Known: /u)
   })
 
   test('it is told what there is', async () => {

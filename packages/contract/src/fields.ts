@@ -206,13 +206,34 @@ export const list = <T extends z.ZodType>(item: T, min: number, max: number) =>
  */
 export const body = <T extends z.ZodRawShape>(shape: T) => z.object(shape, word('invalid'))
 
+/** Refuses a value that was given twice, at both of its places. */
+export const refuseBoth = (context: z.RefinementCtx, places: readonly (readonly string[])[]): void => {
+  for (const path of places) context.addIssue({ code: 'custom', message: 'names_differ', path: [...path] })
+}
+
 /** For `superRefine`: a field given under two names has one value; with two, both names are refused. */
 export const sameUnderBothNames =
   <const Name extends string>(...names: readonly [Name, Name]) =>
   (given: { readonly [Key in Name]?: unknown }, context: z.RefinementCtx): void => {
     const [one, other] = names.map((name) => given[name] ?? null)
     if (one === null || other === null || JSON.stringify(one) === JSON.stringify(other)) return
-    for (const name of names) context.addIssue({ code: 'custom', message: 'names_differ', path: [name] })
+    refuseBoth(
+      context,
+      names.map((name) => [name]),
+    )
+  }
+
+/** For `superRefine`: one of two fields that say the same in different ways; with both, both are refused. */
+export const underOneName =
+  <const Name extends string>(...names: readonly [Name, Name]) =>
+  (given: { readonly [Key in Name]?: unknown }, context: z.RefinementCtx): void => {
+    const there = names.filter((name) => (given[name] ?? null) !== null)
+    if (there.length === 0) context.addIssue({ code: 'custom', message: 'required', path: [names[0]] })
+    if (there.length === 2)
+      refuseBoth(
+        context,
+        there.map((name) => [name]),
+      )
   }
 
 /** Values that are names: one that is not among them is left out and told of like an unknown field. */

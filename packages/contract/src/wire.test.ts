@@ -333,6 +333,9 @@ describe('bad input is refused at', () => {
       ['attendees.0.code', 'required'],
     ])
     const both = { attendees: [{ action: 'check-in', code: 'a', public_id: 'b' }] }
-    expect(wordsOf(checkIn.admitAttendees, both)).toEqual([['attendees.0.code', 'required']])
+    expect(wordsOf(checkIn.admitAttendees, both)).toEqual([
+      ['attendees.0.code', 'names_differ'],
+      ['attendees.0.public_id', 'names_differ'],
+    ])
   })
 })

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { CHECK_IN_ACTIONS, PAID_WITH, PAYMENT_PROVIDERS, SCAN_CONFLICTS, SCAN_VERDICTS } from '../enums.ts'
-import { body, flag, instantText, int, line, list, oneOf, optional, withDefault, word } from '../fields.ts'
+import {
+  body,
+  flag,
+  instantText,
+  int,
+  line,
+  list,
+  oneOf,
+  optional,
+  underOneName,
+  withDefault,
+  word,
+} from '../fields.ts'
 import { SCANNED_TEXT_MAX, SCANS_MAX } from '../limits.ts'
 import { listQuery, page, type ListShape } from '../lists.ts'
 
@@ -215,7 +227,7 @@ const scan = body({
   took_ms: optional(int(0, TOOK_MAX_MS)),
   /** `undo`: the scan whose admission is taken back; without it, the admission that stands. */
   undoes: optional(line(1, 100)),
-}).refine((input) => (input.public_id === null) !== (input.code === null), { error: 'required', path: ['code'] })
+}).superRefine(underOneName('code', 'public_id'))
 
 export const scansInput = body({
   attendees: list(scan, 1, SCANS_MAX),

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@turnout/domain/accounts/names.ts'
 import { QUESTIONS_MAX } from '@turnout/domain/questions/question.ts'
 import { z } from 'zod'
-import { body, email, flag, id, line, list, optional, withDefault } from '../fields.ts'
+import { body, email, flag, id, line, list, optional, refuseBoth, withDefault } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
 import { answerValue } from '../questions/answer.ts'
 import { address, addressInput } from './address.ts'
@@ -11,6 +11,13 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** An answer, or an address without the word "answer" around it. */
 const response = body({ answer: answerValue(), ...addressInput.shape })
+  .superRefine(({ answer, ...parts }, context) => {
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return
+    for (const [part, value] of Object.entries(parts)) {
+      const within = Object.entries(answer).find(([name]) => name === part)?.[1]
+      if (!isNothing(value) && !isNothing(within) && value !== within) refuseBoth(context, [[part], ['answer', part]])
+    }
+  })
   .transform(({ answer, ...parts }) => {
     const isBare = isNothing(answer) && !Object.values(parts).every(isNothing)
     return { answer: isBare ? parts : (answer ?? null), isBare }

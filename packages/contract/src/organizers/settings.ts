@@ -3,7 +3,7 @@ import { NETWORKS, type Network, readHandle } from '@turnout/domain/organizers/s
 import { z } from 'zod'
 import { ATTENDEE_DETAILS_COLLECTION_METHODS } from '../enums.ts'
 import { locationDetails, locationInput } from '../events/location.ts'
-import { body, flag, hexColour, line, oneOf, oneOfAnyCase, optionalInUpdate, url, word } from '../fields.ts'
+import { body, flag, hexColour, line, oneOf, oneOfAnyCase, optionalInUpdate, refuseBoth, url, word } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
 
 /** The look that an organizer's page has, and that their new events begin with. */
@@ -93,8 +93,7 @@ export const organizerSettingsPatch = body({
     for (const [name, network] of HANDLES) {
       const [one, other] = [given[name], given.social_media_handles?.[network]]
       if (one === undefined || other === undefined || one === other) continue
-      for (const path of [[name], ['social_media_handles', network]])
-        context.addIssue({ code: 'custom', message: 'names_differ', path })
+      refuseBoth(context, [[name], ['social_media_handles', network]])
     }
   })
   .overwrite((given) => {

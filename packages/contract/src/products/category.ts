@@ -1,7 +1,19 @@
 import { MAX_PER_ORDER_LIMIT } from '@turnout/domain/availability/limits.ts'
 import { z } from 'zod'
 import { count, idAnswer } from '../answers.ts'
-import { body, flag, html, id, int, line, list, optional, withDefault } from '../fields.ts'
+import {
+  body,
+  flag,
+  html,
+  id,
+  int,
+  line,
+  list,
+  optional,
+  sameUnderBothNames,
+  underOneName,
+  withDefault,
+} from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
 import { translationsAnswer, translationsInput } from '../events/translations.ts'
 import { product } from './product.ts'
@@ -36,6 +48,7 @@ const PRODUCTS_MAX = 1000
 /** A place among the others; without one, that in the list counts. */
 const place = () => optional(int(0, 1_000_000))
 const places = { order: place(), sort_order: place() }
+const onePlace = sameUnderBothNames('order', 'sort_order')
 
 /**
  * Categories and their products in the order of the page; every category and product of the event
@@ -51,14 +64,11 @@ export const productOrderInput = body({
       body({
         product_category_id: id(),
         ...places,
-        sorted_products: list(body({ id: id(), ...places }), 0, PRODUCTS_MAX),
-      }),
+        sorted_products: list(body({ id: id(), ...places }).superRefine(onePlace), 0, PRODUCTS_MAX),
+      }).superRefine(onePlace),
       1,
       CATEGORIES_MAX,
     ),
   ),
-}).refine((input) => (input.categories === null) !== (input.sorted_categories === null), {
-  error: 'required',
-  path: ['categories'],
-})
+}).superRefine(underOneName('categories', 'sorted_categories'))
 export type ProductOrderInput = z.output<typeof productOrderInput>

@@ -22,5 +22,8 @@ export async function changeEvent(
   if (event === undefined) throw new Refusal('not_found')
   if (version !== undefined && version !== event.version) throw new Refusal('event_changed')
   await updateEvent(tx, { scope, input: fields }, actor)
-  if (settings !== undefined) await changeSettings(tx, { scope, input: settings }, actor)
+  if (settings === undefined) return
+  await changeSettings(tx, { scope, input: settings }, actor).catch((error: unknown) => {
+    throw error instanceof Refusal ? error.within('settings') : error
+  })
 }

@@ -209,7 +209,7 @@ test('a change of some of an event and its settings is one act: all of it or not
   const refused = await change({ title: 'Night Market', settings })
   expect(refused).toMatchObject({
     status: 422,
-    body: { errors: { 'ticket_design_settings.logo_image_id': [expect.any(String)] } },
+    body: { errors: { 'settings.ticket_design_settings.logo_image_id': [expect.any(String)] } },
   })
   const nested = await change({ title: '', settings: { order_timeout_in_minutes: 0 } })
   expect(Object.keys((nested.body as unknown as { errors: object }).errors)).toEqual([

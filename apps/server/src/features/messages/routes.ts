@@ -77,7 +77,7 @@ function readingRoutes(app: FastifyInstance, parts: MessageParts): void {
 
   serve(app, endpoints.countAudience, async ({ caller, params, query }) => {
     const scope = await eventOfCaller(database, caller, params.event_id)
-    return { data: await readAudience(database, scope, askedAudience({ ...query, conditions: [] })) }
+    return { data: await readAudience(database, scope, askedAudience({ ...query, conditions: null })) }
   })
 
   serve(app, endpoints.peopleOfAudience, async ({ caller, params, body }) => {

@@ -9,7 +9,7 @@ import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { pageOf } from '../../platform/http/list-page.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { servePublic } from '../../platform/http/serve.ts'
 import { limitStrangers, type StrangerLimits } from '../../platform/http/guards/stranger-limit.ts'
 import { visitorOf } from '../../platform/http/guards/visitor.ts'
@@ -37,10 +37,16 @@ const MESSAGES: StrangerLimits = {
 
 const OF_STATUS = { upcoming: 'upcoming', ended: 'past', archived: 'none' } as const
 
-/** Filters of dates say themselves which events are meant. */
+/**
+ * Filters of dates say themselves which events are meant.
+ * @throws Refusal invalid_fields for two names of the choice with different values
+ */
 function whichEvents({ filter, eventsStatus, filter_fields: f }: z.output<typeof organizerEventsQuery>): WhichEvents {
-  if (filter !== undefined) return filter
-  if (eventsStatus !== undefined) return OF_STATUS[eventsStatus]
+  const byStatus = eventsStatus && OF_STATUS[eventsStatus]
+  if (filter !== undefined && byStatus !== undefined && filter !== byStatus)
+    throw invalidFields({ filter: 'names_differ', eventsStatus: 'names_differ' })
+  const named = filter ?? byStatus
+  if (named !== undefined) return named
   return (f.start_date ?? f.end_date ?? f.lifecycle_status) ? 'all' : 'upcoming'
 }
 

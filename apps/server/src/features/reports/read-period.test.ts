@@ -31,6 +31,40 @@ test('an instant is its day in the zone of the event, around midnight and where 
   expect(daysOf('2026-10-25', '2026-10-26T00:00:00Z')).toEqual(['2026-10-25', '2026-10-26'])
 })
 
+test.each([
+  // The clock of Lisbon goes from 1 to 2 in the night of 28 March.
+  ['Europe/Lisbon', '2026-03-28T23:59:59Z', '2026-03-28'],
+  ['Europe/Lisbon', '2026-03-29T00:00:00Z', '2026-03-29'],
+  ['Europe/Lisbon', '2026-03-29T22:59:59Z', '2026-03-29'],
+  ['Europe/Lisbon', '2026-03-29T23:00:00Z', '2026-03-30'],
+  ['Europe/Lisbon', '2026-03-29T02:30:00+03:00', '2026-03-28'],
+  // That of New York has 1 o'clock twice on 1 November.
+  ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01'],
+  ['America/New_York', '2026-11-02T00:30:00-04:00', '2026-11-01'],
+  ['America/New_York', '2026-11-02T00:30:00-05:00', '2026-11-02'],
+  // In Beirut there is no midnight on 29 March.
+  ['Asia/Beirut', '2026-03-28T21:59:59Z', '2026-03-28'],
+  ['Asia/Beirut', '2026-03-28T22:00:00Z', '2026-03-29'],
+  ['Pacific/Kiritimati', '2026-10-31T10:00:00Z', '2026-11-01'],
+  ['Pacific/Pago_Pago', '2026-11-01T10:59:59+00:00', '2026-10-31'],
+])('in %s %s is of %s', (zone, at, day) => {
+  const { days } = readPeriod({ start_date: at, end_date: at }, { zone, now })
+  expect(days.at(-1)).toBe(day)
+})
+
+test('a day without a midnight begins when its clock does, and days of a change of clocks follow each other', () => {
+  const beirut = readPeriod(
+    { start_date: '2026-03-29', end_date: '2026-03-29T22:00:00+03:00' },
+    { zone: 'Asia/Beirut', now },
+  )
+  expect(beirut.days).toEqual(['2026-03-28', '2026-03-29'])
+  expect(beirut.bounds.map((bound) => bound.toISOString())).toEqual([
+    '2026-03-27T22:00:00.000Z',
+    '2026-03-28T22:00:00.000Z',
+    '2026-03-29T21:00:00.000Z',
+  ])
+})
+
 test('a period that ends before it starts, or is longer than two years, is refused', () => {
   const refusal = (start_date: string, end_date: string | null) => {
     try {

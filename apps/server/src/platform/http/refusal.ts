@@ -44,6 +44,18 @@ export class Refusal extends Error {
   get status(): number {
     return ERRORS[this.code]
   }
+
+  /** The same for what was sent as a part of a body: its fields stand under the name of the part. */
+  within(part: string): Refusal {
+    const fields = Object.fromEntries(Object.entries(this.fields).map(([path, why]) => [`${part}.${path}`, why]))
+    const { values, details, retryAfterSeconds } = this
+    return new Refusal(this.code, {
+      fields,
+      values,
+      ...(details !== undefined && { details }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    })
+  }
 }
 
 /** Refuses named fields with 422: `invalidFields({ email: 'not_an_email' })`. */

@@ -186,14 +186,19 @@ function ignoredIn({ query, body, multipart }: Endpoint): (request: FastifyReque
 }
 
 /**
- * A list must not answer a program with more rows than it asked for: what would be ignored in the query is refused.
- * A person sees which filters were applied.
+ * A list or a file must not answer a program with more rows than it asked for: what would be ignored in the query of
+ * the one or in the filters of the other is refused. A person sees which filters were applied.
  */
 function unknownQueryGuard(endpoint: Endpoint): (request: FastifyRequest) => void {
-  if (!isList(endpoint)) return () => undefined
-  const unknownOf = unknownNamesBy(endpoint.query)
-  return ({ query }) => {
-    const unknown = unknownOf(query).filter(({ path }) => !PAGING.has(path))
+  const ofQuery = isList(endpoint) ? unknownNamesBy(endpoint.query) : () => []
+  // `refuseWiderChoice` looks at acts for many.
+  const hasFilters = endpoint.body !== undefined && endpoint.multipart !== true && endpoint.chosenBy === undefined
+  const ofBody = hasFilters ? unknownNamesBy(endpoint.body) : () => []
+  return ({ query, body }) => {
+    const unknown = [
+      ...ofQuery(query).filter(({ path }) => !PAGING.has(path)),
+      ...ofBody(body).filter(({ path }) => path.startsWith('filter_fields.')),
+    ]
     if (unknown.length === 0) return
     throw invalidFields(
       Object.fromEntries(

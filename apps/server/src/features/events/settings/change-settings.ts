@@ -30,7 +30,7 @@ const RICH_TEXTS = [
 
 /**
  * Changes the settings that are given; a whole set of them replaces all.
- * @throws Refusal invalid_fields for a translation into the event's first language
+ * @throws Refusal invalid_fields for a translation into the event's first language, and for two names with different values
  * @throws Refusal invoice_start_number_fixed once a document has a number.
  */
 export async function changeSettings(
@@ -76,10 +76,15 @@ type StoredPatch = Omit<
 
 /**
  * Some values have several names on the wire. A client sends whole settings back with the one it
- * knows changed, so that one counts which differs from what stands; the first name, when several do.
+ * knows changed, so that one counts which differs from what stands.
+ * @throws Refusal invalid_fields for names that were changed to different values
  */
-const differing = <Value>(stands: Value, ...given: (Value | undefined)[]): Value =>
-  given.find((value) => value !== undefined && value !== stands) ?? stands
+function changed<Value>(stands: Value, given: Readonly<Record<string, Value | undefined>>): Value {
+  const asked = Object.entries(given).filter(([, value]) => value !== undefined && value !== stands)
+  if (new Set(asked.map(([, value]) => value)).size > 1)
+    throw invalidFields(Object.fromEntries(asked.map(([name]) => [name, 'names_differ'])))
+  return asked[0]?.[1] ?? stands
+}
 
 /** The settings with each value of the looks under its one name. */
 function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch {
@@ -91,19 +96,21 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
     ...rest
   } = input
   const colours = {
-    homepage_accent_color: differing(current.homepage_accent_color, rest.homepage_accent_color, primary, theme?.accent),
-    homepage_background_color: differing(
-      current.homepage_background_color,
-      rest.homepage_background_color,
-      body,
-      theme?.background,
-    ),
+    homepage_accent_color: changed(current.homepage_accent_color, {
+      homepage_accent_color: rest.homepage_accent_color,
+      homepage_primary_color: primary,
+      'homepage_theme_settings.accent': theme?.accent,
+    }),
+    homepage_background_color: changed(current.homepage_background_color, {
+      homepage_background_color: rest.homepage_background_color,
+      homepage_body_background_color: body,
+      'homepage_theme_settings.background': theme?.background,
+    }),
     // The column has a CHECK for the list.
-    homepage_background_type: differing(
-      current.homepage_background_type as HomepageBackgroundType,
-      rest.homepage_background_type,
-      theme?.background_type,
-    ),
+    homepage_background_type: changed(current.homepage_background_type as HomepageBackgroundType, {
+      homepage_background_type: rest.homepage_background_type,
+      'homepage_theme_settings.background_type': theme?.background_type,
+    }),
   }
   return {
     ...rest,

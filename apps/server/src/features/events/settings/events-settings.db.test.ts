@@ -225,11 +225,12 @@ test('the five colours that other clients know are kept, and the accent has two 
   const changed = await change(colours)
   expect(changed).toMatchObject({ ...colours, homepage_accent_color: '#aa3300' })
   // Clients send whole settings back, with the name changed that they know.
-  expect(await change({ ...changed, homepage_primary_color: '#112233' })).toMatchObject({
+  const again = await change({ ...changed, homepage_primary_color: '#112233' })
+  expect(again).toMatchObject({
     homepage_primary_color: '#112233',
     homepage_accent_color: '#112233',
   })
-  expect(await change({ ...changed, homepage_accent_color: '#445566' })).toMatchObject({
+  expect(await change({ ...again, homepage_accent_color: '#445566' })).toMatchObject({
     homepage_primary_color: '#445566',
     homepage_accent_color: '#445566',
   })

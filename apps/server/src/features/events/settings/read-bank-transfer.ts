@@ -2,6 +2,7 @@ import type { BankTransfer, BankTransferInput } from '@turnout/contract/events/b
 import type { EventSettings } from '@turnout/contract/events/settings.ts'
 import type { OfflineSettings } from '@turnout/domain/events/payment-ways.ts'
 import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
+import { invalidFields } from '../../../platform/http/refusal.ts'
 import type { SettingsFields } from './store-settings.ts'
 
 /** Days that buyers have for a transfer unless the organizer chose others. */
@@ -49,6 +50,7 @@ interface Given {
  * The account and the days of a change. The days have two names: `due_days` counts where it differs
  * from what is stored, so that a client can send whole settings back with one of the two changed. A
  * first account without days gets the usual ones.
+ * @throws Refusal invalid_fields naming both where both are changed, to different days
  */
 export function readBankTransfer(
   current: Current,
@@ -64,7 +66,10 @@ export function readBankTransfer(
     grace_days: grace ?? graceDaysOf(current.bank_transfer),
   } as SettingsFields['bank_transfer']
   const stands = current.offline_payment_deadline_in_days
-  if (due !== null && due !== stands) return { bank_transfer, offline_payment_deadline_in_days: due }
+  const isDueChanged = due !== null && due !== stands
+  if (isDueChanged && typeof days === 'number' && days !== stands && days !== due)
+    throw invalidFields({ 'bank_transfer.due_days': 'names_differ', offline_payment_deadline_in_days: 'names_differ' })
+  if (isDueChanged) return { bank_transfer, offline_payment_deadline_in_days: due }
   const isFirst = current.bank_transfer === null && (days ?? stands) === null
   return isFirst ? { bank_transfer, offline_payment_deadline_in_days: DUE_DAYS } : { ...plain, bank_transfer }
 }

@@ -61,7 +61,7 @@ test('what a setting takes in the first language it takes in every other, and a 
     ['settings.translations.de.support_email'],
   ])
   expect(await refused({ xx: { terms_text: 'x' } })).toEqual([422, ['settings.translations.xx']])
-  expect(await refused({ en: { terms_text: 'x' } })).toEqual([422, ['translations.en']])
+  expect(await refused({ en: { terms_text: 'x' } })).toEqual([422, ['settings.translations.en']])
   expect((await read(shop)).translations).toEqual({})
 })
 
