@@ -27,7 +27,6 @@ const PAIRS: readonly Pair[] = [
   { names: ['taxes_and_fees', 'taxes'], values: [[{ id: 1 }], [2]] },
   { names: ['homepage_accent_color', 'homepage_primary_color'], values: ['#123123', '#321321'] },
   { names: ['homepage_accent_color', 'homepage_theme_settings.accent'], values: ['#123123', '#321321'] },
-  { names: ['homepage_background_color', 'homepage_body_background_color'], values: ['#123123', '#321321'] },
   { names: ['homepage_background_color', 'homepage_theme_settings.background'], values: ['#123123', '#321321'] },
   { names: ['offline_payment_deadline_in_days', 'bank_transfer.due_days'], values: [11, 12] },
   { names: ['order', 'sort_order'], values: [1, 2] },

@@ -95,6 +95,9 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
     ticket_design_settings: ticket,
     ...rest
   } = input
+  // Other clients have a ground for the page and one for its cards, and send both: here they are one, the first that changes.
+  const grounds = [rest.homepage_background_color, body].filter((ground) => ground !== undefined)
+  const ground = grounds.find((one) => one !== current.homepage_background_color)
   const colours = {
     homepage_accent_color: changed(current.homepage_accent_color, {
       homepage_accent_color: rest.homepage_accent_color,
@@ -102,8 +105,7 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
       'homepage_theme_settings.accent': theme?.accent,
     }),
     homepage_background_color: changed(current.homepage_background_color, {
-      homepage_background_color: rest.homepage_background_color,
-      homepage_body_background_color: body,
+      homepage_background_color: ground,
       'homepage_theme_settings.background': theme?.background,
     }),
     // The column has a CHECK for the list.

@@ -208,6 +208,9 @@ test('the colours of an untouched event fit its page, come back as they were tol
     homepage_background_color: '#101010',
     homepage_primary_text_color: '#ffffff',
   })
+  // Its designer may save both grounds at once; the page has one.
+  const both = { homepage_background_color: '#fff1e6', homepage_body_background_color: '#203040' }
+  expect(await change(both)).toMatchObject({ homepage_background_color: '#fff1e6' })
   for (const mode of ['dark', 'Light', 'DARK'])
     expect((await change({ homepage_theme_settings: { mode } })).homepage_theme_settings.mode).toBe(mode.toLowerCase())
 })
