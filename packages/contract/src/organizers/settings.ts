@@ -3,7 +3,7 @@ import { NETWORKS, type Network, readHandle } from '@turnout/domain/organizers/s
 import { z } from 'zod'
 import { ATTENDEE_DETAILS_COLLECTION_METHODS } from '../enums.ts'
 import { locationDetails, locationInput } from '../events/location.ts'
-import { body, flag, hexColour, line, oneOf, oneOfAnyCase, optionalInUpdate, refuseBoth, url, word } from '../fields.ts'
+import { body, flag, hexColour, line, oneOf, oneOfAnyCase, optionalInUpdate, url, word } from '../fields.ts'
 import { SHORT_TEXT_MAX } from '../limits.ts'
 
 /** The look that an organizer's page has, and that their new events begin with. */
@@ -49,18 +49,16 @@ const handle = (network: Network) =>
       .overwrite((text) => readHandle(network, text) ?? text),
   )
 
-/** Other names of `social_media_handles`, by network. */
-const HANDLE_NAMES = {
-  instagram_handle: 'instagram',
-  facebook_handle: 'facebook',
-  youtube_handle: 'youtube',
-  tiktok_handle: 'tiktok',
-  twitter_handle: 'x',
-  bluesky_handle: 'bluesky',
-  linkedin_handle: 'linkedin',
-} as const satisfies Record<string, Network>
-
-const HANDLES = Object.entries(HANDLE_NAMES) as [keyof typeof HANDLE_NAMES, Network][]
+/** The other name of each of `social_media_handles`. */
+export const HANDLE_NAMES = {
+  instagram: 'instagram_handle',
+  facebook: 'facebook_handle',
+  youtube: 'youtube_handle',
+  tiktok: 'tiktok_handle',
+  x: 'twitter_handle',
+  bluesky: 'bluesky_handle',
+  linkedin: 'linkedin_handle',
+} as const satisfies Record<Network, string>
 
 export const organizerSettingsPatch = body({
   homepage_theme_settings: body({
@@ -76,9 +74,8 @@ export const organizerSettingsPatch = body({
       ReturnType<typeof handle>
     >,
   ).optional(),
-  /** Each is also `social_media_handles` of its network. */
-  ...(Object.fromEntries(HANDLES.map(([name, network]) => [name, handle(network)])) as Record<
-    keyof typeof HANDLE_NAMES,
+  ...(Object.fromEntries(NETWORKS.map((network) => [HANDLE_NAMES[network], handle(network)])) as Record<
+    (typeof HANDLE_NAMES)[Network],
     ReturnType<typeof handle>
   >),
   is_address_shown: flag().optional(),
@@ -89,18 +86,4 @@ export const organizerSettingsPatch = body({
   default_attendee_details_collection_method: oneOf(ATTENDEE_DETAILS_COLLECTION_METHODS).optional(),
   default_allow_attendee_self_edit: flag().optional(),
 })
-  .superRefine((given, context) => {
-    for (const [name, network] of HANDLES) {
-      const [one, other] = [given[name], given.social_media_handles?.[network]]
-      if (one === undefined || other === undefined || one === other) continue
-      refuseBoth(context, [[name], ['social_media_handles', network]])
-    }
-  })
-  .overwrite((given) => {
-    const named = HANDLES.filter(([name]) => given[name] !== undefined)
-    if (named.length === 0) return given
-    const handles = Object.fromEntries(named.map(([name, network]) => [network, given[name]]))
-    const taken = Object.fromEntries(named.map(([name]) => [name, undefined]))
-    return { ...given, ...taken, social_media_handles: { ...given.social_media_handles, ...handles } }
-  })
 export type OrganizerSettingsPatch = z.output<typeof organizerSettingsPatch>

@@ -1,6 +1,8 @@
-import type { OrganizerSettingsPatch } from '@turnout/contract/organizers/settings.ts'
+import { HANDLE_NAMES, type OrganizerSettingsPatch } from '@turnout/contract/organizers/settings.ts'
+import { NETWORKS } from '@turnout/domain/organizers/social-handle.ts'
 import { recordChange } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { changedValue } from '../../platform/http/changed-value.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import type { OrganizerScope } from './access.ts'
 import type { StoredSettings } from './answers-settings.ts'
@@ -29,15 +31,29 @@ export async function changeSettings(
 const said = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
+const BY_OTHER_NAMES: ReadonlySet<string> = new Set(Object.values(HANDLE_NAMES))
+
+/** The handles that are given, under either name. @throws Refusal invalid_fields for two that differ */
+function handlesIn({ social_media_handles: before }: StoredSettings, input: OrganizerSettingsPatch) {
+  const given = NETWORKS.map((network) => {
+    const name = HANDLE_NAMES[network]
+    const names = { [name]: input[name], [`social_media_handles.${network}`]: input.social_media_handles?.[network] }
+    const isGiven = Object.values(names).some((value) => value !== undefined)
+    return isGiven ? { [network]: changedValue(before[network] ?? null, names) } : {}
+  })
+  return Object.assign({}, ...given) as Partial<StoredSettings['social_media_handles']>
+}
+
 function settingsAfter(before: StoredSettings, input: OrganizerSettingsPatch): StoredSettings {
-  const { homepage_theme_settings: theme, social_media_handles: handles, website_url: website, ...plain } = input
+  const { homepage_theme_settings: theme, social_media_handles: _, website_url: website, ...others } = input
+  const plain = Object.fromEntries(Object.entries(others).filter(([name]) => !BY_OTHER_NAMES.has(name)))
   return {
     ...before,
     ...said(plain),
     ...(website !== undefined && { website }),
     homepage_theme_settings:
       theme === undefined ? before.homepage_theme_settings : { ...before.homepage_theme_settings, ...said(theme) },
-    social_media_handles: { ...before.social_media_handles, ...said(handles ?? {}) },
+    social_media_handles: { ...before.social_media_handles, ...handlesIn(before, input) },
   }
 }
 

@@ -53,6 +53,9 @@ test('names of networks are taken by the names that other clients have for them'
   })
   const echoed = await change({ facebook_handle: 'tidal', social_media_handles: { facebook: '@tidal' } })
   expect(echoed.body.data.social_media_handles.facebook).toBe('tidal')
+  // A client that sends whole settings back with one of the names changed.
+  const whole = await change({ ...echoed.body.data, facebook_handle: 'harbour' })
+  expect(whole.body.data.social_media_handles).toMatchObject({ facebook: 'harbour', x: 'tidal' })
   const refused = await change({ facebook_handle: 'tidal', social_media_handles: { facebook: 'other' } })
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
     422,

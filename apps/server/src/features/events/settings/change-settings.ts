@@ -3,6 +3,7 @@ import type { HomepageBackgroundType } from '@turnout/contract/enums.ts'
 import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { changedValue } from '../../../platform/http/changed-value.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import type { EventScope } from '../access.ts'
@@ -74,18 +75,6 @@ type StoredPatch = Omit<
 > &
   Partial<Pick<SettingsFields, 'homepage_theme' | 'ticket_design'>>
 
-/**
- * Some values have several names on the wire. A client sends whole settings back with the one it
- * knows changed, so that one counts which differs from what stands.
- * @throws Refusal invalid_fields for names that were changed to different values
- */
-function changed<Value>(stands: Value, given: Readonly<Record<string, Value | undefined>>): Value {
-  const asked = Object.entries(given).filter(([, value]) => value !== undefined && value !== stands)
-  if (new Set(asked.map(([, value]) => value)).size > 1)
-    throw invalidFields(Object.fromEntries(asked.map(([name]) => [name, 'names_differ'])))
-  return asked[0]?.[1] ?? stands
-}
-
 /** The settings with each value of the looks under its one name. */
 function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch {
   const {
@@ -99,17 +88,17 @@ function withOneLook(input: SettingsPatch, current: SettingsFields): StoredPatch
   const grounds = [rest.homepage_background_color, body].filter((ground) => ground !== undefined)
   const ground = grounds.find((one) => one !== current.homepage_background_color)
   const colours = {
-    homepage_accent_color: changed(current.homepage_accent_color, {
+    homepage_accent_color: changedValue(current.homepage_accent_color, {
       homepage_accent_color: rest.homepage_accent_color,
       homepage_primary_color: primary,
       'homepage_theme_settings.accent': theme?.accent,
     }),
-    homepage_background_color: changed(current.homepage_background_color, {
+    homepage_background_color: changedValue(current.homepage_background_color, {
       homepage_background_color: ground,
       'homepage_theme_settings.background': theme?.background,
     }),
     // The column has a CHECK for the list.
-    homepage_background_type: changed(current.homepage_background_type as HomepageBackgroundType, {
+    homepage_background_type: changedValue(current.homepage_background_type as HomepageBackgroundType, {
       homepage_background_type: rest.homepage_background_type,
       'homepage_theme_settings.background_type': theme?.background_type,
     }),
