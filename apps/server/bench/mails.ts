@@ -4,7 +4,6 @@ import { openShop } from './parts/open-shop.ts'
 import { busyReader } from './parts/read-busy.ts'
 import { runBench, type Bench } from './parts/run-bench.ts'
 import { PLENTY, Sale } from './parts/run-sale.ts'
-import { withClient } from './parts/database-server.ts'
 
 /*
  * Mails of orders of one free ticket that wait, written and handed over by a process that runs jobs.

@@ -82,7 +82,7 @@ test('a server that is away leaves the mail failed, with why, and its Message-ID
 
 test('a server that refuses every second mail gets the others, over one connection, and each once', async () => {
   const refused = { code: 451, text: 'Not now' }
-  const mailbox = await startMailbox(0, (address) => (/^odd/u.test(address) ? refused : null))
+  const mailbox = await startMailbox(0, (address) => (address.startsWith('odd') ? refused : null))
   const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
   const tries: string[] = []
   for (const recipient of ['a@x.example', 'odd1@x.example', 'b@x.example', 'odd2@x.example', 'c@x.example']) {
