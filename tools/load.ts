@@ -10,7 +10,7 @@ import { echo, PLENTY, rateLine, reservationEcho } from '../apps/server/bench/pa
 import { buildWhenStale } from './build.ts'
 import { runCommand } from './launcher.ts'
 import { compareOrders } from './load/compare-orders.ts'
-import { busyReader } from './load/read-busy.ts'
+import { busyReader } from '../apps/server/bench/parts/read-busy.ts'
 import { assetsOf, runBare, runStep, startPeople, type BusyStep, type Length, type Night } from './load/run-steps.ts'
 import { ACTS, type Act, type StepResult } from './load/step-plan.ts'
 import { keepsUp, lineOf, toldOf } from './load/tell-step.ts'

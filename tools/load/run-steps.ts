@@ -3,7 +3,7 @@ import type { Door } from '../../apps/server/bench/parts/open-door.ts'
 import { detailsBody, reservationBody, type Shop } from '../../apps/server/bench/parts/open-shop.ts'
 import path from 'node:path'
 import { assetsIn } from './find-assets.ts'
-import type { Busy } from './read-busy.ts'
+import type { Busy } from '../../apps/server/bench/parts/read-busy.ts'
 import type { Sent, StepPlan, StepResult, StreamPlan, VisitorPlan } from './step-plan.ts'
 
 /** Of a hundred visitors so many buy, and of a hundred buyers so many want what is scarce. */

@@ -26,6 +26,8 @@ export interface Mailbox {
   mails: () => readonly ReceivedMail[]
   /** How many connections were open at the busiest moment. */
   mostAtOnce: () => number
+  /** How many were ever opened. */
+  connections: () => number
   /** The first mail, already here or yet to come, for which the predicate holds; rejects after the timeout (10 s). */
   waitFor: (predicate: (mail: ReceivedMail) => boolean, timeoutMilliseconds?: number) => Promise<ReceivedMail>
   stop: () => Promise<void>
@@ -52,11 +54,13 @@ export async function startMailbox(
   const received: ReceivedMail[] = []
   const open = new Set<string>()
   let most = 0
+  let ever = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect({ id }, done) {
       open.add(id)
+      ever += 1
       most = Math.max(most, open.size)
       done()
     },
@@ -95,6 +99,7 @@ export async function startMailbox(
     url: `smtp://127.0.0.1:${listening}`,
     mails: () => received,
     mostAtOnce: () => most,
+    connections: () => ever,
     waitFor: (predicate, timeoutMilliseconds = WAIT_MILLISECONDS) =>
       waitForMail(received, predicate, timeoutMilliseconds),
     stop: () => new Promise((resolve) => server.close(() => resolve())),

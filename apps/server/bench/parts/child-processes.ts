@@ -113,7 +113,8 @@ export async function startProduct(options: {
       ...options.settings,
     },
   })
-  await untilReady(origin, child)
+  // One that runs jobs alone answers nobody.
+  if (options.settings?.TURNOUT_ROLE !== 'worker') await untilReady(origin, child)
   return {
     port,
     origin,

@@ -42,5 +42,7 @@ async function sendDigest(tx: Transaction, owner: DigestReader, { now, publicUrl
     { ...owner, part: member.part, capabilities, kinds },
     { after, until, limit: SHOWN },
   )
-  if (total > 0) await queueMail(tx, digestMail(member, { accountId: owner.accountId, rows, total, until }, publicUrl))
+  if (total === 0) return
+  const mail = digestMail(member, { accountId: owner.accountId, rows, total, until }, publicUrl)
+  await queueMail(tx, { ...mail, isPatient: true })
 }

@@ -20,7 +20,7 @@ export async function mailNotice(database: Database, noticeId: number, parts: No
     const told = await membersToTell(tx, { accountId, eventId, organizerId, act, kind })
     const mails = told
       .filter(({ way, user_id: userId }) => way === 'EVERY_TIME' && userId !== actorId)
-      .map((member) => noticeMail(notice, member, parts.publicUrl))
+      .map((member) => ({ ...noticeMail(notice, member, parts.publicUrl), isPatient: true }))
     if (mails.length === 0) return
     const mailer = await mailerOf(tx, accountId, parts.rules)
     await queueAccountMails(tx, mails, { mailer, rules: parts.rules })

@@ -100,7 +100,8 @@ async function tellRunners(
   // Who runs an event knows it by the names that were first written.
   const first = await loadOrderForMail(tx, order.id, { ...parts, textsOf: 'EVENT' })
   if (first === undefined) return
-  const mails = runners.map((member) => newOrderMail(first.order, member, parts.publicUrl))
+  // Those who bought wait for theirs.
+  const mails = runners.map((member) => ({ ...newOrderMail(first.order, member, parts.publicUrl), isPatient: true }))
   await queueAccountMails(tx, mails, { mailer, rules: parts.rules })
 }
 

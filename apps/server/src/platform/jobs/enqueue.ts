@@ -16,8 +16,16 @@ export interface EnqueueOptions {
 
 /** The queue takes the smallest first; 0 unless a job says otherwise. */
 const PATIENT = 10
+/** What is begun is ended first: else the mail of the first of many would leave after all are written. */
+const LAST_STEP = -10
 
-const priorityOf = ({ isPatient = false }: Pick<EnqueueOptions, 'isPatient'>): number => (isPatient ? PATIENT : 0)
+const priorityOf = <Payload extends object>(
+  { isPatient, isLastStep = false }: JobKind<Payload>,
+  options: EnqueueOptions = {},
+): number => {
+  if (options.isPatient ?? isPatient ?? false) return PATIENT
+  return isLastStep ? LAST_STEP : 0
+}
 
 /**
  * Adds a job in the caller's transaction: it exists exactly when the change does, and starts
@@ -33,7 +41,7 @@ export async function enqueue<Payload extends object>(
       ${job.name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text,
       run_at := ${options.runAt ?? null}::timestamptz,
       max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.key ?? null}::text,
-      priority := ${priorityOf(options.isPatient === undefined ? job : options)}::int)`.execute(tx.query)
+      priority := ${priorityOf(job, options)}::int)`.execute(tx.query)
 }
 
 /** Adds one job a payload, in one statement. */

@@ -12,6 +12,8 @@ export interface JobKind<Payload extends object> {
   readonly payload: z.ZodType<Payload>
   /** All of them let jobs go first for which somebody waits. */
   readonly isPatient?: boolean
+  /** It ends what another job began, and goes before those that begin something. */
+  readonly isLastStep?: boolean
 }
 
 /**

@@ -115,3 +115,20 @@ test('what repeats begins again although one run of it waits for what never come
   await expect.poll(() => run.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1)
   await runner.stop()
 })
+
+test('what ends a work goes first, then what somebody waits for, then what is patient', async () => {
+  const payload = z.object({})
+  const patient = declareJob({ name: 'patient', payload, isPatient: true })
+  const begins = declareJob({ name: 'begins', payload })
+  const ends = declareJob({ name: 'ends', payload, isLastStep: true })
+  await app.database.transaction(async (tx) => {
+    await enqueue(tx, { job: patient, payload: {} })
+    await enqueue(tx, { job: begins, payload: {} })
+    await enqueue(tx, { job: ends, payload: {} }, { isPatient: true })
+    await enqueueAll(tx, ends, [{}])
+  })
+  const waiting = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs
+    where task_identifier in ('patient', 'begins', 'ends') order by priority, id`.execute(app.database.query)
+  expect(waiting.rows.map(({ name }) => name)).toEqual(['ends', 'begins', 'patient', 'ends'])
+})

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { startMailbox } from '@turnout/testkit/mailbox.ts'
 import { testDatabase } from '@turnout/testkit/test-database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
@@ -75,6 +78,79 @@ test('a server that is away leaves the mail failed, with why, and its Message-ID
     last_error: expect.stringContaining('ECONNREFUSED'),
   })
   transport.close()
+})
+
+test('a server that refuses every second mail gets the others, over one connection, and each once', async () => {
+  const refused = { code: 451, text: 'Not now' }
+  const mailbox = await startMailbox(0, (address) => (address.startsWith('odd') ? refused : null))
+  const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
+  const tries: string[] = []
+  for (const recipient of ['a@x.example', 'odd1@x.example', 'b@x.example', 'odd2@x.example', 'c@x.example']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, over the same connection
+    const id = await queued({ recipient })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await deliverMail(database, { transport, files: {} }, id).catch(() => undefined)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    tries.push((await stateOf(id)).status)
+  }
+  expect(tries).toEqual(['SENT', 'FAILED', 'SENT', 'FAILED', 'SENT'])
+  expect(mailbox.mails().map(({ recipients }) => recipients)).toEqual([
+    ['a@x.example'],
+    ['b@x.example'],
+    ['c@x.example'],
+  ])
+  expect(mailbox.connections()).toBe(1)
+  transport.close()
+  await mailbox.stop()
+})
+
+test('a mail after a pause arrives over a connection of its own', async () => {
+  const mailbox = await startMailbox()
+  const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
+  for (const pauseMs of [0, 1500]) {
+    // oxlint-disable-next-line no-await-in-loop -- the pause is between them
+    await sleep(pauseMs)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await deliverMail(database, { transport, files: {} }, await queued())
+  }
+  expect([mailbox.mails().length, mailbox.connections()]).toEqual([2, 2])
+  transport.close()
+  await mailbox.stop()
+})
+
+test.each([
+  ['before it takes the mail', 'DATA'],
+  ['when it has the mail and says nothing', 'END'],
+] as const)('a server that hangs up %s leaves it to the next try', async (_when, at) => {
+  let mails = 0
+  const server = createServer((socket) => {
+    socket.write('220 hello\r\n')
+    let isData = false
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      const said = chunk.toString('latin1')
+      if (isData) {
+        if (!said.endsWith('\r\n.\r\n')) return
+        mails += 1
+        socket.destroy()
+      } else if (/^DATA/imu.test(said)) {
+        if (at === 'DATA') {
+          socket.destroy()
+          return
+        }
+        isData = true
+        socket.write('354 go on\r\n')
+      } else socket.write('250 fine\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const transport = smtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'tickets@turnout.test')
+  const id = await queued()
+  await expect(deliverMail(database, { transport, files: {} }, id)).rejects.toThrow()
+  expect(await stateOf(id)).toMatchObject({ status: 'FAILED', attempts: 1 })
+  expect(mails).toBe(at === 'END' ? 1 : 0)
+  transport.close()
+  server.close()
 })
 
 test('without a server it counts as sent: the mailbox page shows it', async () => {

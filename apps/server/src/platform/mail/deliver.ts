@@ -21,6 +21,9 @@ export interface SmtpOptions {
   readonly host?: string
 }
 
+/** Kept while mails follow each other; no server hangs up that soon. */
+const IDLE_MS = 1000
+
 export function smtpTransport(
   url: string,
   from: string,
@@ -28,6 +31,10 @@ export function smtpTransport(
 ): MailTransport {
   const transporter: Transporter = createTransport({
     url,
+    pool: true,
+    idleTimeout: IDLE_MS,
+    // Only of a connection that went before a byte of the mail left; what went wrong later is a try of the job.
+    maxRequeues: 1,
     // Its own default is the name of the machine, which receivers cannot look up.
     name: host,
     connectionTimeout: 10_000,

@@ -7,7 +7,11 @@ import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import { withoutTurns } from '../text/without-turns.ts'
 
 /** Sends one mail. */
-export const SEND_MAIL = declareJob({ name: 'send_mail', payload: z.object({ mail_id: z.int() }) })
+export const SEND_MAIL = declareJob({
+  name: 'send_mail',
+  payload: z.object({ mail_id: z.int() }),
+  isLastStep: true,
+})
 
 /**
  * The condition that a mail waits for: that its account's address is confirmed; room in the day of

@@ -7,6 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 export const DELIVER_MESSAGE = declareJob({
   name: 'deliver_message',
   payload: z.object({ message_id: z.int() }),
+  isPatient: true,
 })
 
 /** One after another in all processes: mails to many are one lane, whatever else is to be done. */

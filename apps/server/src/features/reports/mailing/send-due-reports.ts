@@ -67,6 +67,7 @@ async function sendReport(tx: Transaction, schedule: ScheduleRow, { now, publicU
       ...(event_id !== null && { eventId: event_id }),
       about: { entity: 'report_schedule', id: schedule.id },
       attachments: schedule.formats.map((format) => ({ kind: REPORT_ATTACHMENTS[format], id })),
+      isPatient: true,
       cause: `report:${schedule.id}:${time.toISOString()}:${user_id}`,
     })
   }

@@ -90,7 +90,7 @@ async function sheetDesign(source: FileSource, event: TicketEventRow): Promise<T
 /** The code of a ticket as a picture for its place in a mail. */
 async function codeFile(source: KeySource, row: TicketRow): Promise<MailFile> {
   const ticket = { attendeeId: row.id, productId: row.product_id, codeVersion: row.code_version, eventId: row.event_id }
-  const content = await codePicture(await signTicketCode(source, ticket))
+  const content = codePicture(await signTicketCode(source, ticket))
   return { filename: `${row.public_id}.png`, contentType: 'image/png', content }
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { withClient } from '../../apps/server/bench/parts/database-server.ts'
+import { withClient } from './database-server.ts'
 
 /** Ticks of the kernel's clock; Linux counts processor time in hundredths of a second. */
 const MS_A_TICK = 10

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailSink {
+  /** Value for SMTP_URL. */
+  readonly url: string
+  /** Mails taken so far, and how often each Message-ID came. */
+  readonly taken: () => { readonly mails: number; readonly twice: number; readonly connections: number }
+  /** @throws Error when fewer than so many mails came in that time. */
+  until(mails: number, seconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A mail server that takes everything, reads of it the Message-ID alone and forgets it. */
+export async function startMailSink(): Promise<MailSink> {
+  const ids: string[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
+    onData(stream, _session, done) {
+      let head = ''
+      stream.on('data', (chunk: Buffer) => {
+        if (!head.includes('\r\n\r\n')) head += chunk.toString('latin1')
+      })
+      stream.on('end', () => {
+        ids.push(/^Message-ID: (.*)$/imu.exec(head)?.[1] ?? '')
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: () => ({ mails: ids.length, twice: ids.length - new Set(ids).size, connections }),
+    async until(mails, seconds) {
+      const deadline = performance.now() + seconds * 1000
+      while (ids.length < mails) {
+        if (performance.now() > deadline) throw new Error(`${ids.length} of ${mails} mails in ${seconds} s`)
+        await sleep(20)
+      }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
