@@ -47,7 +47,7 @@ async function tasksOf(databaseUrl: string, shop: Shop, organizer: Organizer): P
   const next = () => rows[turn++ % rows.length] ?? { ticket: '', placed: '' }
   const at = `${origin}/api/public/events/${shop.eventId}`
   const headers = { authorization: `Bearer ${organizer.token}`, 'content-type': 'application/json' }
-  const post = (url: string, body: object, method = 'POST') =>
+  const post = (url: string, body: object, method: 'POST' | 'PATCH' = 'POST') =>
     fetch(url, { method, headers, body: JSON.stringify(body) })
   return {
     'a ticket as PDF': () => fetch(`${at}/attendees/${next().ticket}/pdf`),
