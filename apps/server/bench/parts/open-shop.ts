@@ -50,6 +50,8 @@ interface Made {
   readonly data: { readonly id: number; readonly slug: string; readonly prices?: readonly { readonly id: number }[] }
 }
 
+/** Who owns the shop. */
+export const OWNER_EMAIL = 'ines@example.com'
 const PASSWORD = 'harbour lights'
 const PLACE = { timezone: 'Europe/Lisbon', locale: 'en' }
 
@@ -62,7 +64,7 @@ export async function openShop(origin: string, wanted: readonly WantedProduct[])
   const account = await call<{ token: string }>('POST', '/auth/register', {
     first_name: 'Inês',
     last_name: 'Duarte',
-    email: 'ines@example.com',
+    email: OWNER_EMAIL,
     password: PASSWORD,
     password_confirmation: PASSWORD,
     currency_code: 'EUR',

@@ -13,8 +13,10 @@ export interface MailSink {
   stop(): Promise<void>
 }
 
-/** A mail server that takes everything, reads of it the Message-ID alone and forgets it. */
-export async function startMailSink(): Promise<MailSink> {
+/**
+ * A mail server that takes everything, reads of it the Message-ID alone and forgets it. Mails to `others` do not count.
+ */
+export async function startMailSink(others: ReadonlySet<string>): Promise<MailSink> {
   const ids: string[] = []
   let connections = 0
   const server = new SMTPServer({
@@ -24,13 +26,14 @@ export async function startMailSink(): Promise<MailSink> {
       connections += 1
       done()
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       let head = ''
       stream.on('data', (chunk: Buffer) => {
         if (!head.includes('\r\n\r\n')) head += chunk.toString('latin1')
       })
       stream.on('end', () => {
-        ids.push(/^Message-ID: (.*)$/imu.exec(head)?.[1] ?? '')
+        if (!envelope.rcptTo.some(({ address }) => others.has(address)))
+          ids.push(/^Message-ID: (.*)$/imu.exec(head)?.[1] ?? '')
         done()
       })
     },

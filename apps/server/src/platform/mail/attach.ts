@@ -12,9 +12,23 @@ export interface MailFile {
 /**
  * Makes the files of each kind of attachment from its id and the address that the mail goes to; the
  * composition hands it in, the platform knows no kind. null: its content is meanwhile not for this
- * address, and the mail leaves without.
+ * address, and the mail leaves without. `mail`: the same for all files of one mail.
  */
-export type FileMakers = Readonly<Record<string, (id: number, recipient: string) => Promise<MailFile | null>>>
+export type FileMakers = Readonly<
+  Record<string, (id: number, recipient: string, mail: object) => Promise<MailFile | null>>
+>
+
+/** Asks once for each id and mail: the files of one mail are made at once, of the same rows. Another mail asks anew. */
+export function oncePerMail<Found>(ask: (id: number) => Promise<Found>): (mail: object, id: number) => Promise<Found> {
+  const known = new WeakMap<object, Map<number, Promise<Found>>>()
+  return (mail, id) => {
+    const ofMail = known.get(mail) ?? new Map<number, Promise<Found>>()
+    known.set(mail, ofMail)
+    const asked = ofMail.get(id) ?? ask(id)
+    ofMail.set(id, asked)
+    return asked
+  }
+}
 
 /** The files that go with a mail, as its row says. */
 const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[] =>
@@ -33,7 +47,7 @@ export async function filesOf(
     attachmentsOf(mail).map(async ({ kind, id, cid }) => {
       const make = makers[kind]
       if (make === undefined) throw new Error(`Nobody makes attachments of kind ${kind}`)
-      const file = await make(id, mail.recipient)
+      const file = await make(id, mail.recipient, mail)
       return file === null || cid === undefined ? file : { ...file, cid }
     }),
   )

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Reader } from '../database/database.ts'
 import { filesOf, withPictures, type FileMakers, type MailFile } from './attach.ts'
+import { inPieces } from './in-pieces.ts'
 import { returnPathOf, type BounceSettings } from './return-path.ts'
 import { parseSender, senderDomain } from './sender.ts'
 import { dkimOf, type MailSigning } from './signing.ts'
@@ -40,6 +41,10 @@ export function smtpTransport(
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
     ...(signing !== null && { dkim: dkimOf(signing) }),
+  })
+  transporter.use('stream', ({ message }, done) => {
+    message.transform(inPieces)
+    done()
   })
   const sender = parseSender(from)
   return {

@@ -174,6 +174,10 @@ interface Line {
 // The library would shape each word for itself, and letters from right to left begin with the last one.
 const shapingOf = (text: string): PDFKit.Mixins.TextOptions => (hasRtlLetters(text) ? { features: [] } : {})
 
+/** Widths of texts that were measured lately, by font, size and text: most of a ticket stands on every other one. */
+const widths = new Map<string, number>()
+const WIDTHS_MAX = 20_000
+
 /** Sets texts in the fonts that they need. */
 function lettersOn(pdf: PDFKit.PDFDocument, locale: string) {
   const known = new Set<string>()
@@ -184,11 +188,19 @@ function lettersOn(pdf: PDFKit.PDFDocument, locale: string) {
     known.add(name)
     pdf.font(name).fontSize(size)
   }
+  const widthOfRun = (run: { readonly subset: Subset; readonly text: string }, style: TextStyle): number => {
+    // Also where the width is known: a font that a text is measured in is in the file, the first time and the next.
+    setIn(run.subset, style)
+    const key = `${run.subset}-${style.weight ?? 400}-${style.size} ${run.text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = pdf.widthOfString(run.text, shapingOf(run.text))
+    if (widths.size >= WIDTHS_MAX) widths.clear()
+    widths.set(key, width)
+    return width
+  }
   const widthOf = ({ text, base }: Line, style: TextStyle): number =>
-    fontRuns(text, base).reduce((width, run) => {
-      setIn(run.subset, style)
-      return width + pdf.widthOfString(run.text, shapingOf(run.text))
-    }, 0)
+    fontRuns(text, base).reduce((width, run) => width + widthOfRun(run, style), 0)
   const lines = (text: string, width: number, style: TextStyle): Line[] =>
     paragraphsOf(text).flatMap((paragraph) => {
       const base = directionOf(paragraph)
@@ -207,7 +219,7 @@ function lettersOn(pdf: PDFKit.PDFDocument, locale: string) {
       setIn(run.subset, style)
       const options = { ...shapingOf(run.text), lineBreak: false, baseline: 'alphabetic' } as const
       pdf.fillColor(style.colour ?? '#000000').text(run.text, at, y + BASELINE * style.size, options)
-      at += pdf.widthOfString(run.text, shapingOf(run.text))
+      at += widthOfRun(run, style)
     }
     if (isRead) pdf.endMarkedContent()
   }

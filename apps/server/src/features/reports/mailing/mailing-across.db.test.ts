@@ -54,7 +54,7 @@ const mails = async () =>
   ).rows
 
 const fileOf = async (mail: { attachments: { kind: string; id: number }[]; recipient: string } | undefined) =>
-  reportFileMakers(app.database)['report_csv']?.(mail?.attachments[0]?.id ?? 0, mail?.recipient ?? '')
+  reportFileMakers(app.database)['report_csv']?.(mail?.attachments[0]?.id ?? 0, mail?.recipient ?? '', {})
 
 test('reports of an organizer and of the account are mailed with their files, and the button opens the report', async () => {
   const bought = await shop.reserve([{ price: shop.free, quantity: 2 }])

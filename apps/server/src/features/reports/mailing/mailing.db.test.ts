@@ -56,7 +56,7 @@ test('a report is mailed once when its time has come, with its file, and then wa
   expect([others.length, mail?.recipient]).toEqual([0, shop.owner.email])
   expect(mail?.subject).toContain('Sales by product')
   expect(mail?.attachments.map(({ kind }) => kind)).toEqual(['report_csv'])
-  const file = await reportFileMakers(app.database)['report_csv']?.(mail?.attachments[0]?.id ?? 0, shop.owner.email)
+  const file = await reportFileMakers(app.database)['report_csv']?.(mail?.attachments[0]?.id ?? 0, shop.owner.email, {})
   expect(file?.filename).toBe(`sales-by-product-${shop.eventId}.csv`)
   expect(file?.content.toString()).toContain(`"${next?.start_date} to ${next?.end_date}"`)
   const listed = (await app.call(schedulesOfEvent, at(), by())).body.data
@@ -69,7 +69,7 @@ test('every report leaves as CSV and as XLSX', async () => {
   const makers = reportFileMakers(app.database)
   for (const mail of await mails())
     for (const { kind, id } of mail.attachments)
-      expect((await makers[kind]?.(id, mail.recipient))?.content.length, mail.subject).toBeGreaterThan(100)
+      expect((await makers[kind]?.(id, mail.recipient, mail))?.content.length, mail.subject).toBeGreaterThan(100)
 })
 
 test('a person who may see reports no longer stops the mailing, and their file is not made', async () => {
@@ -83,7 +83,7 @@ test('a person who may see reports no longer stops the mailing, and their file i
     app.database.query,
   )
   const theirs = before.find(({ recipient }) => recipient !== shop.owner.email)?.attachments[0]?.id ?? 0
-  expect(await reportFileMakers(app.database)['report_csv']?.(theirs, '')).toBeNull()
+  expect(await reportFileMakers(app.database)['report_csv']?.(theirs, '', {})).toBeNull()
   expect(await send(later(30))).toBe(1)
   expect(await mails()).toHaveLength(2)
   const [stopped] = (await app.call(schedulesOfEvent, at(), by())).body.data

@@ -2,7 +2,7 @@ import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
+import { oncePerMail, type FileMakers, type MailFile } from '../../../platform/mail/attach.ts'
 import { calendarFile } from '../../events/build-calendar.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import {
@@ -124,21 +124,23 @@ export async function ticketCalendarFile(
  * that is no longer theirs.
  */
 export function ticketFileMakers(source: FileSource): FileMakers {
-  const ofHolder = async (attendeeId: number, recipient: string): Promise<TicketRow | null> => {
-    const row = await ticketOfId(source.reader, attendeeId)
+  const ticketFor = oncePerMail((attendeeId) => ticketOfId(source.reader, attendeeId))
+  const ticketsFor = oncePerMail((orderId) => ticketsOfOrderId(source.reader, orderId))
+  const ofHolder = async (attendeeId: number, recipient: string, mail: object): Promise<TicketRow | null> => {
+    const row = await ticketFor(mail, attendeeId)
     return row !== undefined && opensDoor(standingOf(row)) && isSame(row.email, recipient) ? row : null
   }
-  const ofBuyer = async (orderId: number, recipient: string): Promise<TicketRow[]> => {
-    const rows = await ticketsOfOrderId(source.reader, orderId)
+  const ofBuyer = async (orderId: number, recipient: string, mail: object): Promise<TicketRow[]> => {
+    const rows = await ticketsFor(mail, orderId)
     return rows.filter((row) => opensDoor(standingOf(row)) && isSame(row.order_email ?? '', recipient))
   }
   return {
-    [ORDER_TICKETS_FILE]: async (orderId, recipient) => {
-      const rows = await ofBuyer(orderId, recipient)
+    [ORDER_TICKETS_FILE]: async (orderId, recipient, mail) => {
+      const rows = await ofBuyer(orderId, recipient, mail)
       return ticketsFile(source, rows, { locale: rows[0]?.order_locale ?? '' })
     },
-    [ORDER_CALENDAR_FILE]: async (orderId, recipient) => {
-      const [row] = await ofBuyer(orderId, recipient)
+    [ORDER_CALENDAR_FILE]: async (orderId, recipient, mail) => {
+      const [row] = await ofBuyer(orderId, recipient, mail)
       if (row === undefined) return null
       // The buyer's own link turns to the other tickets of the order.
       return ticketCalendarFile(source, row, {
@@ -146,21 +148,21 @@ export function ticketFileMakers(source: FileSource): FileMakers {
         locale: row.order_locale,
       })
     },
-    [TICKET_FILE]: async (attendeeId, recipient) => {
-      const row = await ofHolder(attendeeId, recipient)
+    [TICKET_FILE]: async (attendeeId, recipient, mail) => {
+      const row = await ofHolder(attendeeId, recipient, mail)
       return row === null ? null : ticketsFile(source, [row], { locale: row.locale })
     },
-    [ORDER_TICKET_CODE]: async (attendeeId, recipient) => {
-      const row = await ticketOfId(source.reader, attendeeId)
+    [ORDER_TICKET_CODE]: async (attendeeId, recipient, mail) => {
+      const row = await ticketFor(mail, attendeeId)
       const isOwn = row !== undefined && !row.is_passed_on && isSame(row.order_email ?? '', recipient)
       return isOwn && opensDoor(standingOf(row)) ? codeFile(source, row) : null
     },
-    [TICKET_CODE]: async (attendeeId, recipient) => {
-      const row = await ofHolder(attendeeId, recipient)
+    [TICKET_CODE]: async (attendeeId, recipient, mail) => {
+      const row = await ofHolder(attendeeId, recipient, mail)
       return row === null ? null : codeFile(source, row)
     },
-    [TICKET_CALENDAR_FILE]: async (attendeeId, recipient) => {
-      const row = await ofHolder(attendeeId, recipient)
+    [TICKET_CALENDAR_FILE]: async (attendeeId, recipient, mail) => {
+      const row = await ofHolder(attendeeId, recipient, mail)
       return row === null ? null : ticketCalendarFile(source, row, { path: ticketPath(row), locale: row.locale })
     },
   }
