@@ -12,7 +12,12 @@ const TICK_MS = 1000
 export function watchPhone(dispatch: (happening: Happening) => void, signal: AbortSignal): void {
   const back = (): void => dispatch({ type: 'back' })
   window.addEventListener('online', back, { signal })
-  window.addEventListener('offline', () => dispatch({ type: 'network-lost' }), { signal })
+  const lost = (): void => {
+    dispatch({ type: 'network-lost' })
+    // An answer that is under way still comes and says that the server is there: asking once more settles it.
+    back()
+  }
+  window.addEventListener('offline', lost, { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), { signal })
   const timer = setInterval(() => dispatch({ type: 'tick' }), TICK_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
