@@ -85,7 +85,7 @@ test('before somebody has looked at an account its own words are kept and not us
 
   await test.step('unconfirmed: the mail to a guest who was entered by hand waits, and messages are refused', async () => {
     // The worker writes it a moment after the order.
-    await expect.poll(() => mailsOf(shop, ana.orderId), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => mailsOf(shop, ana.orderId), { timeout: 90_000 }).toBe(1)
     await page.goto(`/manage/event/${shop.eventId}/orders?order=${ana.orderId}`)
     await expect(page.getByText('Waits. Confirm your own email address, then it goes.').first()).toBeVisible()
     await expectNoOwnWords(page, shop, 'email_not_confirmed', 'Confirm your email address')
