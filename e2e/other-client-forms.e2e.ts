@@ -3,7 +3,7 @@ import { test } from './journey.ts'
 import { WireClient, type Json, type WireAnswer } from './wire-client.ts'
 
 /*
- * The newer head of a client that was not written here: its whole forms, with its names and fields that nobody else
+ * The newer head of a client that was not written here: its whole forms, with its names and fields that only it
  * knows. Each is sent as its screens send it, and read back.
  */
 

@@ -113,7 +113,7 @@ export async function startProduct(options: {
       ...options.settings,
     },
   })
-  // One that runs jobs alone answers nobody.
+  // A process of jobs alone answers no request.
   if (options.settings?.TURNOUT_ROLE !== 'worker') await untilReady(origin, child)
   return {
     port,

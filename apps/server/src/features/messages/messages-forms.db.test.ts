@@ -85,7 +85,7 @@ test.each(MESSAGE_TYPES)('an empty list of products never makes a message of %s 
   const answers = [...forms, counted, written]
   const statuses = answers.map(({ status }) => status)
   if (!NEED_PRODUCTS.includes(kind)) {
-    // Nobody waits: such a message has no reader.
+    // Such a message has no reader.
     const sent = kind === 'WAITING_LIST' ? 409 : 201
     return expect(statuses).toEqual([sent, 201, 200, 200])
   }

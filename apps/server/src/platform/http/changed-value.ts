@@ -2,7 +2,7 @@ import { invalidFields } from './refusal.ts'
 
 /**
  * Some values have several names on the wire. A client sends whole settings back with the one it
- * knows changed, so that one counts which differs from what stands.
+ * knows changed, so that one counts which differs from the stored value.
  * @throws Refusal invalid_fields for names that were changed to different values
  */
 export function changedValue<Value>(stands: Value, given: Readonly<Record<string, Value | undefined>>): Value {

@@ -116,7 +116,7 @@ test('what repeats begins again although one run of it waits for what never come
   await runner.stop()
 })
 
-test('what ends a work goes first, then what somebody waits for, then what is patient', async () => {
+test('what ends a work goes first, then what people wait for, then what is patient', async () => {
   const payload = z.object({})
   const patient = declareJob({ name: 'patient', payload, isPatient: true })
   const begins = declareJob({ name: 'begins', payload })

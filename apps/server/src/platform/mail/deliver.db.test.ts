@@ -104,7 +104,7 @@ test('a server that refuses every second mail gets the others, over one connecti
   await mailbox.stop()
 })
 
-test('a mail after a pause arrives over a connection of its own', async () => {
+test('a mail after a pause arrives over a new connection', async () => {
   const mailbox = await startMailbox()
   const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
   for (const pauseMs of [0, 1500]) {

@@ -174,7 +174,7 @@ interface Line {
 // The library would shape each word for itself, and letters from right to left begin with the last one.
 const shapingOf = (text: string): PDFKit.Mixins.TextOptions => (hasRtlLetters(text) ? { features: [] } : {})
 
-/** Widths of texts that were measured lately, by font, size and text: most of a ticket stands on every other one. */
+/** Widths of texts that were measured lately, by font, size and text: most texts of a ticket are on the others, too. */
 const widths = new Map<string, number>()
 const WIDTHS_MAX = 20_000
 
