@@ -80,7 +80,7 @@ import { copyWebhooks } from './features/webhooks/store-copies.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { widgetRoutes } from './features/widget/routes.ts'
 import { openHttp } from './http.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { databaseClock } from './platform/clock/database-clock.ts'
 import { createRowMarks } from './platform/database/row-marks.ts'
@@ -118,7 +118,7 @@ function memberRoutes(app: FastifyInstance): void {
 }
 
 /** The web process: platform first, then every slice in its order. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
+export async function createApp(parts: Services): Promise<FastifyInstance> {
   const maps = createRowMarks()
   const clock = await databaseClock(parts.database)
   const lost = parts.web === null ? null : lostPages(parts.web, parts)
@@ -189,7 +189,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** The history, and agents, of whom it keeps every call. */
-function historyRoutes(app: FastifyInstance, parts: Parts & { readonly exports: Exports }): void {
+function historyRoutes(app: FastifyInstance, parts: Services & { readonly exports: Exports }): void {
   auditLogRoutes(app, parts)
   archiveRoutes(app)
   importRoutes(app)
@@ -212,7 +212,7 @@ const MONEY_ACTS: MoneyActs = {
 /** The pages of events and organizers, and the guide. */
 async function publicRoutes(
   app: FastifyInstance,
-  parts: Parts & {
+  parts: Services & {
     readonly clock: Clock
     readonly guesses: ReturnType<typeof limitGuesses>
     readonly exports: Exports
@@ -236,7 +236,7 @@ async function publicRoutes(
 /** The pages, where this process serves any, and the answer to every address that nobody has. */
 async function servePages(
   app: FastifyInstance,
-  { web, corsOrigins }: Pick<Parts, 'web' | 'corsOrigins'>,
+  { web, corsOrigins }: Pick<Services, 'web' | 'corsOrigins'>,
   lost: LostPages | null,
 ) {
   if (web === null || lost === null) {

@@ -4,7 +4,7 @@ import { callerOfApiToken } from './features/api-tokens/store.ts'
 import { followLanguageChoice } from './features/events/choose-language.ts'
 import { callerOfToken } from './features/sign-in/sessions/store-sessions.ts'
 import { fileMakers } from './jobs.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Caller, Credential } from './platform/http/guards/caller.ts'
 import { databaseCounts } from './platform/http/guards/database-counts.ts'
@@ -17,7 +17,7 @@ import type { LostPages } from './platform/web/lost-pages.ts'
 import { words } from './words.ts'
 
 /** The server before any slice: who calls, in which language, and the routes of the platform. */
-export async function openHttp(parts: Parts, lost: LostPages | null): Promise<FastifyInstance> {
+export async function openHttp(parts: Services, lost: LostPages | null): Promise<FastifyInstance> {
   const authenticate = (credential: Credential) => callerOf(parts.database, credential)
   const app = await createHttpServer({
     ...parts,

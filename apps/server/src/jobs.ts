@@ -14,7 +14,7 @@ import { signInJobs } from './features/sign-in/jobs.ts'
 import { ticketFileMakers } from './features/tickets/files/make-ticket-files.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
 import { waitingListJobs } from './features/waiting-list/jobs.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import { bindJobs } from './platform/jobs/define-job.ts'
 import type { JobParts } from './platform/jobs/job-parts.ts'
 import type { Job } from './platform/jobs/job-kind.ts'
@@ -22,7 +22,7 @@ import type { FileMakers } from './platform/mail/attach.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 
 /** The makers of the files that go with mails, by the name that mails call them by. */
-export const fileMakers = (parts: Pick<Parts, 'database' | 'secrets' | 'fileStore' | 'publicUrl'>): FileMakers => ({
+export const fileMakers = (parts: Pick<Services, 'database' | 'secrets' | 'fileStore' | 'publicUrl'>): FileMakers => ({
   [DOCUMENT_ATTACHMENT]: (id) => documentFileById(parts.database, id),
   ...coverPictureMakers({ reader: parts.database, fileStore: parts.fileStore }),
   ...reportFileMakers(parts.database),

@@ -34,7 +34,7 @@ import { createStripeProvider } from './platform/payment-provider/stripe/create-
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { ownSecret } from './platform/secrets/own-secret.ts'
 import { createSecrets } from './platform/secrets/secrets.ts'
-import type { SingleSignOn } from './parts.ts'
+import type { SingleSignOn } from './services.ts'
 import { createWeb } from './platform/web/web.ts'
 import { mailRulesOf, type Started } from './started.ts'
 import { Shutdown } from './shutdown.ts'

@@ -1,6 +1,6 @@
 import { makeSender } from './features/webhooks/delivery/make-sender.ts'
 import { openLanes, type Lanes } from './features/webhooks/delivery/open-lanes.ts'
-import type { WebhookSending } from './parts.ts'
+import type { WebhookSending } from './services.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Started } from './started.ts'
 
