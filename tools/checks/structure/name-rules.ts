@@ -1,6 +1,16 @@
 import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
-import { SLICES, SLICES_WITHOUT_WIRE, LISTS, MAX_FILES, SUB_ROOMS, WEB_ROOMS, isTest, sliceOf } from './rooms.ts'
+import {
+  SLICES,
+  SLICES_WITHOUT_WIRE,
+  LISTS,
+  MAX_FILES,
+  SUB_ROOMS,
+  WEB_ROOMS,
+  isTest,
+  roomOf,
+  sliceOf,
+} from './rooms.ts'
 
 /*
  * Rules about the place and the name of a file. Each takes the whole tree and returns what it does
@@ -80,7 +90,7 @@ export function fileNames(files: readonly SourceFile[]): Finding[] {
     })
 }
 
-const SERVER_WORDS = /^(?:routes|access|store|queries|answers|jobs|mail)$/u
+const SERVER_WORDS = /^(?:slice|routes|access|store|queries|answers|jobs|mail)$/u
 const SERVER_SPLIT = /^(?:routes|store|queries|answers|mail)-[a-z0-9-]+$/u
 
 function serverFile(path: string, slice: string, rest: string): Finding[] {
@@ -96,7 +106,8 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
   if (VERBS.has(verb) && noun.length > 0) return []
   // A test may tell a scenario of several acts.
   if (isTest(path)) return []
-  const words = 'routes, access, store(-noun), queries(-noun), answers(-noun), jobs, mail, or an act <verb>-<noun>'
+  const words =
+    'slice, routes, access, store(-noun), queries(-noun), answers(-noun), jobs, mail, or an act <verb>-<noun>'
   return [
     finding(
       path,
@@ -212,9 +223,9 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** No folder so full that nobody reads it. */
+/** No folder so full that nobody reads it; every slice has its `slice.ts`. */
 export function folderSizes(files: readonly SourceFile[]): Finding[] {
-  const code = files.filter(({ path }) => isCode(path) && !isTest(path))
+  const code = files.filter(({ path }) => isCode(path) && !isTest(path) && roomOf(path) !== 'server manifests')
   return [...Map.groupBy(code, ({ path }) => path.split('/').slice(0, -1).join('/'))].flatMap(([folder, inside]) =>
     inside.length <= MAX_FILES || LISTS.includes(folder)
       ? []

@@ -153,6 +153,7 @@ export type Room =
   | 'server root'
   | 'server platform'
   | 'server features'
+  | 'server manifests'
   | 'web root'
   | 'web entries'
   | 'web frame'
@@ -169,6 +170,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^packages\/client\//u, 'client'],
   [/^packages\/cli\//u, 'cli'],
   [/^apps\/server\/src\/platform\//u, 'server platform'],
+  [/^apps\/server\/src\/features\/[^/]+\/slice\.ts$/u, 'server manifests'],
   [/^apps\/server\/src\/features\//u, 'server features'],
   [/^apps\/server\//u, 'server root'],
   [/^apps\/web\/src\/features\//u, 'web features'],
@@ -194,7 +196,17 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   cli: ['client'],
   'server platform': ['contract'],
   'server features': ['domain', 'contract', 'messages', 'server platform'],
-  'server root': ['domain', 'contract', 'messages', 'server platform', 'server features', 'stripe simulator'],
+  // What a slice is to the root; the root alone reads it.
+  'server manifests': ['domain', 'contract', 'messages', 'server platform', 'server features', 'server root'],
+  'server root': [
+    'domain',
+    'contract',
+    'messages',
+    'server platform',
+    'server features',
+    'server manifests',
+    'stripe simulator',
+  ],
   'web frame': ['domain', 'contract', 'messages', 'ui'],
   'web features': ['domain', 'contract', 'messages', 'ui', 'web frame'],
   'web entries': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],

@@ -1,0 +1,9 @@
+import type { Slice } from '../../slice.ts'
+import { affiliateRoutes } from './routes.ts'
+import { copyAffiliates } from './store-copies.ts'
+
+export const affiliates: Slice = {
+  name: 'affiliates',
+  routes: affiliateRoutes,
+  copiesEvent: { when: 'duplicate_affiliates', copy: copyAffiliates },
+}

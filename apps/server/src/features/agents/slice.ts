@@ -1,0 +1,11 @@
+import type { Slice } from '../../slice.ts'
+import { mcpRoutes } from './routes-mcp.ts'
+import { proposalRoutes } from './routes.ts'
+
+export const agents: Slice = {
+  name: 'agents',
+  routes(app, services) {
+    mcpRoutes(app, services)
+    proposalRoutes(app)
+  },
+}

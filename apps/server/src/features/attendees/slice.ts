@@ -1,0 +1,8 @@
+import type { Slice } from '../../slice.ts'
+import { OWED_ACTS } from './desk/cancel-attendee.ts'
+import { attendeeRoutes } from './routes.ts'
+
+export const attendees: Slice = {
+  name: 'attendees',
+  routes: (app, services) => attendeeRoutes(app, { ...services, owed: OWED_ACTS.of(services) }),
+}

@@ -1,0 +1,11 @@
+import type { Slice } from '../../slice.ts'
+import { capacityRoutes } from './routes.ts'
+import { limitCopy } from './store-copied-products.ts'
+import { copyCapacities } from './store-copies.ts'
+
+export const capacity: Slice = {
+  name: 'capacity',
+  routes: capacityRoutes,
+  copiesEvent: { when: 'duplicate_capacity_assignments', copy: copyCapacities },
+  copiesProduct: limitCopy,
+}

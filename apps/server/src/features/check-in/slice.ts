@@ -1,0 +1,12 @@
+import type { Slice } from '../../slice.ts'
+import { DOORS } from '../products/create-product.ts'
+import { copyCheckInLists } from './lists/store-copies.ts'
+import { followTicket, reviseListsOfProduct } from './lists/store-revisions.ts'
+import { checkInRoutes } from './routes.ts'
+
+export const checkIn: Slice = {
+  name: 'check-in',
+  routes: checkInRoutes,
+  copiesEvent: { when: 'duplicate_check_in_lists', copy: copyCheckInLists },
+  offers: [DOORS.by({ tell: reviseListsOfProduct, follow: followTicket })],
+}

@@ -1,0 +1,9 @@
+import type { Slice } from '../../slice.ts'
+import { eventMailRoutes } from './routes.ts'
+import { copyMailWords } from './store-copies.ts'
+
+export const eventMails: Slice = {
+  name: 'event-mails',
+  routes: eventMailRoutes,
+  copiesEvent: { when: 'duplicate_settings', copy: copyMailWords },
+}

@@ -1,0 +1,7 @@
+import type { Slice } from '../../slice.ts'
+import { mailSendingRoutes } from './routes.ts'
+
+export const mailSending: Slice = {
+  name: 'mail-sending',
+  routes: mailSendingRoutes,
+}

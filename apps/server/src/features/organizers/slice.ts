@@ -1,0 +1,7 @@
+import type { Slice } from '../../slice.ts'
+import { organizerRoutes } from './routes.ts'
+
+export const organizers: Slice = {
+  name: 'organizers',
+  routes: organizerRoutes,
+}

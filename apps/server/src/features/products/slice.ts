@@ -1,0 +1,13 @@
+import type { Slice } from '../../slice.ts'
+import { EVENT_OFFER } from '../events/create-event.ts'
+import { copyOffer } from './copy-offer.ts'
+import { beginOffer } from './create-default-category.ts'
+import { DOORS } from './create-product.ts'
+import { categoriesOfEvent } from './queries.ts'
+import { productRoutes } from './routes.ts'
+
+export const products: Slice = {
+  name: 'products',
+  routes: (app, services) => productRoutes(app, { ...services, doors: DOORS.of(services) }),
+  offers: [EVENT_OFFER.by({ begin: beginOffer, copy: copyOffer, categoriesOf: categoriesOfEvent })],
+}

@@ -1,0 +1,10 @@
+import type { Slice } from '../../slice.ts'
+import { guessesOf } from './limit-guesses.ts'
+import { promoCodeRoutes } from './routes.ts'
+import { copyPromoCodes } from './store-copies.ts'
+
+export const promoCodes: Slice = {
+  name: 'promo-codes',
+  routes: (app, services) => promoCodeRoutes(app, { ...services, guesses: guessesOf(services) }),
+  copiesEvent: { when: 'duplicate_promo_codes', copy: copyPromoCodes },
+}

@@ -1,0 +1,18 @@
+import { systemClock } from '../../platform/clock/clock.ts'
+import type { Slice } from '../../slice.ts'
+import { foldFigures } from './kept/store-kept.ts'
+import { reportFileMakers } from './mailing/make-report-files.ts'
+import { sendDueReports } from './mailing/send-due-reports.ts'
+import { reportRoutes } from './routes.ts'
+
+export const reports: Slice = {
+  name: 'reports',
+  routes: reportRoutes,
+  recurring: ({ database, publicUrl }) => [
+    // Reports are mailed at a time of the clock.
+    { everySeconds: 60, run: () => sendDueReports(database, { now: systemClock.now(), publicUrl: publicUrl() }) },
+    // Figures are exact without it; what a few seconds of a sale noted is quick to sum.
+    { everySeconds: 5, run: () => foldFigures(database) },
+  ],
+  files: ({ database }) => reportFileMakers(database),
+}

@@ -1,0 +1,22 @@
+import { meansApiToken } from '../../platform/ids/api-token-text.ts'
+import type { Slice } from '../../slice.ts'
+import { OPEN_KEYS, passwordsOf } from '../accounts/check-proof.ts'
+import { signInJobs } from './jobs.ts'
+import { openKeys } from './open-keys.ts'
+import { ASK_SECOND_STEP } from './log-in.ts'
+import { signInRoutes } from './routes.ts'
+import { callerOfToken } from './sessions/store-sessions.ts'
+
+export const signIn: Slice = {
+  name: 'sign-in',
+  routes: (app, services) =>
+    signInRoutes(app, {
+      ...services,
+      passwords: passwordsOf(services),
+      keys: openKeys(services),
+      askSecondStep: ASK_SECOND_STEP.of(services),
+    }),
+  callerOf: async (database, { text }) => (meansApiToken(text) ? null : callerOfToken(database, text)),
+  jobs: signInJobs,
+  offers: [OPEN_KEYS.by(openKeys)],
+}

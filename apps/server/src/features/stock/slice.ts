@@ -1,0 +1,5 @@
+import type { Slice } from '../../slice.ts'
+
+export const stock: Slice = {
+  name: 'stock',
+}
