@@ -167,7 +167,7 @@ export function acts(files: readonly SourceFile[]): Finding[] {
 
 /** One list of slice names for contract, server and web; a server slice has its contract. */
 export function sliceNames(files: readonly SourceFile[]): Finding[] {
-  const known = new Set<string>(SLICES)
+  const known = new Set(SLICES)
   const first = new Map<string, string>()
   for (const { path } of files) {
     const place = sliceOf(path)
@@ -175,7 +175,8 @@ export function sliceNames(files: readonly SourceFile[]): Finding[] {
   }
   return [...first].flatMap(([key, path]) => {
     const [half = '', slice = ''] = key.split(' ')
-    if (!known.has(slice)) return [finding(path, 'slice-name', `${slice} is not in the list of docs/architecture.md`)]
+    if (!known.has(slice))
+      return [finding(path, 'slice-name', `${slice} is not in the list of apps/server/src/slices.ts`)]
     if (half === 'server' && !first.has(`contract ${slice}`) && !SLICES_WITHOUT_WIRE.includes(slice)) {
       return [finding(path, 'slice-name', `define what travels in packages/contract/src/${slice}`)]
     }
