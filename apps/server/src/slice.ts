@@ -3,6 +3,7 @@ import type { EventCopy } from './features/events/duplicate/duplicate-event.ts'
 import type { ProductCopy } from './features/products/duplicate-product.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { DB } from './platform/database/tables.ts'
 import type { Exports } from './platform/database/open-export.ts'
 import type { RowMarkings } from './platform/database/row-marks.ts'
 import type { Caller, Credential } from './platform/http/guards/caller.ts'
@@ -35,6 +36,17 @@ export interface WorkServices extends JobParts {
 
 export type FileServices = Pick<Services, 'database' | 'secrets' | 'fileStore' | 'publicUrl'>
 
+/** Rows stay as they are, lose what is personal, or go. */
+export type Fate = 'stays' | 'changes' | 'goes'
+
+/**
+ * What becomes of the rows of each table when a guest is erased (`sql/erase_guests.sql`), and when a
+ * closed account is (`sql/erase_account.sql`). Of what is not said they stay.
+ */
+export type TableFates = Readonly<
+  Partial<Record<keyof DB, 'stays' | { readonly guest?: Fate; readonly account?: Fate }>>
+>
+
 /**
  * What a slice is to the rest of the server. `features/<slice>/slice.ts` says it, `slices.ts` lists
  * all of them. Whatever is done for all slices walks that list, and names none.
@@ -42,6 +54,7 @@ export type FileServices = Pick<Services, 'database' | 'secrets' | 'fileStore' |
 export interface Slice {
   /** As its folders are called. */
   readonly name: string
+  readonly tables?: TableFates
   readonly routes?: (app: FastifyInstance, services: SliceServices) => Promise<void> | void
   /** Knows callers by what a request carries; null where it is no credential of this slice. */
   readonly callerOf?: (database: Database, credential: Credential) => Promise<Caller | null>

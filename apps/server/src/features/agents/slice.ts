@@ -4,6 +4,9 @@ import { proposalRoutes } from './routes.ts'
 
 export const agents: Slice = {
   name: 'agents',
+  tables: {
+    proposals: { account: 'goes' },
+  },
   routes(app, services) {
     mcpRoutes(app, services)
     proposalRoutes(app)

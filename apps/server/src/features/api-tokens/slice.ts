@@ -5,6 +5,11 @@ import { callerOfApiToken } from './store.ts'
 
 export const apiTokens: Slice = {
   name: 'api-tokens',
+  tables: {
+    api_tokens: { account: 'goes' },
+    api_token_events: { account: 'goes' },
+    api_token_organizers: { account: 'goes' },
+  },
   routes: apiTokenRoutes,
   // Taken from where programs put it alone.
   callerOf: async (database, credential) =>

@@ -6,6 +6,10 @@ import { deleteOldArchives } from './store.ts'
 
 export const archive: Slice = {
   name: 'archive',
+  tables: {
+    archives: { account: 'goes' },
+    archive_chunks: { account: 'goes' },
+  },
   routes: archiveRoutes,
   jobs: archiveJobs,
   recurring: ({ database }) => [hourly(() => deleteOldArchives(database))],

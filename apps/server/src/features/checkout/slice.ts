@@ -6,6 +6,9 @@ import { checkoutRoutes } from './routes.ts'
 
 export const checkout: Slice = {
   name: 'checkout',
+  tables: {
+    order_handovers: { guest: 'goes', account: 'goes' },
+  },
   routes: (app, services) =>
     checkoutRoutes(app, {
       ...services,

@@ -6,6 +6,10 @@ import { connectedAccountRoutes } from './routes.ts'
 
 export const connectedAccounts: Slice = {
   name: 'connected-accounts',
+  tables: {
+    connect_states: { account: 'goes' },
+    connected_accounts: { account: 'changes' },
+  },
   routes: connectedAccountRoutes,
   jobs: connectedAccountJobs,
   recurring: ({ database, provider }) => [hourly(() => refreshStaleAccounts(database, provider, systemClock.now()))],

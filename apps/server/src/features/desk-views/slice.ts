@@ -3,5 +3,8 @@ import { deskViewRoutes } from './routes.ts'
 
 export const deskViews: Slice = {
   name: 'desk-views',
+  tables: {
+    desk_views: { account: 'goes' },
+  },
   routes: deskViewRoutes,
 }

@@ -5,6 +5,10 @@ import { watchCancellings } from './run-cancelling.ts'
 
 export const eventCancelling: Slice = {
   name: 'event-cancelling',
+  tables: {
+    event_cancellings: { account: 'changes' },
+    cancelling_orders: 'stays',
+  },
   routes: eventCancellingRoutes,
   jobs: eventCancellingJobs,
   // A run whose worker was killed goes on within seconds.

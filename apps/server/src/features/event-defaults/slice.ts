@@ -5,6 +5,9 @@ import { eventDefaultRoutes } from './routes.ts'
 
 export const eventDefaults: Slice = {
   name: 'event-defaults',
+  tables: {
+    event_defaults: { account: 'goes' },
+  },
   routes: eventDefaultRoutes,
   offers: [FIND_DEFAULTS.by(findDefaults)],
 }

@@ -7,6 +7,15 @@ import { eventRoutes } from './routes.ts'
 
 export const events: Slice = {
   name: 'events',
+  tables: {
+    events: { account: 'changes' },
+    event_settings: { account: 'changes' },
+    event_keys: 'stays',
+    event_changes: 'stays',
+    images: { account: 'goes' },
+    image_files: { account: 'goes' },
+    look_drafts: { account: 'goes' },
+  },
   routes(app, services) {
     followLanguageChoice(app, services.publicUrl)
     eventRoutes(app, {

@@ -10,6 +10,13 @@ import { forgetChallenges } from './store-challenges.ts'
 
 export const factors: Slice = {
   name: 'factors',
+  tables: {
+    passkeys: { account: 'goes' },
+    recovery_codes: { account: 'goes' },
+    sign_in_challenges: { account: 'goes' },
+    two_step_codes: { account: 'goes' },
+    two_step_setups: { account: 'goes' },
+  },
   routes: (app, services) => factorRoutes(app, { ...services, ...codePartsOf(services), keys: openKeys(services) }),
   recurring: ({ database }) => [hourly(() => database.transaction(forgetChallenges))],
   reseal: replaceCodeSeals,

@@ -3,5 +3,8 @@ import { homeRoutes } from './routes.ts'
 
 export const home: Slice = {
   name: 'home',
+  tables: {
+    home_snoozes: { account: 'goes' },
+  },
   routes: homeRoutes,
 }

@@ -6,6 +6,14 @@ import { deleteOldImports } from './store.ts'
 
 export const imports: Slice = {
   name: 'imports',
+  tables: {
+    imports: { account: 'goes' },
+    import_files: { account: 'goes' },
+    import_chunks: { account: 'goes' },
+    import_rows: { account: 'goes' },
+    import_problems: { account: 'goes' },
+    imported_refs: { account: 'goes' },
+  },
   routes: importRoutes,
   jobs: importJobs,
   recurring: ({ database }) => [hourly(() => deleteOldImports(database))],

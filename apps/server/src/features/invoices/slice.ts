@@ -5,6 +5,10 @@ import { invoiceRoutes } from './routes.ts'
 
 export const invoices: Slice = {
   name: 'invoices',
+  tables: {
+    invoices: 'stays',
+    invoice_sequences: 'stays',
+  },
   routes: invoiceRoutes,
   jobs: invoiceJobs,
   files: ({ database }) => ({ [DOCUMENT_ATTACHMENT]: (id) => documentFileById(database, id) }),

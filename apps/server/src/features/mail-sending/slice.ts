@@ -3,5 +3,8 @@ import { mailSendingRoutes } from './routes.ts'
 
 export const mailSending: Slice = {
   name: 'mail-sending',
+  tables: {
+    mail_blocks: { account: 'goes' },
+  },
   routes: mailSendingRoutes,
 }

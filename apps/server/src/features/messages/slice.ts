@@ -5,6 +5,11 @@ import { messageRoutes } from './routes.ts'
 
 export const messages: Slice = {
   name: 'messages',
+  tables: {
+    messages: { account: 'changes' },
+    message_recipients: { guest: 'changes', account: 'changes' },
+    mail_opt_outs: { account: 'goes' },
+  },
   routes: (app, services) => messageRoutes(app, { ...services, bounces: services.sender.bounces }),
   jobs: messageJobs,
   // Scheduled messages leave at a time of the clock.

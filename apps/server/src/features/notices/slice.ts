@@ -8,6 +8,12 @@ import { forgetOldNotices } from './store.ts'
 
 export const notices: Slice = {
   name: 'notices',
+  tables: {
+    notices: { guest: 'goes', account: 'goes' },
+    notice_choices: { account: 'goes' },
+    notice_marks: { guest: 'goes', account: 'goes' },
+    notice_readers: { account: 'goes' },
+  },
   routes: noticeRoutes,
   jobs: noticeJobs,
   recurring: ({ database, publicUrl }) => [

@@ -8,6 +8,16 @@ import { orderRoutes } from './routes.ts'
 
 export const orders: Slice = {
   name: 'orders',
+  tables: {
+    orders: { guest: 'changes', account: 'changes' },
+    order_lines: 'stays',
+    order_accesses: { guest: 'goes', account: 'goes' },
+    order_email_undos: { guest: 'goes', account: 'goes' },
+    order_follow_ups: 'stays',
+    ordered_events: 'stays',
+    payments: 'stays',
+    ledger_entries: 'stays',
+  },
   routes: (app, services) => orderRoutes(app, { ...services, money: MONEY_ACTS.of(services) }),
   jobs: orderJobs,
   recurring: ({ database, bulkMailsPerMinute: mailsPerMinute }) => [

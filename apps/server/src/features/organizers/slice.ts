@@ -3,5 +3,8 @@ import { organizerRoutes } from './routes.ts'
 
 export const organizers: Slice = {
   name: 'organizers',
+  tables: {
+    organizers: { account: 'changes' },
+  },
   routes: organizerRoutes,
 }

@@ -13,6 +13,16 @@ import { paymentRoutes } from './routes.ts'
 
 export const payments: Slice = {
   name: 'payments',
+  tables: {
+    payment_intents: 'stays',
+    refunds: { guest: 'changes', account: 'changes' },
+    refund_units: 'stays',
+    disputes: 'stays',
+    provider_events: 'stays',
+    provider_books: 'stays',
+    provider_bookings: 'stays',
+    lost_payments: 'stays',
+  },
   routes: (app, services) => paymentRoutes(app, { ...services, complete: saleOf(services).complete }),
   jobs: paymentJobs,
   recurring: paymentChecks,

@@ -8,6 +8,12 @@ import { productRoutes } from './routes.ts'
 
 export const products: Slice = {
   name: 'products',
+  tables: {
+    product_categories: 'stays',
+    products: 'stays',
+    product_prices: 'stays',
+    ordered_prices: 'stays',
+  },
   routes: (app, services) => productRoutes(app, { ...services, doors: DOORS.of(services) }),
   offers: [EVENT_OFFER.by({ begin: beginOffer, copy: copyOffer, categoriesOf: categoriesOfEvent })],
 }

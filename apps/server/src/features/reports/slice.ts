@@ -7,6 +7,16 @@ import { reportRoutes } from './routes.ts'
 
 export const reports: Slice = {
   name: 'reports',
+  tables: {
+    report_schedules: { account: 'goes' },
+    report_schedule_people: { account: 'goes' },
+    report_mailings: { account: 'goes' },
+    kept_figures: 'stays',
+    figure_changes: 'stays',
+    kept_arrivals: 'stays',
+    arrival_changes: 'stays',
+    arrived_guests: 'stays',
+  },
   routes: reportRoutes,
   recurring: ({ database, publicUrl }) => [
     // Reports are mailed at a time of the clock.

@@ -9,6 +9,11 @@ import { callerOfToken } from './sessions/store-sessions.ts'
 
 export const signIn: Slice = {
   name: 'sign-in',
+  tables: {
+    sessions: { account: 'goes' },
+    known_devices: { account: 'goes' },
+    password_resets: { account: 'goes' },
+  },
   routes: (app, services) =>
     signInRoutes(app, {
       ...services,

@@ -6,6 +6,12 @@ import { singleSignOnRoutes } from './routes.ts'
 
 export const singleSignOn: Slice = {
   name: 'single-sign-on',
+  tables: {
+    sso_domains: { account: 'goes' },
+    sso_logins: { account: 'goes' },
+    sso_providers: { account: 'goes' },
+    sso_states: { account: 'goes' },
+  },
   routes: (app, services) =>
     singleSignOnRoutes(app, {
       ...services,

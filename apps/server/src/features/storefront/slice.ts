@@ -9,6 +9,9 @@ import { storefrontRoutes } from './routes.ts'
 
 export const storefront: Slice = {
   name: 'storefront',
+  tables: {
+    share_cards: 'stays',
+  },
   routes: (app, services) =>
     storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings: drawingsOf(services) }),
   recurring: ({ database, publicUrl, fileStore }) => [

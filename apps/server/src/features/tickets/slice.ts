@@ -7,6 +7,9 @@ import { ticketRoutes } from './routes.ts'
 
 export const tickets: Slice = {
   name: 'tickets',
+  tables: {
+    ticket_lookups: { guest: 'goes' },
+  },
   routes: ticketRoutes,
   jobs: ticketJobs,
   files: (services) => ticketFileMakers({ ...services, reader: services.database }),

@@ -6,6 +6,11 @@ import { userRoutes } from './routes.ts'
 
 export const users: Slice = {
   name: 'users',
+  tables: {
+    invitations: { account: 'goes' },
+    member_events: { account: 'goes' },
+    member_organizers: { account: 'goes' },
+  },
   routes: (app, services) =>
     userRoutes(app, {
       ...services,

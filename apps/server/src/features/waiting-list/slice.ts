@@ -5,6 +5,10 @@ import { watchWaitingLists } from './watch-waiting-lists.ts'
 
 export const waitingList: Slice = {
   name: 'waiting-list',
+  tables: {
+    waiting_entries: { guest: 'goes', account: 'goes' },
+    waiting_wishes: { guest: 'goes', account: 'goes' },
+  },
   routes: waitingListRoutes,
   jobs: waitingListJobs,
   recurring: ({ database }) => [

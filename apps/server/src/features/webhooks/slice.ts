@@ -10,6 +10,13 @@ import { copyWebhooks } from './store-copies.ts'
 
 export const webhooks: Slice = {
   name: 'webhooks',
+  tables: {
+    webhooks: { account: 'goes' },
+    webhook_events: { guest: 'goes', account: 'goes' },
+    webhook_deliveries: { guest: 'goes', account: 'goes' },
+    webhook_attempts: { guest: 'goes', account: 'goes' },
+    webhook_sequences: { account: 'goes' },
+  },
   routes: (app, { clock, webhooks: addresses, publicUrl }) =>
     webhookRoutes(app, { clock, addresses: { ...addresses, publicUrl } }),
   recurring: (services) => [calls(services), hourly(() => deleteOldCalls(services.database))],
