@@ -4090,7 +4090,8 @@ begin
   -- Of an order they hold a ticket of, too: it names them.
   delete from webhook_events where account_id = of_account and (
     (entity = 'order' and (entity_id = any(of_orders)
-      or entity_id in (select order_id from attendees where id = any(of_attendees)))) or (entity = 'attendee' and entity_id = any(of_attendees))
+      or entity_id in (select order_id from attendees where id = any(of_attendees))))
+    or (entity = 'attendee' and entity_id = any(of_attendees))
     or (entity = 'waiting_entry' and entity_id = any(of_entries)));
   delete from ticket_lookups where lower(email) = any(addresses);
   -- The link to all of their tickets belongs to no account.

@@ -11,7 +11,7 @@ import { lostPages, type LostPages } from './platform/web/lost-pages.ts'
 import { shellRoutes } from './platform/web/shell-routes.ts'
 import type { Services } from './services.ts'
 import type { SliceServices } from './slice.ts'
-import { SLICES } from './slices.ts'
+import { HISTORY, SLICES } from './slices.ts'
 
 /** Where the organizer area answers; its own router knows the pages below. */
 const ORGANIZER_PAGES = ['/', '/auth/*', '/welcome', '/manage/*', '/account', '/account/*']
@@ -27,6 +27,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     exports: limitExports(app.reads),
     maps: createRowMarks(),
     rateLimits: app.rateLimits,
+    history: HISTORY,
     eventCopies: SLICES.flatMap(({ copiesEvent = [] }) => copiesEvent),
     productCopies: SLICES.flatMap(({ copiesProduct = [] }) => copiesProduct),
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventCopy } from './features/events/duplicate/duplicate-event.ts'
 import type { ProductCopy } from './features/products/duplicate-product.ts'
+import type { History } from './platform/audit/history.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { DB } from './platform/database/tables.ts'
@@ -24,6 +25,8 @@ export interface SliceServices extends Services {
   /** Which rows of a list are new. */
   readonly maps: RowMarkings
   readonly rateLimits: RateLimits
+  /** Of all slices. */
+  readonly history: History
   /** Of all slices, in their order. */
   readonly eventCopies: readonly EventCopy[]
   readonly productCopies: readonly ProductCopy[]
@@ -55,6 +58,8 @@ export interface Slice {
   /** As its folders are called. */
   readonly name: string
   readonly tables?: TableFates
+  /** What it does that history keeps; an act that no slice declares fails a test. */
+  readonly history?: Partial<History>
   readonly routes?: (app: FastifyInstance, services: SliceServices) => Promise<void> | void
   /** Knows callers by what a request carries; null where it is no credential of this slice. */
   readonly callerOf?: (database: Database, credential: Credential) => Promise<Caller | null>

@@ -44,6 +44,7 @@ import { archive } from './features/archive/slice.ts'
 import { imports } from './features/imports/slice.ts'
 import { home } from './features/home/slice.ts'
 import { guide } from './features/guide/slice.ts'
+import type { History } from './platform/audit/history.ts'
 import type { Slice } from './slice.ts'
 
 /** Every slice with a server half, in import order: a slice may use those before it. */
@@ -95,3 +96,9 @@ export const SLICES: readonly Slice[] = [
   home,
   guide,
 ]
+
+/** What history can tell of all slices. */
+export const HISTORY: History = {
+  acts: Object.fromEntries(SLICES.flatMap(({ history }) => Object.entries(history?.acts ?? {}))),
+  things: Object.fromEntries(SLICES.flatMap(({ history }) => Object.entries(history?.things ?? {}))),
+}

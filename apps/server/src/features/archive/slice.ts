@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { hourly } from '../../platform/jobs/repeat.ts'
 import type { Slice } from '../../slice.ts'
 import { archiveJobs } from './jobs.ts'
@@ -9,6 +10,14 @@ export const archive: Slice = {
   tables: {
     archives: { account: 'goes' },
     archive_chunks: { account: 'goes' },
+  },
+  history: {
+    acts: {
+      'archive.requested': { topic: 'exports', say: m.audit_log_act_archive_requested },
+      'archive.downloaded': { topic: 'exports', say: m.audit_log_act_archive_downloaded },
+      'archive.deleted': { topic: 'exports', say: m.audit_log_act_archive_deleted },
+      'user.imported': { topic: 'team', say: m.audit_log_act_user_imported },
+    },
   },
   routes: archiveRoutes,
   jobs: archiveJobs,

@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { DOORS } from '../products/create-product.ts'
 import { copyCheckInLists } from './lists/store-copies.ts'
@@ -12,6 +13,24 @@ export const checkIn: Slice = {
     check_ins: { account: 'changes' },
     scans: { guest: 'changes', account: 'changes' },
     scanned_lists: 'stays',
+  },
+  history: {
+    things: {
+      check_in_list: { table: 'check_in_lists', name: 'name', searched: { by: 'name', in: 'event' } },
+      check_in: { table: 'check_ins' },
+    },
+    acts: {
+      'check_in_lists.exported': { topic: 'exports', say: m.audit_log_act_check_in_lists_exported },
+      'check_in_list.created': { topic: 'door', say: m.audit_log_act_check_in_list_created },
+      'check_in_list.updated': { topic: 'door', say: m.audit_log_act_check_in_list_updated },
+      'check_in_list.deleted': { topic: 'door', say: m.audit_log_act_check_in_list_deleted },
+      'check_in_list.link_rotated': { topic: 'door', say: m.audit_log_act_check_in_list_link_rotated },
+      'check_in_conflict.settled': { topic: 'door', say: m.audit_log_act_check_in_conflict_settled },
+      'check_in_conflict.reopened': { topic: 'door', say: m.audit_log_act_check_in_conflict_reopened },
+      'checkin.created': { topic: 'door', say: m.audit_log_act_checkin_created },
+      'checkin.checked_out': { topic: 'door', say: m.audit_log_act_checkin_checked_out },
+      'checkin.deleted': { topic: 'door', say: m.audit_log_act_checkin_deleted },
+    },
   },
   routes: checkInRoutes,
   copiesEvent: { when: 'duplicate_check_in_lists', copy: copyCheckInLists },

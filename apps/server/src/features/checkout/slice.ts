@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { saleOf } from '../sale/open-sale.ts'
 import { keepSources } from '../visits/keep-sources.ts'
@@ -8,6 +9,12 @@ export const checkout: Slice = {
   name: 'checkout',
   tables: {
     order_handovers: { guest: 'goes', account: 'goes' },
+  },
+  history: {
+    acts: {
+      'order.added_at_door': { topic: 'orders', say: m.audit_log_act_order_added_at_door },
+      'order.extended': { topic: 'orders', say: m.audit_log_act_order_extended },
+    },
   },
   routes: (app, services) =>
     checkoutRoutes(app, {

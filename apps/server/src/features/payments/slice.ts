@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly, type Recurring } from '../../platform/jobs/repeat.ts'
 import type { Slice, WorkServices } from '../../slice.ts'
@@ -22,6 +23,28 @@ export const payments: Slice = {
     provider_books: 'stays',
     provider_bookings: 'stays',
     lost_payments: 'stays',
+  },
+  history: {
+    things: {
+      payment_intent: { table: 'payment_intents' },
+      refund: { table: 'refunds' },
+    },
+    acts: {
+      'order.refund_requested': { topic: 'money', say: m.audit_log_act_order_refund_requested },
+      'order.refunded': { topic: 'money', say: m.audit_log_act_order_refunded },
+      'order.refund_failed': { topic: 'money', say: m.audit_log_act_order_refund_failed },
+      'order.surplus_refunded': { topic: 'money', say: m.audit_log_act_order_surplus_refunded },
+      'order.surplus_refund_failed': { topic: 'money', say: m.audit_log_act_order_surplus_refund_failed },
+      'order.payment_processing': { topic: 'money', say: m.audit_log_act_order_payment_processing },
+      'order.payment_failed': { topic: 'money', say: m.audit_log_act_order_payment_failed },
+      'order.surplus_received': { topic: 'money', say: m.audit_log_act_order_surplus_received },
+      'order.surplus_tried_again': { topic: 'money', say: m.audit_log_act_order_surplus_tried_again },
+      'order.surplus_given_up': { topic: 'money', say: m.audit_log_act_order_surplus_given_up },
+      'order.disputed': { topic: 'money', say: m.audit_log_act_order_disputed },
+      'order.dispute_changed': { topic: 'money', say: m.audit_log_act_order_dispute_changed },
+      'payment_intent.created': { topic: 'money', say: m.audit_log_act_payment_intent_created },
+      'payment_intent.refused': { topic: 'money', say: m.audit_log_act_payment_intent_refused },
+    },
   },
   routes: (app, services) => paymentRoutes(app, { ...services, complete: saleOf(services).complete }),
   jobs: paymentJobs,

@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Slice } from '../../slice.ts'
 import { foldFigures } from './kept/store-kept.ts'
@@ -16,6 +17,17 @@ export const reports: Slice = {
     kept_arrivals: 'stays',
     arrival_changes: 'stays',
     arrived_guests: 'stays',
+  },
+  history: {
+    things: {
+      report_schedule: { table: 'report_schedules', name: 'report' },
+    },
+    acts: {
+      'report_schedule.created': { topic: 'events', say: m.audit_log_act_report_schedule_created },
+      'report_schedule.updated': { topic: 'events', say: m.audit_log_act_report_schedule_updated },
+      'report_schedule.deleted': { topic: 'events', say: m.audit_log_act_report_schedule_deleted },
+      'report_schedule.stopped': { topic: 'events', say: m.audit_log_act_report_schedule_stopped },
+    },
   },
   routes: reportRoutes,
   recurring: ({ database, publicUrl }) => [

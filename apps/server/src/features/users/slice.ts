@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { passwordsOf } from '../accounts/check-proof.ts'
 import { codePartsOf } from '../factors/codes/limit-codes.ts'
@@ -10,6 +11,16 @@ export const users: Slice = {
     invitations: { account: 'goes' },
     member_events: { account: 'goes' },
     member_organizers: { account: 'goes' },
+  },
+  history: {
+    acts: {
+      'account.handed_over': { topic: 'team', say: m.audit_log_act_account_handed_over },
+      'user.invited': { topic: 'team', say: m.audit_log_act_user_invited },
+      'user.invited_again': { topic: 'team', say: m.audit_log_act_user_invited_again },
+      'user.invitation_revoked': { topic: 'team', say: m.audit_log_act_user_invitation_revoked },
+      'user.joined': { topic: 'team', say: m.audit_log_act_user_joined },
+      'user.removed': { topic: 'team', say: m.audit_log_act_user_removed },
+    },
   },
   routes: (app, services) =>
     userRoutes(app, {

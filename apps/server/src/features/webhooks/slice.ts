@@ -1,3 +1,4 @@
+import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly, type Recurring } from '../../platform/jobs/repeat.ts'
 import type { Slice, WorkServices } from '../../slice.ts'
@@ -16,6 +17,21 @@ export const webhooks: Slice = {
     webhook_deliveries: { guest: 'goes', account: 'goes' },
     webhook_attempts: { guest: 'goes', account: 'goes' },
     webhook_sequences: { account: 'goes' },
+  },
+  history: {
+    things: {
+      webhook: { table: 'webhooks', name: 'host', searched: { by: 'host', in: 'event' } },
+    },
+    acts: {
+      'webhook.created': { topic: 'account', say: m.audit_log_act_webhook_created },
+      'webhook.updated': { topic: 'account', say: m.audit_log_act_webhook_updated },
+      'webhook.deleted': { topic: 'account', say: m.audit_log_act_webhook_deleted },
+      'webhook.secret_renewed': { topic: 'account', say: m.audit_log_act_webhook_secret_renewed },
+      'webhook.tested': { topic: 'account', say: m.audit_log_act_webhook_tested },
+      'webhook.sent_again': { topic: 'account', say: m.audit_log_act_webhook_sent_again },
+      'webhook.try_stopped': { topic: 'account', say: m.audit_log_act_webhook_try_stopped },
+      'webhook.switched_off': { topic: 'account', say: m.audit_log_act_webhook_switched_off },
+    },
   },
   routes: (app, { clock, webhooks: addresses, publicUrl }) =>
     webhookRoutes(app, { clock, addresses: { ...addresses, publicUrl } }),
