@@ -57,7 +57,7 @@ export interface Mail {
   readonly unsubscribeUrl?: string
 }
 
-/** A file by what it is made of: the maker of its kind (`app.ts`) gets the id. */
+/** A file by what it is made of: the maker of its kind (`files` of a slice) gets the id. */
 export interface Attachment {
   readonly kind: string
   readonly id: number
