@@ -32,12 +32,13 @@ export interface CheckoutParts extends SaleParts {
 }
 
 export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
+  const { mailWait } = parts
   saleRoutes(app, parts)
 
   servePublic(app, getPublicOrder, ({ params, query, request, caller, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
-    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: parts.publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: parts.publicUrl() })
   })
 
   /**
@@ -51,7 +52,11 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
     const named = namedBy(call)
     await call.write((tx) => act(tx, named, call.actor))
     const { query, locale } = call
-    return loadOrderAnswer(app.database, named, { query, locale, proof: 'owner', publicUrl: parts.publicUrl() })
+    return loadOrderAnswer(app.database, named, {
+      ...{ query, locale, mailWait },
+      proof: 'owner',
+      publicUrl: parts.publicUrl(),
+    })
   }
   servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
@@ -62,7 +67,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
 
   const { web, provider, publicUrl, ticketsOf } = parts
   if (web === null) return
-  checkoutPageRoutes(app, { web, provider, publicUrl, ticketsOf })
+  checkoutPageRoutes(app, { web, provider, publicUrl, ticketsOf, mailWait })
   await undoPageRoutes(app, web)
   await checkoutFormRoutes(app, { ...parts, web })
 }
