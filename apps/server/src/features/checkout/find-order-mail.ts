@@ -44,11 +44,7 @@ export async function findOrderMail(
 }
 
 /** Of an order that was placed so many seconds ago, whose mail has not left. */
-export async function mailUnderWay(
-  status: OrderState['status'],
-  wait: MailWait,
-  secondsAgo = 0,
-): Promise<OrderMail> {
+export async function mailUnderWay(status: OrderState['status'], wait: MailWait, secondsAgo = 0): Promise<OrderMail> {
   if (!ofState(status)) return NO_MAIL
   const minutes = Math.ceil((await wait.secondsUntil(status === 'COMPLETED' ? secondsAgo : 0)) / 60)
   if (minutes > MINUTES_MAX) return { status: 'DELAYED', minutes: null }

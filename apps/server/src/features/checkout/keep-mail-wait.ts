@@ -8,8 +8,8 @@ export interface MailWait {
 
 /** A look at the queue is kept for so long, milliseconds, however many ask. */
 const KEPT_MS = 5000
-/** How fast the queue moves is told by the looks of the last minute. */
-const PACE_MS = 60_000
+/** How fast the queue moves is told by the looks of the last two minutes. */
+const PACE_MS = 120_000
 /** So that a queue that stands still for a moment is not taken for one that stands still for good. */
 const SLOWEST = 0.05
 
@@ -58,9 +58,12 @@ export function keepMailWait(look: () => Promise<number>, now = (): number => pe
   }
 }
 
-/** Seconds of waiting mails that are sent in a second. */
+/** By how many seconds the head of the queue moves in a second; 1 where that is not known. */
 function paceOf(looks: readonly Look[]): number {
   const [first, last] = [looks[0], looks.at(-1)]
   if (first === undefined || last === undefined || first.at === last.at) return 1
-  return Math.min(1, Math.max(SLOWEST, (last.head - first.head) / (last.at - first.at)))
+  const moved = last.head - first.head
+  // A job that lost its worker is back in the queue, older than those that others are at.
+  if (moved < -1000) return 1
+  return Math.min(1, Math.max(SLOWEST, moved / (last.at - first.at)))
 }

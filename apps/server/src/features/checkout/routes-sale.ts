@@ -100,7 +100,9 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
     return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
   })
   servePublic(app, completeEndpoint, (call) =>
-    moveOn(app, { call, publicUrl, mailWait }, (named, how) => submitDetails(sale, { ...named, ...how, details: call.body })),
+    moveOn(app, { call, publicUrl, mailWait }, (named, how) =>
+      submitDetails(sale, { ...named, ...how, details: call.body }),
+    ),
   )
   servePublic(app, awaitOfflinePayment, (call) =>
     moveOn(app, { call, publicUrl, mailWait }, (named, how) =>
