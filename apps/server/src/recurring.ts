@@ -1,5 +1,7 @@
 import { deleteOldArchives } from './features/archive/store.ts'
 import { deleteOldImports } from './features/imports/store.ts'
+import { keepMailWait } from './features/checkout/keep-mail-wait.ts'
+import { oldestTicketMail } from './features/checkout/queries-mail.ts'
 import { eraseClosedAccounts } from './features/account-closing/delete-closed-accounts.ts'
 import { refreshStaleAccounts } from './features/connected-accounts/jobs.ts'
 import { forgetChallenges } from './features/factors/store-challenges.ts'
@@ -63,10 +65,16 @@ const DIGEST_SECONDS = 60
 /** Reports are mailed at a time of the clock. */
 const REPORT_SECONDS = 60
 
+/** A mail of an order that is written at once leaves sooner. */
+const GIVES_WAY_SECONDS = 1
+
 /** What a worker does by the clock, each beside the others. */
 export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
   const { config, database, fileStore, addresses } = started
   const knowsBucket = config.storage.bucket !== null
+  const mailWait = keepMailWait(() => oldestTicketMail(database))
+  // What a buyer waits for goes first: cards are drawn and reports are mailed once the mails of orders have left.
+  const givesWay = async (): Promise<boolean> => (await mailWait.oldest()) > GIVES_WAY_SECONDS
   return [
     { everySeconds: HELD_MAIL_SECONDS, run: () => releaseHeldMails(database, mailRulesOf(config)) },
     { everySeconds: HOUR_SECONDS, run: () => database.transaction(forgetOldMailCounts) },
@@ -80,14 +88,16 @@ export const recurringOf = (started: Started, lanes: Lanes): Recurring[] => {
     },
     {
       everySeconds: REPORT_SECONDS,
-      run: async () =>
-        void (await sendDueReports(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })),
+      run: async () => {
+        if (await givesWay()) return
+        await sendDueReports(database, { now: systemClock.now(), publicUrl: addresses.publicUrl })
+      },
     },
     { everySeconds: FOLD_SECONDS, run: () => foldFigures(database) },
     {
       everySeconds: CARD_SECONDS,
       run: async () => {
-        const drawing = { now: systemClock.now(), publicUrl: addresses.publicUrl, fileStore }
+        const drawing = { now: systemClock.now(), publicUrl: addresses.publicUrl, fileStore, givesWay }
         await drawDueCards(database, drawing)
       },
     },

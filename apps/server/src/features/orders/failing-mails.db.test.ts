@@ -1,0 +1,1 @@
+import { homeNeeds } from '@turnout/contract/home/endpoints.ts'
