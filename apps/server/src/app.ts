@@ -24,8 +24,6 @@ import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { attendeeRoutes } from './features/attendees/routes.ts'
 import { openSale } from './features/sale/open-sale.ts'
 import type { TicketSource } from './features/checkout/pages/draw-checkout.ts'
-import { keepMailWait } from './features/checkout/keep-mail-wait.ts'
-import { oldestTicketMail } from './features/checkout/queries-mail.ts'
 import { checkoutRoutes } from './features/checkout/routes.ts'
 import type { OwedActs } from './features/attendees/desk/cancel-attendee.ts'
 import { cancelOrder } from './features/orders/desk/cancel-order.ts'
@@ -179,11 +177,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await paymentRoutes(app, { ...parts, complete: sale.complete })
   const source = { reader: app.database, secrets: app.secrets, publicUrl: parts.publicUrl }
   const ticketsOf: TicketSource = (named) => ticketsOfOrderPage(source, named, parts.wallets)
-  await checkoutRoutes(app, {
-    ...{ ...parts, sale, ticketsOf },
-    sourceOfOrder: keepSources(parts.database, parts.log),
-    mailWait: keepMailWait(() => oldestTicketMail(parts.database)),
-  })
+  await checkoutRoutes(app, { ...parts, sale, ticketsOf, sourceOfOrder: keepSources(parts.database, parts.log) })
   ticketRoutes(app, parts)
   checkInRoutes(app, { ...parts, exports })
   reportRoutes(app, { clock })

@@ -18,7 +18,10 @@ const MAILING = { mailFrom: 'tickets@turnout.test', verifiesAccounts: true, rate
 async function aRound(): Promise<void> {
   const started = {
     config: { storage: { bucket: null }, mailDays: { text: 90, address: 400 }, bulkMailsPerMinute: 60, ...MAILING },
-    ...{ database: app.database, fileStore: app.app.fileStore, log: app.app.log, provider: null },
+    database: app.database,
+    fileStore: app.app.fileStore,
+    log: app.app.log,
+    provider: null,
     addresses: { publicUrl: 'http://turnout.test' },
   } as unknown as Started
   const lanes = { serve: async () => undefined } as unknown as Lanes

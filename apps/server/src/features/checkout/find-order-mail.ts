@@ -28,19 +28,11 @@ export async function findOrderMail(
 ): Promise<OrderMail> {
   const row = ofState(status) ? await orderMail(reader, id) : undefined
   if (row === undefined) return NO_MAIL
-  const isWritten = row.status !== null
-  switch (row.status) {
-    case 'SENT':
-      return { status: row.is_back === true ? 'CAME_BACK' : 'SENT', minutes: null }
-    case 'FAILED':
-    case 'HELD':
-      return { status: 'DELAYED', minutes: null }
-    case 'CANCELLED':
-      return NO_MAIL
-    default:
-      if (!isWritten && row.seconds_ago > WRITTEN_SECONDS + (await wait.oldest())) return NO_MAIL
-      return mailUnderWay(status, wait, row.seconds_ago)
-  }
+  const { status: mail, seconds_ago: ago } = row
+  if (mail === 'SENT') return { status: row.is_back === true ? 'CAME_BACK' : 'SENT', minutes: null }
+  if (mail === 'FAILED' || mail === 'HELD') return { status: 'DELAYED', minutes: null }
+  const isNone = mail === null && ago > WRITTEN_SECONDS + (await wait.oldest())
+  return isNone || mail === 'CANCELLED' ? NO_MAIL : mailUnderWay(status, wait, ago)
 }
 
 /** Of an order that was placed so many seconds ago, whose mail has not left. */

@@ -1,6 +1,7 @@
 import { NEED_DAYS } from '@turnout/domain/home/needs.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { MAIL_ORDER } from '../orders/mails/queue-order-mail.ts'
+import { MAIL_TICKET } from '../attendees/queue-ticket-mail.ts'
 import { eventsInScope } from '../accounts/queries-scope.ts'
 import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import {
@@ -20,12 +21,13 @@ import {
  * are mailed no longer.
  */
 
-/** The mails of orders that failed to be written: they are in no list of mails. */
+/** Orders with a mail that could not be written: it is in no list of mails. */
 const UNWRITTEN = sql`
   select o.account_id, o.event_id, j.created_at, o.email as recipient, o.id as order_id
   from graphile_worker._private_jobs j join orders o on o.id = (j.payload ->> 'order_id')::bigint
   where j.last_error is not null
-    and j.task_id in (select id from graphile_worker._private_tasks where identifier = ${MAIL_ORDER.name})`
+    and j.task_id in (select id from graphile_worker._private_tasks 
+      where identifier in (${MAIL_ORDER.name}, ${MAIL_TICKET.name}))`
 
 /** Mails about orders and guests of an event that did not leave, unless one about the same did later. */
 export const failedMails: Find = (reader, of, now) =>

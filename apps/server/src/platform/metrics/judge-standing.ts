@@ -24,9 +24,7 @@ export function judgeStanding(standing: Standing | null, unsureCommits: number):
     ...unsure,
     ...(pending.length > 0 ? [`The database lacks migrations of this version: ${pending.join(', ')}.`] : []),
     ...(late.length > 0 ? [`Jobs wait for more than ten minutes: ${late.join(', ')}. Is a worker running?`] : []),
-    ...(failing.length > 0
-      ? [`Jobs that fail and are tried again: ${failing.join(', ')}. The log says why.`]
-      : []),
+    ...(failing.length > 0 ? [`Jobs that fail and are tried again: ${failing.join(', ')}. The log says why.`] : []),
     ...(givenUp > 0
       ? [`Jobs that were given up: ${givenUp}. They were tried so often that nobody tries them again.`]
       : []),
