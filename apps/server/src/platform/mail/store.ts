@@ -167,13 +167,13 @@ export const lockHeldMails = (
     .skipLocked()
     .execute()
 
-/** Lets mails go that waited. */
+/** Lets mails go that waited; those that are written now go first. */
 export async function releaseMails(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.query.updateTable('mails').set({ status: 'QUEUED', held_for: null }).where('id', 'in', ids).execute()
   await enqueueAll(
     tx,
-    SEND_MAIL,
+    { ...SEND_MAIL, isPatient: true },
     ids.map((id) => ({ mail_id: id })),
   )
 }
