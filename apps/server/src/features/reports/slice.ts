@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Slice } from '../../slice.ts'
-import { mailsGoFirst } from '../checkout/mails-go-first.ts'
+import { mailsGoFirst } from '../checkout/keep-mails-first.ts'
 import { foldFigures } from './kept/store-kept.ts'
 import { reportFileMakers } from './mailing/make-report-files.ts'
 import { sendDueReports } from './mailing/send-due-reports.ts'

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly } from '../../platform/jobs/repeat.ts'
 import type { Slice } from '../../slice.ts'
-import { mailsGoFirst } from '../checkout/mails-go-first.ts'
+import { mailsGoFirst } from '../checkout/keep-mails-first.ts'
 import { guessesOf } from '../promo-codes/limit-guesses.ts'
 import { drawDueCards } from './pictures/draw-due-cards.ts'
 import { drawingsOf } from './pictures/keep-drawings.ts'
