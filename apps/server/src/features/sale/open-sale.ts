@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { RateLimits } from '../../platform/http/guards/rate-limit.ts'
 import { once } from '../../platform/slices/once.ts'
-import { guessesOf, type GuessLimit } from '../promo-codes/limit-guesses.ts'
+import { guessesOf } from '../promo-codes/limit-guesses.ts'
 import { findOrder } from './find-order.ts'
 import type { FoundOrder } from './reserving/keep-holds.ts'
 import { openLanes, type LaneOptions } from './open-lanes.ts'
@@ -43,18 +43,19 @@ export interface Sale {
   complete(completion: Completion): Promise<CompletionOutcome>
 }
 
-export interface SaleOptions extends LaneOptions {
-  readonly guesses: GuessLimit
+interface SaleServices extends LaneOptions {
+  readonly database: Database
+  readonly rateLimits: RateLimits
 }
 
 /**
- * Opens the sale of one process, for all events. Any number of processes may sell from one
- * database.
+ * The sale of one process, for all events. Any number of processes may sell from one database.
  */
-export function openSale(database: Database, { guesses, ...options }: SaleOptions): Sale {
-  const lanes = openLanes(database, options)
+export const saleOf = once((services: SaleServices): Sale => {
+  const guesses = guessesOf(services)
+  const lanes = openLanes(services.database, services)
   const counted = (error: unknown): never => {
-    for (const reason of reasonsOf(error)) options.meters?.saleRefusals.inc({ reason })
+    for (const reason of reasonsOf(error)) services.meters?.saleRefusals.inc({ reason })
     throw error
   }
   return {
@@ -66,12 +67,7 @@ export function openSale(database: Database, { guesses, ...options }: SaleOption
     find: (shortId, from) => findOrder(lanes, shortId, from),
     complete: (completion) => lanes.completions.add(completion),
   }
-}
-
-/** The one of a server. */
-export const saleOf = once((services: LaneOptions & { readonly database: Database; readonly rateLimits: RateLimits }) =>
-  openSale(services.database, { ...services, guesses: guessesOf(services) }),
-)
+})
 
 /** The code of a refusal; where fields were refused, the words of the fields, each once. */
 function reasonsOf(error: unknown): readonly string[] {

@@ -3,7 +3,7 @@ import type { WireLocale } from '@turnout/contract/enums.ts'
 import type { DB } from '../database/tables.ts'
 
 /** An act that history keeps, as people read it. */
-export interface AuditAct {
+interface AuditAct {
   /** Its chapter. */
   readonly topic: AuditTopic
   /** What was done to a thing, without who: "changed {thing}". */
@@ -11,7 +11,7 @@ export interface AuditAct {
 }
 
 /** A kind of thing that history names. */
-export interface AuditedThing {
+interface AuditedThing {
   readonly table: keyof DB
   /** The column that a thing is called by. Without one it is named in a way of its kind. */
   readonly name?: string
