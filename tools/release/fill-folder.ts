@@ -1,6 +1,16 @@
 import { restoreLinks } from '@turnout/server/platform/embedded-postgres/postgres-binaries.ts'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { dropDebugTables } from './drop-debug-tables.ts'
 import { lostImports, missingImports, withImports } from './imports.ts'
@@ -78,7 +88,15 @@ function takePackage({ folder, lock, installedAt }: Filling, name: string): void
       return !isLeftOut(nameOf(name), lstatSync(source).isDirectory() ? `${inside}/` : inside)
     },
   })
+  removeEmptyFolders(target)
   if (nameOf(name).startsWith('@embedded-postgres/')) restoreLinks(target)
+}
+
+/** Such as held declarations alone. */
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(path.join(folder, entry.name))
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** `bin/turnout`, which knows the commands that are there. */

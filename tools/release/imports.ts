@@ -62,7 +62,7 @@ export function lostImports(root: string, installedAt: string, folder: string): 
       const named = [...source.matchAll(RELATIVE)].map(([, , name = '']) => path.join(folder, file, '..', name))
       const isIn = (where: string, name: string) => ENDINGS.some((ending) => isFile(path.join(where, name + ending)))
       return [...new Set(named)]
-        .filter((name) => isIn(installedAt, name) && !isIn(root, name))
+        .filter((name) => !/\.d\.[cm]?ts$/u.test(name) && isIn(installedAt, name) && !isIn(root, name))
         .map((name) => `${path.join(folder, file)} imports ${name}`)
     })
 }

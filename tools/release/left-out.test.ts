@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isLeftOut, OF_PACKAGES } from './left-out.ts'
+import { isLeftOut, NOT_FOLLOWED, OF_PACKAGES } from './left-out.ts'
 
 const PACKAGES = path.join(import.meta.dirname, '../../node_modules')
 
@@ -34,6 +34,15 @@ it('has no line for a package that finds nothing in it', () => {
   const idle = [...OF_PACKAGES].flatMap(([name, rules]) => {
     const files = filesOf(name)
     return rules.filter((rule) => !files.some((file) => rule.test(file))).map((rule) => `${name} ${rule.source}`)
+  })
+  expect(idle).toEqual([])
+})
+
+it('names only packages that are needed there', () => {
+  const idle = Object.entries(NOT_FOLLOWED).flatMap(([name, others]) => {
+    const text = readFileSync(path.join(PACKAGES, name, 'package.json'), 'utf8')
+    const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
+    return others.filter((other) => dependencies[other] === undefined)
   })
   expect(idle).toEqual([])
 })

@@ -27,21 +27,51 @@ export const OF_PACKAGES: ReadonlyMap<string, readonly RegExp[]> = new Map([
       /^native\/lib\/lib(?:ecpg|pgtypes|xslt|ossp-uuid)[^/]*$/u,
     ],
   ],
-  ['@opentelemetry/', [/\.cjs$/u]],
-  ['@opentelemetry/semantic-conventions', [/^dist\/(?:experimental_|index-incubating)/u]],
-  ['@swc/helpers', [/^src\//u]],
+  ['@modelcontextprotocol/sdk', [/^dist\/cjs\//u]],
+  ['@opentelemetry/semantic-conventions', [/\.cjs$/u, /^dist\/(?:experimental_|index-incubating)/u]],
+  ['@simplewebauthn/server', [/^script\//u]],
+  ['@swc/helpers', [/^(?:src|cjs|_)\//u]],
+  ['brotli', [/^(?:build|enc)\//u, /^(?:compress|index)\.js$/u]],
   ['csv-parse', [/^dist\//u]],
   ['culori', [/^bundled\//u]],
+  ['dayjs', [/^(?:esm|locale|plugin)\//u]],
   ['fontkit', [/^src\//u, /^dist\/(?:browser|main\.cjs)/u]],
-  ['hono', [/^dist\/cjs\//u]],
-  // The languages of `syllables.ts`.
-  ['hyphen', [/^patterns\/(?!(?:de-1996|en-gb|es|fr|pt)\.js$)./u]],
+  // The languages of `syllables.ts`; other folders join a language with the code.
+  ['hyphen', [/^(?!patterns\/)[^/]+\//u, /^patterns\/(?!(?:de-1996|en-gb|es|fr|pt)\.js$)./u]],
   ['lru-cache', [/^dist\/(?:commonjs|esm\/(?:browser|react-native))\//u]],
   ['node-forge', [/^dist\//u, /^flash\//u]],
   ['nodemailer', [/^dist\/cjs\//u]],
+  ['otpauth', [/^dist\/(?!otpauth\.node\.mjs$)./u]],
   ['pdfkit', [/^js\/pdfkit\.(?:js|old|browser|standalone)/u]],
+  ['postal-mime', [/^(?:src|dist\/cjs)\//u]],
   ['stripe', [/^cjs\//u]],
+  ['zod', [/\.cjs$/u, /^src\//u]],
+  ['zod-to-json-schema', [/^dist\/cjs\//u]],
 ])
+
+/** Packages that another needs for a part of it which the server does not load. */
+export const NOT_FOLLOWED: Readonly<Record<string, readonly string[]>> = {
+  // Its clients, and its servers for Express and Hono; ours answers through Fastify.
+  '@modelcontextprotocol/sdk': [
+    '@hono/node-server',
+    'cors',
+    'cross-spawn',
+    'eventsource',
+    'eventsource-parser',
+    'express',
+    'express-rate-limit',
+    'hono',
+    'json-schema-typed',
+    'pkce-challenge',
+    'raw-body',
+  ],
+  // Under Bare, another runtime than Node.
+  'events-universal': ['bare-events'],
+  'tar-stream': ['bare-fs'],
+  // Their own command lines.
+  'graphile-config': ['chalk', 'interpret', 'yargs'],
+  'graphile-worker': ['yargs'],
+}
 
 /** What a licence asks to keep stays in every form; `license.js` is code. */
 const LICENCE =

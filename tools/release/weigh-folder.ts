@@ -11,15 +11,20 @@ const BLOCK = 4096
 /** What a release takes on a disk, the heaviest first. */
 export function weighFolder(folder: string): Weights {
   const weights = new Map<string, number>()
-  // With types, Node does not walk through links.
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
+  for (const file of filesBelow(folder)) {
     const owner = ownerOf(path.relative(folder, file))
     weights.set(owner, (weights.get(owner) ?? 0) + Math.ceil(statSync(file).size / BLOCK) * BLOCK)
   }
   return new Map([...weights].toSorted(([, a], [, b]) => b - a))
 }
+
+/** Node's own recursive reading walks through links, which would count our packages twice. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const inner = path.join(folder, entry.name)
+    if (entry.isDirectory()) return filesBelow(inner)
+    return entry.isFile() ? [inner] : []
+  })
 
 function ownerOf(file: string): string {
   if (file.startsWith('node_modules/')) {
