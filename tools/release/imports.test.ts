@@ -20,9 +20,10 @@ it('reads statements and lazy imports, and neither types nor texts that show cod
     `export { d } from './d.ts'`,
     `import './side.ts'`,
     `const lazy = await import('lazy')`,
+    `const patterns = () => require('hyphen/patterns/pt.js')`,
     `const sql = \`where status is distinct from 'PROCESSING'\``,
   ].join('\n')
-  expect(importsOf(source)).toEqual(['./a.ts', './d.ts', './side.ts', 'lazy'])
+  expect(importsOf(source)).toEqual(['./a.ts', './d.ts', './side.ts', 'lazy', 'hyphen/patterns/pt.js'])
 })
 
 it('follows files by their paths', () => {

@@ -6,11 +6,12 @@ import path from 'node:path'
  * Statements begin a line, as oxfmt writes them; so imports in the texts of examples are none.
  * Imports of types are gone when Node runs the file.
  */
-const STATEMENT = /^(?:import|export)\s(?!type\s)(?:[^'"`;]*\sfrom\s)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gmu
+const STATEMENT =
+  /^(?:import|export)\s(?!type\s)(?:[^'"`;]*\sfrom\s)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\brequire\('([^']+)'\)/gmu
 
 /** What a file of ours imports when it runs. */
 export const importsOf = (source: string): string[] =>
-  [...source.matchAll(STATEMENT)].map(([, named, lazy]) => named ?? lazy ?? '')
+  [...source.matchAll(STATEMENT)].map(([, named, lazy, required]) => named ?? lazy ?? required ?? '')
 
 /** The files that these need, themselves included, as far as they name each other by path. */
 export function withImports(root: string, entries: readonly string[]): string[] {
