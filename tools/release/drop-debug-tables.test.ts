@@ -19,5 +19,5 @@ it.runIf(process.platform === 'linux')('shortens Node by a fifth or more, and it
 
 it('does not touch what is no program', () => {
   writeFileSync(file, '#!/bin/sh\nexec node "$@"\n')
-  expect(() => dropDebugTables(file)).toThrow('no 64-bit ELF program')
+  expect(() => dropDebugTables(file)).toThrow('is no 64-bit ELF program')
 })

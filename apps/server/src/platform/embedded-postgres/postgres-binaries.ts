@@ -30,7 +30,7 @@ export function findPostgresBinaries(spareFolder: string): PostgresBinaries {
   }
 }
 
-/** Copies the binaries (30 to 60 MB) below `folder` unless that version is already there. */
+/** Copies the binaries (60 MB) below `folder` unless that version is already there. */
 export function copyPostgresBinaries(binaries: PostgresBinaries, folder: string): PostgresBinaries {
   const target = path.join(folder, `postgresql-${binaries.version}`)
   if (!existsSync(target)) {
