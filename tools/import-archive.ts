@@ -1,4 +1,5 @@
 import { importArchive } from '@turnout/server/features/archive/reading/import-archive.ts'
+import { HISTORY } from '@turnout/server/slices.ts'
 import { openArchive, type OpenArchive } from '@turnout/server/features/archive/reading/open-archive.ts'
 import { openSealed, type SealedKeys } from '@turnout/server/features/archive/reading/open-sealed.ts'
 import { commandLine } from '@turnout/server/platform/config/command-line.ts'
@@ -86,7 +87,9 @@ await runCommand(async () => {
       console.log(`${done} rows`)
     }
     try {
-      const rows = await database.transaction((tx) => importArchive(tx, { archive, keys, secrets, onRows }))
+      const rows = await database.transaction((tx) =>
+        importArchive(tx, { archive, keys, secrets, things: HISTORY.things, onRows }),
+      )
       console.log(`${rows} rows are in. Everybody sets a new password with "Forgot password?".`)
     } finally {
       await database.close()

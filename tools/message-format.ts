@@ -14,60 +14,15 @@ import { join } from 'node:path'
 
 export const SOURCE = 'packages/messages/src'
 
-/** One per file name; a key starts with the prefix. */
-export const SLICES: Readonly<Record<string, string>> = {
-  errors: 'error_',
-  fields: 'field_',
-  lists: 'lists_',
-  shell: 'shell_',
-  desk: 'desk_',
-  accounts: 'accounts_',
-  'sign-in': 'sign_in_',
-  factors: 'factors_',
-  organizers: 'organizers_',
-  'connected-accounts': 'connected_accounts_',
-  events: 'events_',
-  users: 'users_',
-  'single-sign-on': 'single_sign_on_',
-  'account-closing': 'account_closing_',
-  'api-tokens': 'api_tokens_',
-  profile: 'profile_',
-  'taxes-and-fees': 'taxes_and_fees_',
-  'event-defaults': 'event_defaults_',
-  'desk-views': 'desk_views_',
-  notices: 'notices_',
-  products: 'products_',
-  capacity: 'capacity_',
-  'promo-codes': 'promo_codes_',
-  affiliates: 'affiliates_',
-  questions: 'questions_',
-  'content-languages': 'content_languages_',
-  storefront: 'storefront_',
-  'organizer-page': 'organizer_page_',
-  widget: 'widget_',
-  'waiting-list': 'waiting_list_',
-  'mail-sending': 'mail_sending_',
-  messages: 'messages_',
-  'event-cancelling': 'event_cancelling_',
-  'event-mails': 'event_mails_',
-  agents: 'agents_',
-  webhooks: 'webhooks_',
-  'personal-data': 'personal_data_',
-  checkout: 'checkout_',
-  invoices: 'invoices_',
-  orders: 'orders_',
-  payments: 'payments_',
-  attendees: 'attendees_',
-  tickets: 'tickets_',
-  'check-in': 'check_in_',
-  reports: 'reports_',
-  'audit-log': 'audit_log_',
-  archive: 'archive_',
-  imports: 'imports_',
-  home: 'home_',
-  guide: 'guide_',
-  mail: 'mail_',
-}
+/** Keys of these two are in the singular. */
+const SINGULAR: Readonly<Record<string, string>> = { errors: 'error_', fields: 'field_' }
+
+const fileNames = readdirSync(join(import.meta.dirname, '..', SOURCE, 'en')).map((file) => file.replace('.json', ''))
+
+/** The prefix of the keys of each file: its name. */
+export const SLICES: Readonly<Record<string, string>> = Object.fromEntries(
+  fileNames.map((name) => [name, SINGULAR[name] ?? `${name.replaceAll('-', '_')}_`]),
+)
 
 type Part = { type: 'text'; value: string } | { type: 'expression'; arg: { type: 'variable-reference'; name: string } }
 

@@ -104,7 +104,7 @@ function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
   return [finding(it, 'room', 'messages may import errors.ts, field-words.ts and sort-names.ts of the contract only')]
 }
 
-const order = (slice: string): number => (SLICES as readonly string[]).indexOf(slice)
+const order = (slice: string): number => SLICES.indexOf(slice)
 
 /**
  * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts

@@ -149,7 +149,7 @@ begin
     where fate[k.n] = 'DONE';
   end if;
 
-  -- One job for all: the worker gives each its own (features/orders/jobs.ts).
+  -- One job for all; the worker writes those of several jobs together (features/orders/jobs.ts).
   select json_agg(json_build_object('order_id', m.order_id, 'kind', m.mail, 'cause', gen_random_uuid())) into mails
   from unnest(moves) as m where m.mail is not null and fate[m.n] = 'DONE';
   if mails is not null then

@@ -43,6 +43,12 @@ begin
   delete from mails
   where account_id = closed_account or event_id in (select id from events where account_id = closed_account);
 
+  update message_recipients set email = 'erased-' || id || '@erased.invalid', first_name = 'Erased', last_name = '',
+    attendee_ids = '{}', order_id = null, waiting_entry_id = null
+  where event_id in (select id from events where account_id = closed_account);
+  update messages set subject = '', body = '' where account_id = closed_account;
+  delete from mail_opt_outs where account_id = closed_account;
+
   -- What the account said of itself.
   update affiliates set name = 'Erased', email = null
   where event_id in (select id from events where account_id = closed_account);

@@ -40,8 +40,9 @@ begin
   delete from waiting_entries where id = any(of_entries);
 
   -- What was written to them, and to others about them.
-  update message_recipients set email = '', first_name = 'Erased', last_name = '', attendee_ids = '{}', order_id = null,
-    waiting_entry_id = null
+  -- An address each: no message has two recipients of one.
+  update message_recipients set email = 'erased-' || id || '@erased.invalid', first_name = 'Erased', last_name = '',
+    attendee_ids = '{}', order_id = null, waiting_entry_id = null
   where event_id = any(of_events)
     and (lower(email) = any(addresses) or order_id = any(of_orders) or waiting_entry_id = any(of_entries));
   delete from mails m where (m.account_id = of_account or m.event_id = any(of_events)) and (
@@ -54,8 +55,11 @@ begin
       where t.order_id = m.about_id and t.email <> '' and lower(t.email) = lower(m.recipient))));
   delete from notices
   where account_id = of_account and ((entity = 'order' and entity_id = any(of_orders)));
+  -- Of an order they hold a ticket of, too: it names them.
   delete from webhook_events where account_id = of_account and (
-    (entity = 'order' and entity_id = any(of_orders)) or (entity = 'attendee' and entity_id = any(of_attendees))
+    (entity = 'order' and (entity_id = any(of_orders)
+      or entity_id in (select order_id from attendees where id = any(of_attendees))))
+    or (entity = 'attendee' and entity_id = any(of_attendees))
     or (entity = 'waiting_entry' and entity_id = any(of_entries)));
   delete from ticket_lookups where lower(email) = any(addresses);
   -- The link to all of their tickets belongs to no account.

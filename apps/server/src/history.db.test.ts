@@ -4,7 +4,7 @@ import { sampleBodies } from '@turnout/testkit/route-bodies.ts'
 import { addressOf, nameOf, routesWorld } from '@turnout/testkit/routes-world.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ACTS } from './features/audit-log/list-acts.ts'
+import { HISTORY } from './slices.ts'
 
 /*
  * Generated over the whole route table: every endpoint that writes leaves its row in the history,
@@ -13,6 +13,7 @@ import { ACTS } from './features/audit-log/list-acts.ts'
 
 const world = routesWorld()
 const { app } = world
+const { acts: ACTS } = HISTORY
 
 /** Writing endpoints after which nothing of the account is different, and why. */
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {

@@ -47,6 +47,7 @@ test('every name that a job was ever queued under is run', () => {
     'run_cancelling',
     'run_import',
     'send_mail',
+    'send_mails',
     'send_refund',
     'write_archive',
   ])

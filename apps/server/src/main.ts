@@ -8,11 +8,6 @@ import { startDemoCards, stripeConfigOf } from './demo/demo-cards.ts'
 import { DEMO_LOGIN } from './demo/demo-world.ts'
 import { findDemo, isEmptyShop } from './demo/find-demo.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { replaceCodeSeals } from './features/factors/codes/replace-code-seals.ts'
-import { replaceWebhookSeals } from './features/webhooks/replace-seals.ts'
-import { webhooksOf } from './open-webhooks.ts'
-import { replaceSecretSeals } from './features/single-sign-on/replace-secret-seals.ts'
-import { replaceKeySeals } from './features/events/keys/replace-key-seals.ts'
 import { readConfig, type Config, type StripeConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -33,10 +28,11 @@ import type { PaymentProvider } from './platform/payment-provider/payment-provid
 import { createStripeProvider } from './platform/payment-provider/stripe/create-stripe-provider.ts'
 import { textsAtNames, txtLookup } from './platform/outgoing/txt-lookup.ts'
 import { ownSecret } from './platform/secrets/own-secret.ts'
-import { createSecrets } from './platform/secrets/secrets.ts'
-import type { SingleSignOn } from './parts.ts'
+import { createSecrets, isForeignSeal, type Secrets } from './platform/secrets/secrets.ts'
+import type { SingleSignOn } from './services.ts'
 import { createWeb } from './platform/web/web.ts'
-import { mailRulesOf, type Started } from './started.ts'
+import { SLICES } from './slices.ts'
+import { mailRulesOf, webhooksOf, type Started } from './started.ts'
 import { Shutdown } from './shutdown.ts'
 import { startWorker } from './start-worker.ts'
 import { openKeeperMetrics, openMetrics } from './open-metrics.ts'
@@ -176,10 +172,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     await openMetrics(metering, shutdown, { meters, beside: () => beside })
   }
   const secrets = createSecrets(config.secret ?? ownSecret(config.dataDir), config.secretAlso)
-  if (!(await replaceKeySeals(database, secrets))) throw new ConfigError(WRONG_SECRET)
-  await replaceCodeSeals(database, secrets)
-  await replaceSecretSeals(database, secrets)
-  await replaceWebhookSeals(database, secrets)
+  await resealAll(database, secrets)
   const simulator = await startDemoCards(config, isLoopbackName(config.host))
   if (simulator !== null) shutdown.add(() => simulator.close())
   const stripe = simulator === null ? config.stripe : stripeConfigOf(simulator)
@@ -244,6 +237,16 @@ function settingsBeside({ config, databaseUrl, addresses, simulator }: Started):
 function openProvider(stripe: StripeConfig, meters: Meters | null): PaymentProvider {
   const provider = createStripeProvider(stripe)
   return meters === null ? provider : meterProvider(provider, meters)
+}
+
+/** Seals anew what was sealed with the other accepted secret. */
+async function resealAll(database: Database, secrets: Secrets): Promise<void> {
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- at the start, where nothing waits but itself
+    for (const { reseal } of SLICES) await reseal?.(database, secrets)
+  } catch (error) {
+    throw isForeignSeal(error) ? new ConfigError(WRONG_SECRET) : error
+  }
 }
 
 /** Found out at the start, not at the first guest whose ticket does not open. */

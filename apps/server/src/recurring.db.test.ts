@@ -6,26 +6,30 @@ import { expect, test } from 'vitest'
 import { recurringOf } from './recurring.ts'
 import { enqueue } from './platform/jobs/enqueue.ts'
 import { MAIL_ORDER, orderMailPayload } from './features/orders/mails/queue-order-mail.ts'
-import type { Lanes } from './features/webhooks/delivery/open-lanes.ts'
+import type { WorkServices } from './slice.ts'
 import type { Started } from './started.ts'
 
 /* What a worker does by the clock, beside the queue. */
 
 const app = testApp()
-const MAILING = { mailFrom: 'tickets@turnout.test', verifiesAccounts: true, rateLimitFactor: 1000 }
+const MAILING = { verifiesAccounts: true, rateLimitFactor: 1000, installation: 'Turnout', bulkMailsPerMinute: 60 }
 
 /** One round of a worker that starts now, without what is done every hour. */
 async function aRound(): Promise<void> {
-  const started = {
-    config: { storage: { bucket: null }, mailDays: { text: 90, address: 400 }, bulkMailsPerMinute: 60, ...MAILING },
+  const config = { storage: { bucket: null }, mailDays: { text: 90, address: 400 } }
+  const services = {
+    ...MAILING,
     database: app.database,
     fileStore: app.app.fileStore,
     log: app.app.log,
+    secrets: app.app.secrets,
     provider: null,
-    addresses: { publicUrl: 'http://turnout.test' },
-  } as unknown as Started
-  const lanes = { serve: async () => undefined } as unknown as Lanes
-  for (const { everySeconds, run } of recurringOf(started, lanes)) if (everySeconds <= 60) await run()
+    publicUrl: () => 'http://turnout.test',
+    webhooks: { allowsPrivate: false, databasePort: 5432 },
+  } as unknown as WorkServices
+  const works = recurringOf({ config } as Started, services)
+  for (const { everySeconds, run } of works) if (everySeconds <= 60) await run()
+  for (const { stop } of works) await stop?.()
 }
 
 const done = async () =>

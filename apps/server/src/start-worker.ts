@@ -1,14 +1,14 @@
-import { createJobs } from './jobs.ts'
+import { createJobs, fileMakers } from './jobs.ts'
 import { type Config } from './platform/config/config.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import { tellUnsureCommit } from './platform/metrics/tell-unsure-commit.ts'
 import { meterJobs, meterMails } from './platform/metrics/meter-work.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
 import { oneWhileSilent } from './platform/mail/silent-server.ts'
-import { openWebhooks } from './open-webhooks.ts'
 import { recurringOf } from './recurring.ts'
 import type { Shutdown } from './shutdown.ts'
-import { mailRulesOf, type Started } from './started.ts'
+import type { WorkServices } from './slice.ts'
+import { mailRulesOf, webhooksOf, type Started } from './started.ts'
 
 const mailTransportOf = ({
   smtpUrl,
@@ -23,11 +23,10 @@ const mailTransportOf = ({
 }
 
 export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {
-  const lanes = openWebhooks(started)
   const { config, database, directUrl, secrets, log, addresses, meters, traces } = started
   const transport = mailTransportOf(config)
   const mailTransport = transport === null || meters === null ? transport : meterMails(transport, meters)
-  const all = createJobs({
+  const parts = {
     database,
     secrets,
     fileStore: started.fileStore,
@@ -38,12 +37,14 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
     wallets: config.wallets,
     bulkMailsPerMinute: config.bulkMailsPerMinute,
     ...mailRulesOf(config),
-  })
+  }
+  const services: WorkServices = { ...parts, files: fileMakers(parts), webhooks: webhooksOf(started) }
+  const all = createJobs(parts)
   const counted = meters === null ? all : meterJobs(all, meters)
   const jobs = await startJobs({
     url: directUrl,
     jobs: traces === null ? counted : traces.jobs(counted),
-    recurring: recurringOf(started, lanes),
+    recurring: recurringOf(started, services),
     log,
     // On an embedded database one process runs jobs.
     isAlone: config.isEmbedded,
@@ -51,7 +52,6 @@ export async function startWorker(started: Started, shutdown: Shutdown): Promise
   })
   shutdown.add(async () => {
     await jobs.stop()
-    await lanes.stop()
     mailTransport?.close()
   })
 }

@@ -5,11 +5,11 @@ import type { FileStore } from './platform/files/file-store.ts'
 import type { Node } from './platform/nodes/join-nodes.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Meters } from './platform/metrics/create-meters.ts'
-import type { MailRules } from './features/accounts/mails/queue-account-mail.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import { parseSender } from './platform/mail/sender.ts'
 import type { PaymentProvider } from './platform/payment-provider/payment-provider.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import type { Services, WebhookSending } from './services.ts'
 
 /** What a process has once its settings, its database and its provider stand. */
 export interface Started {
@@ -36,8 +36,18 @@ export interface Started {
   readonly addresses: { publicUrl: string }
 }
 
+/** The port of an address without one is that of PostgreSQL. */
+export const webhooksOf = ({ config, databaseUrl }: Pick<Started, 'config' | 'databaseUrl'>): WebhookSending => ({
+  allowsPrivate: config.webhooksAllowPrivate,
+  databasePort: Number(new URL(databaseUrl).port || 5432),
+})
+
 /** How mails leave, as far as the installation decides it. */
-export const mailRulesOf = ({ mailFrom, verifiesAccounts, rateLimitFactor }: Config): MailRules => ({
+export const mailRulesOf = ({
+  mailFrom,
+  verifiesAccounts,
+  rateLimitFactor,
+}: Config): Pick<Services, 'verifiesAccounts' | 'rateLimitFactor' | 'installation'> => ({
   verifiesAccounts,
   rateLimitFactor,
   installation: parseSender(mailFrom).name || 'Turnout',

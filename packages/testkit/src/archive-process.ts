@@ -1,4 +1,5 @@
 import { importArchive } from '@turnout/server/features/archive/reading/import-archive.ts'
+import { HISTORY } from '@turnout/server/slices.ts'
 import { openArchive } from '@turnout/server/features/archive/reading/open-archive.ts'
 import { chunkOf } from '@turnout/server/features/archive/store-chunks.ts'
 import { writeArchive } from '@turnout/server/features/archive/writing/write-archive.ts'
@@ -40,7 +41,7 @@ async function importFrom(database: Database, file: string, secrets: Secrets): P
   const archive = await openArchive(file)
   try {
     return await database.transaction((tx) =>
-      importArchive(tx, { archive, keys: null, secrets, onRows: () => undefined }),
+      importArchive(tx, { archive, keys: null, secrets, things: HISTORY.things, onRows: () => undefined }),
     )
   } finally {
     archive.close()

@@ -1,5 +1,6 @@
 import { createArchive, createEventArchive, downloadArchive, getArchive } from '@turnout/contract/archive/endpoints.ts'
 import { importArchive } from '@turnout/server/features/archive/reading/import-archive.ts'
+import { HISTORY } from '@turnout/server/slices.ts'
 import { openArchive } from '@turnout/server/features/archive/reading/open-archive.ts'
 import { openSealed } from '@turnout/server/features/archive/reading/open-sealed.ts'
 import { writeArchive } from '@turnout/server/features/archive/writing/write-archive.ts'
@@ -83,7 +84,9 @@ export async function loadArchive(app: TestApp, bytes: Buffer, passphrase?: stri
     try {
       const keys = passphrase === undefined ? null : await openSealed(archive, passphrase)
       const secrets = createSecrets(TEST_SECRET)
-      return await app.owner.transaction((tx) => importArchive(tx, { archive, keys, secrets, onRows: () => undefined }))
+      return await app.owner.transaction((tx) =>
+        importArchive(tx, { archive, keys, secrets, things: HISTORY.things, onRows: () => undefined }),
+      )
     } finally {
       archive.close()
     }

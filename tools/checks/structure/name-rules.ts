@@ -1,6 +1,16 @@
 import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
-import { SLICES, SLICES_WITHOUT_WIRE, LISTS, MAX_FILES, SUB_ROOMS, WEB_ROOMS, isTest, sliceOf } from './rooms.ts'
+import {
+  SLICES,
+  SLICES_WITHOUT_WIRE,
+  LISTS,
+  MAX_FILES,
+  SUB_ROOMS,
+  WEB_ROOMS,
+  isTest,
+  roomOf,
+  sliceOf,
+} from './rooms.ts'
 
 /*
  * Rules about the place and the name of a file. Each takes the whole tree and returns what it does
@@ -12,6 +22,9 @@ const FORBIDDEN = new Set(
     ' ',
   ),
 )
+
+/** What a server is opened with is called that everywhere. */
+const SERVICES = 'apps/server/src/services.ts'
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
@@ -47,7 +60,7 @@ const isCode = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path)
 /** No drawer for everything: service, utils, helpers, types, index … neither as a file nor as a folder. */
 export function forbiddenNames(files: readonly SourceFile[]): Finding[] {
   return files
-    .filter((file) => isCode(file.path))
+    .filter((file) => isCode(file.path) && file.path !== SERVICES)
     .flatMap(({ path }) => {
       const folders = path.split('/').slice(1, -1)
       const name = [...folders, stemOf(path)].find((part) => FORBIDDEN.has(part))
@@ -77,7 +90,7 @@ export function fileNames(files: readonly SourceFile[]): Finding[] {
     })
 }
 
-const SERVER_WORDS = /^(?:routes|access|store|queries|answers|jobs|mail)$/u
+const SERVER_WORDS = /^(?:slice|routes|access|store|queries|answers|jobs|mail)$/u
 const SERVER_SPLIT = /^(?:routes|store|queries|answers|mail)-[a-z0-9-]+$/u
 
 function serverFile(path: string, slice: string, rest: string): Finding[] {
@@ -93,7 +106,8 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
   if (VERBS.has(verb) && noun.length > 0) return []
   // A test may tell a scenario of several acts.
   if (isTest(path)) return []
-  const words = 'routes, access, store(-noun), queries(-noun), answers(-noun), jobs, mail, or an act <verb>-<noun>'
+  const words =
+    'slice, routes, access, store(-noun), queries(-noun), answers(-noun), jobs, mail, or an act <verb>-<noun>'
   return [
     finding(
       path,
@@ -153,7 +167,7 @@ export function acts(files: readonly SourceFile[]): Finding[] {
 
 /** One list of slice names for contract, server and web; a server slice has its contract. */
 export function sliceNames(files: readonly SourceFile[]): Finding[] {
-  const known = new Set<string>(SLICES)
+  const known = new Set(SLICES)
   const first = new Map<string, string>()
   for (const { path } of files) {
     const place = sliceOf(path)
@@ -161,7 +175,8 @@ export function sliceNames(files: readonly SourceFile[]): Finding[] {
   }
   return [...first].flatMap(([key, path]) => {
     const [half = '', slice = ''] = key.split(' ')
-    if (!known.has(slice)) return [finding(path, 'slice-name', `${slice} is not in the list of docs/architecture.md`)]
+    if (!known.has(slice))
+      return [finding(path, 'slice-name', `${slice} is not in the list of apps/server/src/slices.ts`)]
     if (half === 'server' && !first.has(`contract ${slice}`) && !SLICES_WITHOUT_WIRE.includes(slice)) {
       return [finding(path, 'slice-name', `define what travels in packages/contract/src/${slice}`)]
     }
@@ -209,9 +224,9 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** No folder so full that nobody reads it. */
+/** No folder so full that nobody reads it; every slice has its `slice.ts`. */
 export function folderSizes(files: readonly SourceFile[]): Finding[] {
-  const code = files.filter(({ path }) => isCode(path) && !isTest(path))
+  const code = files.filter(({ path }) => isCode(path) && !isTest(path) && roomOf(path) !== 'server manifests')
   return [...Map.groupBy(code, ({ path }) => path.split('/').slice(0, -1).join('/'))].flatMap(([folder, inside]) =>
     inside.length <= MAX_FILES || LISTS.includes(folder)
       ? []

@@ -1,58 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../source-tree.ts'
+
 /*
  * The rooms and slices of docs/architecture.md, once, for check-structure and check-imports.
  */
 
+/** Web halves only: their pages show what other slices have. */
+const WEB_ALONE = ['profile', 'content-languages']
+
+/** The order of the imports of `slices.ts`, which lists the manifests of all server halves. */
+const serverSlices = (): string[] =>
+  [
+    ...readFileSync(join(ROOT, 'apps/server/src/slices.ts'), 'utf8').matchAll(/features\/([a-z0-9-]+)\/slice\.ts/gu),
+  ].map(([, name = '']) => name)
+
 /** Slices in import order: a slice may use those before it. Folders of the same names in contract, server and web. */
-export const SLICES = [
-  'accounts',
-  'sign-in',
-  'factors',
-  'organizers',
-  'connected-accounts',
-  'events',
-  'users',
-  'single-sign-on',
-  'account-closing',
-  'api-tokens',
-  'profile',
-  'taxes-and-fees',
-  'event-defaults',
-  'desk-views',
-  'notices',
-  'stock',
-  'products',
-  'capacity',
-  'promo-codes',
-  'affiliates',
-  'visits',
-  'questions',
-  'content-languages',
-  'attendees',
-  'invoices',
-  'orders',
-  'sale',
-  'payments',
-  'checkout',
-  'tickets',
-  'check-in',
-  'storefront',
-  'organizer-page',
-  'widget',
-  'waiting-list',
-  'event-cancelling',
-  'mail-sending',
-  'messages',
-  'event-mails',
-  'webhooks',
-  'personal-data',
-  'reports',
-  'audit-log',
-  'agents',
-  'archive',
-  'imports',
-  'home',
-  'guide',
-] as const
+export const SLICES: readonly string[] = [...serverSlices(), ...WEB_ALONE]
 
 /** Slices that serve others and have no address of their own. */
 export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
@@ -153,6 +117,7 @@ export type Room =
   | 'server root'
   | 'server platform'
   | 'server features'
+  | 'server manifests'
   | 'web root'
   | 'web entries'
   | 'web frame'
@@ -169,6 +134,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^packages\/client\//u, 'client'],
   [/^packages\/cli\//u, 'cli'],
   [/^apps\/server\/src\/platform\//u, 'server platform'],
+  [/^apps\/server\/src\/features\/[^/]+\/slice\.ts$/u, 'server manifests'],
   [/^apps\/server\/src\/features\//u, 'server features'],
   [/^apps\/server\//u, 'server root'],
   [/^apps\/web\/src\/features\//u, 'web features'],
@@ -194,7 +160,17 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   cli: ['client'],
   'server platform': ['contract'],
   'server features': ['domain', 'contract', 'messages', 'server platform'],
-  'server root': ['domain', 'contract', 'messages', 'server platform', 'server features', 'stripe simulator'],
+  // What a slice is to the root; the root alone reads it.
+  'server manifests': ['domain', 'contract', 'messages', 'server platform', 'server features', 'server root'],
+  'server root': [
+    'domain',
+    'contract',
+    'messages',
+    'server platform',
+    'server features',
+    'server manifests',
+    'stripe simulator',
+  ],
   'web frame': ['domain', 'contract', 'messages', 'ui'],
   'web features': ['domain', 'contract', 'messages', 'ui', 'web frame'],
   'web entries': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],

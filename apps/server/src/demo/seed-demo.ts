@@ -68,7 +68,7 @@ async function settleIn(app: FastifyInstance, { userId, accountId }: { userId: n
   await query.updateTable('accounts').set({ verified_at: at }).where('id', '=', accountId).execute()
   await query.deleteFrom('email_links').where('user_id', '=', userId).execute()
   await query.deleteFrom('mails').where('kind', '=', 'email_confirmation').execute()
-  await forgetJobs(app, 'send_mail')
+  await forgetJobs(app, ['send_mail', 'send_mails'])
 }
 
 async function makeConcert(call: Call, { organizerId, cards }: { organizerId: number; cards: boolean }, now: Date) {
@@ -198,7 +198,7 @@ async function sell(app: FastifyInstance, { call, eventId, prices, cards }: Sell
     await call(markOrderPaid, { params: { event_id: eventId, order_id: id } })
   await spreadPayments(app, eventId)
   await seedVisits(app, eventId)
-  await forgetJobs(app, 'mail_order')
+  await forgetJobs(app, ['mail_order', 'mail_orders'])
 }
 
 /**
@@ -220,8 +220,8 @@ async function spreadPayments(app: FastifyInstance, eventId: number): Promise<vo
 }
 
 /** Nobody of the demo world gets mail: it may run with a real SMTP server. */
-async function forgetJobs(app: FastifyInstance, task: 'mail_order' | 'send_mail'): Promise<void> {
-  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = ${task}))`.execute(
+async function forgetJobs(app: FastifyInstance, tasks: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = any(${tasks})))`.execute(
     app.database.query,
   )
 }

@@ -6,6 +6,7 @@ import { getEvent } from '@turnout/contract/events/endpoints.ts'
 import { createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { aMember } from '@turnout/testkit/a-member.ts'
+import { aSentMessage } from '@turnout/testkit/a-sent-message.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { placesOf } from '@turnout/testkit/places-of.ts'
 import { inspectShop } from '@turnout/testkit/shop-inspection.ts'
@@ -156,6 +157,9 @@ test('before thirty days nothing is erased; after them what is personal is, and 
   const { shop, ticket, close } = await aSoldShop(buyer)
   const { accountId } = shop.owner
   const helper = await aMember(app, accountId, { role: 'VIEWER' })
+  await aSentMessage(app.database, shop, [buyer, { ...buyer, email: 'other@lanterns.example' }])
+  await sql`insert into mail_opt_outs (account_id, organizer_id, email)
+    select account_id, organizer_id, ${buyer.email} from events where id = ${shop.eventId}`.execute(app.database.query)
   await close()
   expect(await eraseClosedAccounts(app.database)).not.toContain(accountId)
   await monthPasses(accountId)

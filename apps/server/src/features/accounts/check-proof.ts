@@ -4,6 +4,8 @@ import type { Person } from '../../platform/http/guards/caller.ts'
 import type { Limiter, RateLimits } from '../../platform/http/guards/rate-limit.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { isPassword } from '../../platform/passwords/passwords.ts'
+import { declareOffer } from '../../platform/slices/declare-offer.ts'
+import { once } from '../../platform/slices/once.ts'
 import { passwordOf } from './queries.ts'
 
 /**
@@ -13,7 +15,9 @@ import { passwordOf } from './queries.ts'
 const FAILURES = { counter: 'wrong_password', calls: 5, perSeconds: 300 }
 
 /** One for every route that is given a password, by the address in lower case; all processes count together. */
-export const limitPasswords = ({ exactly }: RateLimits): Limiter => exactly(FAILURES, 'closed')
+export const passwordsOf = once(({ rateLimits }: { readonly rateLimits: RateLimits }): Limiter =>
+  rateLimits.exactly(FAILURES, 'closed'),
+)
 
 /**
  * The parts of the sign-in slice that this slice needs. Sign-in stands after this slice; sessions
@@ -25,6 +29,11 @@ export interface SignInKeys {
   /** Ends every session of a user but this one, and their open reset links. */
   shutOut(tx: Transaction, user: { readonly userId: number; readonly except: number | null }): Promise<void>
 }
+
+export const OPEN_KEYS =
+  declareOffer<(site: { readonly https: boolean; readonly publicUrl: () => string }) => SignInKeys>(
+    'the keys of sign-in',
+  )
 
 /** The call that comes with a proof; the browser may be given another token with the answer. */
 export interface ProvingCall {

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '@turnout/messages/locale.ts'
 import { expect, test } from 'vitest'
-import { ACTS, isOfSale } from './list-acts.ts'
+import { HISTORY } from '../../slices.ts'
+import { isOfSale } from './queries.ts'
 
+const { acts: ACTS } = HISTORY
 const SERVER = join(import.meta.dirname, '../../..')
 
 /** Acts that are put together from parts. */
@@ -39,7 +41,7 @@ function actsOf(path: string): string[] {
 
 const written = [
   ...globSync(['src/features/**/*.ts', 'src/platform/audit/*.ts', 'sql/*.sql'], { cwd: SERVER })
-    .filter((path) => !path.endsWith('.test.ts') && !path.includes('audit'))
+    .filter((path) => !path.endsWith('.test.ts') && !path.includes('audit') && !path.endsWith('/slice.ts'))
     .flatMap(actsOf),
   ...JOINED,
 ]

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@turnout/contract/audit-log/entry.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
-import { ACTS } from './list-acts.ts'
+import type { History } from '../../platform/audit/history.ts'
 import type { AuditedAccountRow, AuditRow } from './queries.ts'
 import { keyOf, type Names } from './queries-names.ts'
 import { renderChanges } from './render-changes.ts'
@@ -10,10 +10,11 @@ export interface Reading {
   readonly names: Names
   readonly account: Pick<AuditedAccountRow, 'timezone' | 'currency_code'>
   readonly locale: Locale
+  readonly acts: History['acts']
 }
 
 /** A row of the history as people read it. */
-export function auditAnswer(row: AuditRow, { names, account, locale }: Reading): AuditEntry {
+export function auditAnswer(row: AuditRow, { names, account, locale, acts }: Reading): AuditEntry {
   const event = row.event_id === null ? undefined : names.events.get(row.event_id)
   const thing = names.things.get(keyOf(row.entity, row.entity_id))
   const around = {
@@ -22,14 +23,14 @@ export function auditAnswer(row: AuditRow, { names, account, locale }: Reading):
     timezone: event?.timezone ?? account.timezone,
   }
   const changes = renderChanges(row, around)
-  const parts = renderSentence({ row, names, changes, around })
+  const parts = renderSentence({ row, names, changes, around, acts })
   const name =
     row.actor_kind === 'BUYER' ? (thing?.person ?? null) : names.actors.get(keyOf(row.actor_kind, row.actor_id))
   return {
     id: row.id,
     at: row.at.toISOString(),
     act: row.act,
-    topic: ACTS[row.act]?.topic ?? 'account',
+    topic: acts[row.act]?.topic ?? 'account',
     entity: row.entity,
     entity_id: String(row.entity_id),
     actor: { kind: row.actor_kind, id: row.actor_id, name: name ?? null },

@@ -1,6 +1,7 @@
 import { AUDIT_COUNT_MAX } from '@turnout/contract/audit-log/audit-enums.ts'
 import type { AuditPage, AuditQuery } from '@turnout/contract/audit-log/entry.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
+import type { History } from '../../platform/audit/history.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import type { AccountScope } from '../accounts/access.ts'
@@ -9,16 +10,20 @@ import { auditedAccount, auditRows, countAuditRows, type AuditAsked, type Place 
 import { namesIn } from './queries-names.ts'
 import { findThings } from './queries-search.ts'
 
-type Filters = Omit<AuditQuery, 'cursor' | 'per_page'>
+type Filters = Omit<AuditQuery, 'cursor' | 'per_page'> & { readonly history: History }
 
 /** What a request means, its search looked up. */
 export async function readAsked(
   reader: Reader,
   scope: AccountScope,
-  { query, ...filters }: Filters,
+  { query, history: { acts, things }, ...filters }: Filters,
 ): Promise<AuditAsked> {
   const isSearch = query !== null && query.trim() !== ''
-  return { ...filters, found: isSearch ? await findThings(reader, scope, query) : null }
+  return {
+    ...filters,
+    found: isSearch ? await findThings(reader, scope, { text: query, things }) : null,
+    acts: Object.keys(acts).filter((act) => acts[act]?.topic === filters.topic),
+  }
 }
 
 const CURSOR = /^(\d{1,17})-(\d{1,15})$/u
@@ -37,7 +42,7 @@ function placeOf(cursor: string | null): Place | null {
 export async function loadPage(
   reader: Reader,
   scope: AccountScope,
-  { cursor, per_page, locale, ...filters }: AuditQuery & { locale: Locale },
+  { cursor, per_page, locale, ...filters }: AuditQuery & { locale: Locale; history: History },
 ): Promise<AuditPage> {
   const behind = placeOf(cursor)
   const asked = await readAsked(reader, scope, filters)
@@ -49,9 +54,10 @@ export async function loadPage(
   ])
   const shown = rows.slice(0, per_page)
   const last = shown.at(-1)
-  const names = await namesIn(reader, scope, shown)
+  const { history } = filters
+  const names = await namesIn(reader, scope, { rows: shown, things: history.things })
   return {
-    data: shown.map((row) => auditAnswer(row, { names, account, locale })),
+    data: shown.map((row) => auditAnswer(row, { names, account, locale, acts: history.acts })),
     meta: {
       per_page,
       next_cursor: rows.length > per_page && last !== undefined ? cursorOf(last) : null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { History } from '../../platform/audit/history.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import type { AuditRow } from './queries.ts'
@@ -36,38 +37,25 @@ export const keyOf = (kind: string, id: number | null): string => `${kind} ${id}
 const NONE = sql`null::bigint as order_id, null as person, null::bigint as amount_minor, null as currency`
 const FULL_NAME = sql`nullif(full_name(u.first_name, u.last_name), '')`
 
-/** Tables of things that are called by one column. */
-const NAMED = [
-  ['product', 'products', 'title'],
-  ['product_category', 'product_categories', 'name'],
-  ['promo_code', 'promo_codes', 'code'],
-  ['capacity_assignment', 'capacity_assignments', 'name'],
-  ['affiliate', 'affiliates', 'name'],
-  ['question', 'questions', 'title'],
-  ['report_schedule', 'report_schedules', 'report'],
-  ['check_in_list', 'check_in_lists', 'name'],
-  ['event', 'events', 'title'],
-  ['organizer', 'organizers', 'name'],
-  ['tax_or_fee', 'taxes_and_fees', 'name'],
-  ['connected_account', 'connected_accounts', 'email'],
-  ['account', 'accounts', 'name'],
-  ['api_token', 'api_tokens', 'name'],
-  ['message', 'messages', 'subject'],
-  ['webhook', 'webhooks', 'host'],
-  ['waiting_entry', 'waiting_entries', 'first_name'],
-] as const
-
 /** The names of one page: a statement for the things, one for events, one for people, one for proposals. */
 export async function namesIn(
   reader: Reader,
   { accountId }: AccountScope,
-  rows: readonly Pick<AuditRow, 'entity' | 'entity_id' | 'event_id' | 'actor_kind' | 'actor_id'>[],
+  {
+    rows,
+    things: kinds,
+  }: {
+    readonly rows: readonly Pick<AuditRow, 'entity' | 'entity_id' | 'event_id' | 'actor_kind' | 'actor_id'>[]
+    readonly things: History['things']
+  },
 ): Promise<Names> {
   const idsOf = (entity: string): number[] => [
     ...new Set(rows.filter((row) => row.entity === entity).map(({ entity_id }) => entity_id)),
   ]
-  const plain = NAMED.map(
-    ([entity, table, column]) => sql`select ${entity} as entity, n.id, ${sql.ref(`n.${column}`)} as name, ${NONE}
+  const plain = Object.entries(kinds).flatMap(([entity, { table, name }]) =>
+    name === undefined
+      ? []
+      : sql`select ${entity} as entity, n.id, ${sql.ref(`n.${name}`)} as name, ${NONE}
       from ${sql.table(table)} n where n.id = any(${idsOf(entity)}::bigint[])`,
   )
   const ofOrder = sql`o.id as order_id, nullif(full_name(o.first_name, o.last_name), '') as person,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { foldText } from '@turnout/contract/fold-text.ts'
+import type { History } from '../../platform/audit/history.ts'
 import { termsQuery } from '../../platform/database/search-terms.ts'
 import { searched } from '../../platform/database/list-query.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -25,9 +26,20 @@ interface Found {
   readonly id: number
 }
 
+/** A text, and the kinds of things that it may be of. */
+interface Asked {
+  readonly text: string
+  readonly things: History['things']
+}
+
 /** Finds what a text may mean. The history itself is not read: it is found by its things afterwards. */
-export async function findThings(reader: Reader, scope: AccountScope, text: string): Promise<FoundThings> {
-  const lists = await Promise.all([people(reader, scope, text), offer(reader, scope, text), sales(reader, scope, text)])
+export async function findThings(reader: Reader, scope: AccountScope, asked: Asked): Promise<FoundThings> {
+  const { text } = asked
+  const lists = await Promise.all([
+    people(reader, scope, text),
+    named(reader, scope, asked),
+    sales(reader, scope, text),
+  ])
   const found = lists.flat()
   return {
     entities: found.map(({ entity }) => entity),
@@ -49,35 +61,15 @@ async function people(reader: Reader, { accountId }: AccountScope, text: string)
   return found.rows
 }
 
-/** Tables of things with a name inside an event: entity, table, column. */
-const NAMED = [
-  ['product', 'products', 'title'],
-  ['product_category', 'product_categories', 'name'],
-  ['promo_code', 'promo_codes', 'code'],
-  ['capacity_assignment', 'capacity_assignments', 'name'],
-  ['affiliate', 'affiliates', 'name'],
-  ['question', 'questions', 'title'],
-  ['check_in_list', 'check_in_lists', 'name'],
-  ['message', 'messages', 'subject'],
-  ['webhook', 'webhooks', 'host'],
-  ['waiting_entry', 'waiting_entries', 'email'],
-] as const
-
-async function offer(reader: Reader, { accountId }: AccountScope, text: string): Promise<readonly Found[]> {
-  const inEvents = NAMED.map(
-    ([entity, table, column]) => sql`(select ${entity} as entity, n.id from ${sql.table(table)} n
-      join events e on e.id = n.event_id
-      where e.account_id = ${accountId} and ${searched(text, [sql.ref(`n.${column}`)])} limit ${MOST})`,
-  )
-  const ofAccount = [
-    ['event', 'events', 'title'],
-    ['organizer', 'organizers', 'name'],
-    ['tax_or_fee', 'taxes_and_fees', 'name'],
-  ].map(
-    ([entity = '', table = '', column = '']) => sql`(select ${entity} as entity, n.id from ${sql.table(table)} n
-      where n.account_id = ${accountId} and ${searched(text, [sql.ref(`n.${column}`)])} limit ${MOST})`,
-  )
-  const found = await sql<Found>`${sql.join([...inEvents, ...ofAccount], sql` union all `)}`.execute(reader.query)
+/** Things that are found by one column of theirs. */
+async function named(reader: Reader, { accountId }: AccountScope, { text, things }: Asked): Promise<readonly Found[]> {
+  const ways = Object.entries(things).flatMap(([entity, { table, searched: search }]) => {
+    if (search === undefined) return []
+    const home = search.in === 'event' ? sql`join events e on e.id = n.event_id where e` : sql`where n`
+    return sql`(select ${entity} as entity, n.id from ${sql.table(table)} n ${home}.account_id = ${accountId}
+      and ${searched(text, [sql.ref(`n.${search.by}`)])} limit ${MOST})`
+  })
+  const found = await sql<Found>`${sql.join(ways, sql` union all `)}`.execute(reader.query)
   return found.rows
 }
 

@@ -2,8 +2,8 @@ import { paths } from '@turnout/contract/paths.ts'
 import type { AuditChange, AuditEntry } from '@turnout/contract/audit-log/entry.ts'
 import { decimalText } from '@turnout/domain/money/amount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import type { History } from '../../platform/audit/history.ts'
 import { moneyText } from '../../platform/format/format.ts'
-import { ACTS } from './list-acts.ts'
 import { keyOf, type Names, type NameRow } from './queries-names.ts'
 import type { AuditRow } from './queries.ts'
 import { renderProposal } from './render-proposal.ts'
@@ -16,6 +16,7 @@ interface Said {
   readonly names: Names
   readonly changes: readonly AuditChange[]
   readonly around: Surroundings
+  readonly acts: History['acts']
 }
 
 /** Stands in the sentence where the thing is named: a character that no text of ours has. */
@@ -41,9 +42,9 @@ const TELLS_TOTAL = new Set([
 ])
 const FIELDS_TOLD = 3
 
-function sentence({ row, names, changes, around }: Said): string {
+function sentence({ row, names, changes, around, acts }: Said): string {
   const { locale } = around
-  const plain = ACTS[row.act]?.say({ thing: MARK }, { locale }) ?? `${row.act} ${MARK}`
+  const plain = acts[row.act]?.say({ thing: MARK }, { locale }) ?? `${row.act} ${MARK}`
   if (TELLS_CHANGE.test(row.act)) return ofChange(plain, changes, around)
   const amount = amountOf(row, names.things.get(keyOf(row.entity, row.entity_id)))
   if (amount === null) return plain

@@ -1,6 +1,7 @@
 import { auditLogOfAccount, changeAuditRetention, exportAuditLog } from '@turnout/contract/audit-log/endpoints.ts'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import type { History } from '../../platform/audit/history.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
 import { fileLanguage } from '../../platform/http/file-language.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -9,10 +10,16 @@ import { changeRetention } from './change-retention.ts'
 import { loadPage } from './load-page.ts'
 import { sendAuditLog } from './send-audit-log.ts'
 
-export function auditLogRoutes(app: FastifyInstance, { exports }: { readonly exports: Exports }): void {
+interface AuditLogParts {
+  readonly exports: Exports
+  readonly history: History
+}
+
+export function auditLogRoutes(app: FastifyInstance, { exports, history }: AuditLogParts): void {
   serve(app, auditLogOfAccount, ({ caller, params, query, locale }) =>
     loadPage(app.database, namedAccountOfCaller(caller, params.account_id), {
       ...query,
+      history,
       locale: pickLocale({ saved: locale }),
     }),
   )
@@ -31,6 +38,7 @@ export function auditLogRoutes(app: FastifyInstance, { exports }: { readonly exp
       {
         scope: namedAccountOfCaller(caller, params.account_id),
         filters,
+        history,
         format: query.format ?? format,
         locale: pickLocale({ saved: fileLanguage({ caller, locale }, query.headings) }),
       },

@@ -4,6 +4,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
+import type { History } from '../../platform/audit/history.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Exports } from '../../platform/database/open-export.ts'
@@ -21,6 +22,7 @@ import { namesIn } from './queries-names.ts'
 export interface AuditExport {
   readonly scope: AccountScope
   readonly filters: Omit<AuditQuery, 'cursor' | 'per_page'>
+  readonly history: History
   readonly format: ExportFormat
   readonly locale: Locale
 }
@@ -37,14 +39,14 @@ const ALL = 2_000_000_000
 export async function sendAuditLog(
   exports: Exports,
   call: { reply: FastifyReply; actor: Actor; write: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T> },
-  { scope, filters, format, locale }: AuditExport,
+  { scope, filters, history, format, locale }: AuditExport,
 ): Promise<Readable> {
   const { accountId } = scope
   const { reply, actor } = call
   const reader = await exports.open(accountId, {
     cut: () => void reply.raw.destroy(),
     begin: async (begun) => {
-      const asked = await readAsked(begun, scope, filters)
+      const asked = await readAsked(begun, scope, { ...filters, history })
       return { asked, total: await countAuditRows(begun, scope, { asked, most: ALL }) }
     },
   })
@@ -65,7 +67,7 @@ export async function sendAuditLog(
       decimals: 0,
       total,
       titles: auditTitles(locale),
-      pieces: pieces(reader, scope, { asked, locale }),
+      pieces: pieces(reader, scope, { asked, history, locale }),
       pace: reader.pace,
       end,
     })
@@ -78,14 +80,16 @@ export async function sendAuditLog(
 async function* pieces(
   reader: Reader,
   scope: AccountScope,
-  { asked, locale }: { asked: AuditAsked; locale: Locale },
+  { asked, history, locale }: { asked: AuditAsked; history: History; locale: Locale },
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const account = await auditedAccount(reader, scope)
   let behind: Place | null = null
   for (;;) {
     const rows = await auditRows(reader, scope, { asked, behind, limit: ROWS_A_PIECE })
-    const names = await namesIn(reader, scope, rows)
-    yield rows.map((row) => auditCells(auditAnswer(row, { names, account, locale }), { ...account, locale }))
+    const names = await namesIn(reader, scope, { rows, things: history.things })
+    yield rows.map((row) =>
+      auditCells(auditAnswer(row, { names, account, locale, acts: history.acts }), { ...account, locale }),
+    )
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_A_PIECE) return
     behind = last

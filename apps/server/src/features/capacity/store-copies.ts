@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CopiedProducts, Copying } from '../events/duplicate/read-moved-dates.ts'
+import type { Copying } from '../events/duplicate/read-moved-dates.ts'
 import { insertPools } from '../stock/store-pools.ts'
 
 interface AssignmentRow {
@@ -12,7 +12,7 @@ interface AssignmentRow {
 }
 
 /** Copies the capacities that products of an event share, with all places free; those whose products come along. */
-export async function copyCapacities(tx: Transaction, { from, to }: Copying, products: CopiedProducts): Promise<void> {
+export async function copyCapacities(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const sources = await sql<AssignmentRow>`
     select ca.id, ca.name, ca.capacity, ca.status,
       array(select product_id from capacity_assignment_products where capacity_assignment_id = ca.id order by product_id) as product_ids

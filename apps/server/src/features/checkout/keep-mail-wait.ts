@@ -1,3 +1,6 @@
+import type { Reader } from '../../platform/database/database.ts'
+import { oldestTicketMail } from './queries-mail.ts'
+
 /** How long mails of orders and tickets wait in the queue, as it was some seconds ago at most. */
 export interface MailWait {
   /** For how many seconds the oldest has waited; 0: none waits. */
@@ -56,6 +59,18 @@ export function keepMailWait(look: () => Promise<number>, now = (): number => pe
       return Math.max(0, before) / paceOf(looks)
     },
   }
+}
+
+/** A mail of an order that is written at once leaves sooner. */
+const GIVES_WAY_SECONDS = 1
+
+/**
+ * Answers whether work that nobody waits for gives way: what a buyer waits for goes first, and the queue knows nothing
+ * of what runs by the clock beside it.
+ */
+export function givingWay(reader: Reader): () => Promise<boolean> {
+  const wait = keepMailWait(() => oldestTicketMail(reader))
+  return async () => (await wait.oldest()) > GIVES_WAY_SECONDS
 }
 
 /** By how many seconds the head of the queue moves in a second; 1 where that is not known. */

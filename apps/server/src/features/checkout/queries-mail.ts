@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { SEND_MAIL } from '../../platform/mail/store.ts'
+import { SEND_MAIL, SEND_MAILS } from '../../platform/mail/store.ts'
 import { MAIL_TICKET } from '../attendees/queue-ticket-mail.ts'
 import { MAIL_ORDER, MAIL_ORDERS } from '../orders/mails/queue-order-mail.ts'
 
 /** Jobs that write and send the mails of orders and tickets. */
-const TICKET_MAILS = [SEND_MAIL, MAIL_ORDER, MAIL_ORDERS, MAIL_TICKET].map(({ name }) => name)
+const TICKET_MAILS = [SEND_MAIL, SEND_MAILS, MAIL_ORDER, MAIL_ORDERS, MAIL_TICKET].map(({ name }) => name)
 
 /**
  * For how many seconds the oldest mail of an order or a ticket has waited; 0: none waits. One that is tried again

@@ -11,7 +11,7 @@ export interface ChargeableAccount {
 
 /**
  * Whose account takes the card payments of an account's events at this moment; null: cards cannot
- * be taken. `provider` is what `app.ts` hands out; null when the instance takes no cards at all.
+ * be taken. `provider`: null when the instance takes no cards at all.
  */
 export async function chargeableAccount(
   reader: Reader,

@@ -1,14 +1,17 @@
+import type { Category } from '@turnout/contract/products/category.ts'
 import type { NewEventInput } from '@turnout/contract/events/event.ts'
 import { EVENT_DEFAULTS } from '@turnout/domain/events/defaults.ts'
 import { differingDefaults } from '@turnout/domain/events/event-defaults.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { newShortId } from '../../platform/ids/ids.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { declareOffer } from '../../platform/slices/declare-offer.ts'
 import type { AccountScope } from '../accounts/access.ts'
 import type { StoredSettings } from '../organizers/answers-settings.ts'
 import { settingsOfOrganizer } from '../organizers/store-settings.ts'
+import type { CopiedProducts, OfferCopying } from './duplicate/read-moved-dates.ts'
 import { lockOrganizer } from './lock-organizer.ts'
 import { makeEventKey } from './keys/make-event-key.ts'
 import { readDates, readLocation } from './read-event-input.ts'
@@ -26,11 +29,16 @@ const DEFAULT_SETTINGS = {
   allow_orders_awaiting_offline_payment_to_check_in: EVENT_DEFAULTS.allowOrdersAwaitingOfflinePaymentToCheckIn,
 } as const satisfies Partial<SettingsFields>
 
-/**
- * The other things that are created with an event, in the same transaction; slices after this one
- * hand them in (`app.ts`).
- */
-export type AfterCreate = (tx: Transaction, event: { eventId: number; locale: string }) => Promise<unknown>
+/** What an event sells. The slice of products offers it. */
+export interface EventOffer {
+  /** Makes what every new event has, in the same transaction. */
+  readonly begin: (tx: Transaction, event: { eventId: number; locale: string }) => Promise<unknown>
+  /** Copies all of it; answers the id of each copied product. */
+  readonly copy: (tx: Transaction, copying: OfferCopying) => Promise<CopiedProducts>
+  readonly categoriesOf: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
+}
+
+export const EVENT_OFFER = declareOffer<EventOffer>('what events sell')
 
 /** What the account wants its new events to start with; null: nothing of its own. */
 export interface NewEventDefaults {
@@ -42,6 +50,8 @@ export interface NewEventDefaults {
 
 /** Reads them; they stay as they are until the transaction ends. */
 export type FindDefaults = (tx: Transaction, accountId: number) => Promise<NewEventDefaults>
+
+export const FIND_DEFAULTS = declareOffer<FindDefaults>('the defaults of new events')
 
 /** The choices of the organizer for everything of theirs; they go before what the account begins with. */
 function startOfOrganizer(settings: StoredSettings): Partial<SettingsFields> {
@@ -84,13 +94,13 @@ interface CreateEvent {
   readonly secrets: Secrets
   /** The caller's language, for what is named on their behalf. */
   readonly locale: string
-  readonly afterCreate: AfterCreate
+  readonly offer: Pick<EventOffer, 'begin'>
   readonly findDefaults: FindDefaults
 }
 
 /**
- * Creates an event as a draft, with settings, a key pair for its tickets and what `afterCreate`
- * adds; answers its id. What the request leaves out is the account's default, or else the organizer's.
+ * Creates an event as a draft, with settings, a key pair for its tickets and the
+ * beginning of its offer; answers its id. What the request leaves out is the account's default, or else the organizer's.
  */
 export async function createEvent(tx: Transaction, act: CreateEvent, actor: Actor): Promise<number> {
   const { input, scope, locale } = act
@@ -120,7 +130,7 @@ export async function createEvent(tx: Transaction, act: CreateEvent, actor: Acto
   const settings = { ...begun, ...readLocation(input.location_details) }
   await insertSettings(tx, eventId, settings)
   await insertEventKey(tx, eventId, makeEventKey(act.secrets))
-  await act.afterCreate(tx, { eventId, locale: first })
+  await act.offer.begin(tx, { eventId, locale: first })
   const after = { ...fields, status: 'DRAFT' }
   await recordAudit(tx, actor, [
     { accountId, eventId, entity: 'event', entityId: eventId, act: 'event.created', after },

@@ -12,13 +12,11 @@ import {
 } from '@turnout/contract/events/endpoints.ts'
 import { EVENTS_LIST } from '@turnout/contract/events/event.ts'
 import { TIMELINE_LIST } from '@turnout/contract/events/timeline.ts'
-import type { Category } from '@turnout/contract/products/category.ts'
 import { mayDo } from '@turnout/domain/accounts/capabilities.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Reader } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { pageOf } from '../../platform/http/list-page.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -32,9 +30,9 @@ import { timelineAnswer } from './answers-timeline.ts'
 import { eventAnswer, eventRowAnswer } from './answers.ts'
 import { changeEvent } from './change-event.ts'
 import { changeEventStatus } from './change-event-status.ts'
-import { createEvent, type AfterCreate, type FindDefaults } from './create-event.ts'
+import { createEvent, type EventOffer, type FindDefaults } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
-import type { CopyParts } from './duplicate/duplicate-event.ts'
+import type { EventCopy } from './duplicate/duplicate-event.ts'
 import { noticeRoutes } from './changes/routes-notice.ts'
 import { duplicateRoutes } from './duplicate/routes-duplicate.ts'
 import { coversOfEvents } from './images/queries-images.ts'
@@ -53,10 +51,9 @@ export interface EventParts {
   /** Whether passes for a wallet can be made. */
   readonly hasWalletPasses: boolean
   readonly provider: PaymentProvider | null
-  readonly afterCreate: AfterCreate
+  readonly offer: EventOffer
   readonly findDefaults: FindDefaults
-  readonly copy: CopyParts
-  readonly categoriesOfEvent: (reader: Reader, eventId: number, currency: string) => Promise<Category[]>
+  readonly copies: readonly EventCopy[]
 }
 
 export function eventRoutes(app: FastifyInstance, parts: EventParts): void {
@@ -106,24 +103,24 @@ function listRoutes(app: FastifyInstance, { clock, publicUrl }: EventParts): voi
 }
 
 function singleRoutes(app: FastifyInstance, parts: EventParts): void {
-  const { clock, provider, afterCreate, findDefaults, copy, categoriesOfEvent } = parts
+  const { clock, provider, offer, findDefaults, copies } = parts
   const { database, secrets } = app
   const read = async (eventId: number, caller: Caller) => {
     const row = await eventById(database, eventId)
     if (row === undefined) throw new Refusal('not_found')
     const [images, categories, cardPayments] = await Promise.all([
       coversOfEvents(database, [eventId]),
-      categoriesOfEvent(database, eventId, row.currency),
+      offer.categoriesOf(database, eventId, row.currency),
       cardPaymentsOf(database, { provider, accountId: row.account_id }),
     ])
     const around = { images, now: clock.now(), publicUrl: parts.publicUrl(), tellsMoney: tellsMoneyTo(caller) }
     return { data: eventAnswer(row, { ...around, categories, cardPayments }) }
   }
 
-  duplicateRoutes(app, { copy, afterCreate, findDefaults, read })
+  duplicateRoutes(app, { offer, copies, findDefaults, read })
 
   serve(app, createEventEndpoint, async ({ caller, body, actor, locale, write }) => {
-    const act = { scope: accountOfCaller(caller), input: body, secrets, locale, afterCreate, findDefaults }
+    const act = { scope: accountOfCaller(caller), input: body, secrets, locale, offer, findDefaults }
     return read(await write((tx) => createEvent(tx, act, actor)), caller)
   })
 

@@ -5,6 +5,7 @@ import * as endpoints from '@turnout/contract/personal-data/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { askForTickets, getTicket } from '@turnout/contract/tickets/endpoints.ts'
 import { createWebhook } from '@turnout/contract/webhooks/endpoints.ts'
+import { aSentMessage } from '@turnout/testkit/a-sent-message.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { aSoldOutShop, waitersOf } from '@turnout/testkit/a-waiting-list.ts'
 import { placesOf } from '@turnout/testkit/places-of.ts'
@@ -91,6 +92,13 @@ test('what is known of somebody is counted, however they capitalise their addres
   })
   expect(known.body.data.events).toMatchObject([{ id: shop.eventId, tickets_count: 1 }])
   expect((await find('nobody@nowhere.example')).body.data).toMatchObject({ orders_count: 0, events: [] })
+})
+
+test('two guests of one message are erased, one after the other', async () => {
+  const { shop, zeph, otto, erase } = await aPastShop()
+  await aSentMessage(app.database, shop, [otto, zeph])
+  for (const { email } of [zeph, otto]) expect((await erase(email)).status).toBe(200)
+  for (const { email } of [zeph, otto]) expect(await placesOf(app.owner, email)).toEqual([])
 })
 
 test('the file has every row of theirs, nothing of others, and nothing that opens something', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CopiedProducts, Copying } from '../events/duplicate/read-moved-dates.ts'
+import type { CopiedProducts, OfferCopying } from '../events/duplicate/read-moved-dates.ts'
 import { copyChargesOfProducts } from '../taxes-and-fees/store.ts'
 import { copyCategories, copyPrices, copyProducts } from './store-copies.ts'
 
@@ -7,7 +7,7 @@ import { copyCategories, copyPrices, copyProducts } from './store-copies.ts'
  * Copies categories, products and prices of an event, each price with a pool of its own from which
  * nothing was sold; answers the products. What they carry belongs to the account, and is carried on.
  */
-export async function copyOffer(tx: Transaction, copying: Copying): Promise<CopiedProducts> {
+export async function copyOffer(tx: Transaction, copying: OfferCopying): Promise<CopiedProducts> {
   const categories = await copyCategories(tx, copying)
   const products = await copyProducts(tx, copying, categories)
   await copyPrices(tx, copying, products)

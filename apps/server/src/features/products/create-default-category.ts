@@ -1,4 +1,7 @@
+import { m } from '@turnout/messages/generated/messages.js'
+import { pickLocale } from '@turnout/messages/locale.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { EventOffer } from '../events/create-event.ts'
 import { insertCategory } from './store-categories.ts'
 
 /**
@@ -13,3 +16,7 @@ export const createDefaultCategory = (tx: Transaction, eventId: number, name: st
     is_hidden: false,
     max_per_order: null,
   })
+
+/** The same in the words of a language. */
+export const beginOffer: EventOffer['begin'] = (tx, { eventId, locale }) =>
+  createDefaultCategory(tx, eventId, m.events_default_category({}, { locale: pickLocale({ saved: locale }) }))

@@ -2,6 +2,7 @@ import type { ProductInput } from '@turnout/contract/products/product.ts'
 import { recordAudit } from '../../platform/audit/store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
+import { declareOffer } from '../../platform/slices/declare-offer.ts'
 import type { EventScope } from '../events/access.ts'
 import { touchEvent } from '../events/store.ts'
 import {
@@ -29,6 +30,8 @@ export interface Doors {
     kind: { readonly eventId: number; readonly productId: number; readonly isTicket: boolean },
   ): Promise<void>
 }
+
+export const DOORS = declareOffer<Doors>('what doors know of products')
 
 /**
  * The meaning of an input for an event, whose offer is locked by it.

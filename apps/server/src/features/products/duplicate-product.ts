@@ -18,17 +18,13 @@ interface ProductPair {
   readonly to: number
 }
 
-/** What later slices keep of a product goes with its copy. */
-export interface Followers extends Pick<Doors, 'follow'> {
-  /** Asks the questions of one product for the other too. */
-  ask(tx: Transaction, pair: ProductPair): Promise<void>
-  /** Has the capacities that limit one product limit the other too. */
-  limit(tx: Transaction, pair: ProductPair): Promise<void>
-}
+/** Has what a later slice keeps of a product hold for its copy too. */
+export type ProductCopy = (tx: Transaction, pair: ProductPair) => Promise<void>
 
 export interface Duplicating {
   readonly scope: ProductScope
-  readonly followers: Followers
+  readonly doors: Pick<Doors, 'follow'>
+  readonly copies: readonly ProductCopy[]
   /** The title of the copy, in the language of whoever copies. */
   readonly titleOf: (title: string) => string
 }
@@ -39,7 +35,7 @@ export interface Duplicating {
  * should be.
  */
 export async function duplicateProduct(tx: Transaction, act: Duplicating, actor: Actor): Promise<number> {
-  const { scope, followers } = act
+  const { scope, doors } = act
   const { eventId, accountId } = scope.event
   await lockOffer(tx, scope.event)
   const prices = await lockPrices(tx, eventId, scope.productId)
@@ -49,15 +45,15 @@ export async function duplicateProduct(tx: Transaction, act: Duplicating, actor:
   const kind = source as Required<Pick<ProductFields, 'product_type' | 'type' | 'translations'>>
   const fields = { ...source, ...kind, title: fitting(source.title, act.titleOf), is_hidden: true }
   const productId = await insertProduct(tx, eventId, fields)
-  const copies = prices.map(({ id: _id, pool_id: _pool, held: _held, sold: _sold, ...price }) => price)
-  await insertPrices(tx, { eventId, productId }, copies)
+  const copied = prices.map(({ id: _id, pool_id: _pool, held: _held, sold: _sold, ...price }) => price)
+  await insertPrices(tx, { eventId, productId }, copied)
   const pair = { eventId, from: scope.productId, to: productId }
   await copyChargesOfProducts(tx, { accountId, eventId }, new Map([[pair.from, pair.to]]))
-  await followers.ask(tx, pair)
-  await followers.limit(tx, pair)
-  if (fields.product_type === 'TICKET') await followers.follow(tx, { eventId, productId, isTicket: true })
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const copy of act.copies) await copy(tx, pair)
+  if (fields.product_type === 'TICKET') await doors.follow(tx, { eventId, productId, isTicket: true })
   await touchEvent(tx, eventId)
-  const after = { ...fields, prices: copies, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) }
+  const after = { ...fields, prices: copied, tax_and_fee_ids: await taxAndFeeIdsOfProduct(tx, productId) }
   const entry = { accountId, eventId, entity: 'product', entityId: productId }
   await recordAudit(tx, actor, [{ ...entry, act: 'product.duplicated', after }])
   return productId

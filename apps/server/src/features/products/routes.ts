@@ -10,7 +10,7 @@ import { eventOfCaller, type EventScope } from '../events/access.ts'
 import { categoryOfCaller, productOfCaller } from './access.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct, type Doors } from './create-product.ts'
-import { duplicateProduct, type Followers } from './duplicate-product.ts'
+import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { categoriesOfEvent, productById, productsOfEvent } from './queries.ts'
@@ -18,12 +18,12 @@ import { sortProducts } from './sort-products.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
-interface Parts {
+interface ProductParts {
   readonly doors: Doors
-  readonly followers: Omit<Followers, 'follow'>
+  readonly productCopies: readonly ProductCopy[]
 }
 
-export function productRoutes(app: FastifyInstance, { doors, followers }: Parts): void {
+export function productRoutes(app: FastifyInstance, { doors, productCopies: copies }: ProductParts): void {
   categoryRoutes(app)
   const { database } = app
 
@@ -63,7 +63,7 @@ export function productRoutes(app: FastifyInstance, { doors, followers }: Parts)
   serve(app, endpoints.duplicateProduct, async ({ caller, params, actor, locale, write }) => {
     const scope = await productOfCaller(database, caller, params)
     const titleOf = (title: string) => m.products_copy_title({ title }, { locale: pickLocale({ saved: locale }) })
-    const duplicating = { scope, followers: { ...followers, ...doors }, titleOf }
+    const duplicating = { scope, doors, copies, titleOf }
     return read(scope.event, await write((tx) => duplicateProduct(tx, duplicating, actor)))
   })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CopiedProducts, Copying } from '../events/duplicate/read-moved-dates.ts'
+import type { CopiedProducts, OfferCopying } from '../events/duplicate/read-moved-dates.ts'
 import { insertPools } from '../stock/store-pools.ts'
 
 /** One insert numbers its rows in the order of its values. */
@@ -9,7 +9,10 @@ const paired = (sources: readonly { id: number }[], copies: readonly { id: numbe
 }
 
 /** Copies the categories of an event; answers their new ids by the old ones. */
-export async function copyCategories(tx: Transaction, { from, to }: Copying): Promise<ReadonlyMap<number, number>> {
+export async function copyCategories(
+  tx: Transaction,
+  { from, to }: OfferCopying,
+): Promise<ReadonlyMap<number, number>> {
   const sources = await tx.query
     .selectFrom('product_categories')
     .select(['id', 'name', 'description', 'no_products_message', 'is_hidden', 'max_per_order', 'order', 'translations'])
@@ -27,7 +30,7 @@ export async function copyCategories(tx: Transaction, { from, to }: Copying): Pr
 /** Copies the products of an event without their prices; answers their new ids by the old ones. */
 export async function copyProducts(
   tx: Transaction,
-  { from, to, dateOf }: Copying,
+  { from, to, dateOf }: OfferCopying,
   categories: ReadonlyMap<number, number>,
 ): Promise<CopiedProducts> {
   const sources = await tx.query.selectFrom('products').selectAll().where('event_id', '=', from).orderBy('id').execute()
@@ -44,7 +47,7 @@ export async function copyProducts(
 }
 
 /** Copies the prices of copied products, each with a pool of the same size from which nothing was taken. */
-export async function copyPrices(tx: Transaction, copying: Copying, products: CopiedProducts): Promise<void> {
+export async function copyPrices(tx: Transaction, copying: OfferCopying, products: CopiedProducts): Promise<void> {
   const { from, to, dateOf } = copying
   const sources = await tx.query
     .selectFrom('product_prices')

@@ -1,4 +1,5 @@
 import type { RateLimits } from '../../platform/http/guards/rate-limit.ts'
+import { once } from '../../platform/slices/once.ts'
 
 /**
  * Wrong codes from one address: a guesser stops here, a room full of guests with a right code never
@@ -7,8 +8,8 @@ import type { RateLimits } from '../../platform/http/guards/rate-limit.ts'
 const WRONG_CODES = { counter: 'wrong_promo_code', calls: 30, perSeconds: 60 }
 
 /**
- * Holds back visitors who try codes. There is one of it in the whole product (`app.ts` makes it and
- * hands it to every route that takes a code): guesses through the check route, the event page's
+ * Holds back visitors who try codes. There is one of it in the whole product (`guessesOf`):
+ * guesses through the check route, the event page's
  * `?promo_code=` and the reservation count together, by `visitorOf(request)`. A code that is
  * unknown, foreign, deleted, expired or used up is wrong; all of them count, so that the limit
  * tells nothing apart.
@@ -51,3 +52,6 @@ export function limitGuesses({ exactly }: RateLimits): GuessLimit {
     countWrongGuess: (visitor) => wrong.count(visitor),
   }
 }
+
+/** The one of a server, for every route that takes a code. */
+export const guessesOf = once(({ rateLimits }: { readonly rateLimits: RateLimits }) => limitGuesses(rateLimits))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CopiedProducts, Copying } from '../events/duplicate/read-moved-dates.ts'
+import type { Copying } from '../events/duplicate/read-moved-dates.ts'
 import { insertPools } from '../stock/store-pools.ts'
 
 interface CodeRow {
@@ -18,11 +18,7 @@ interface CodeRow {
  * Copies the codes of an event, unused. A code for certain products comes along with them, and only
  * with them: without them it would be one for everything.
  */
-export async function copyPromoCodes(
-  tx: Transaction,
-  { from, to, dateOf }: Copying,
-  products: CopiedProducts,
-): Promise<void> {
+export async function copyPromoCodes(tx: Transaction, { from, to, dateOf, products }: Copying): Promise<void> {
   const sources = await sql<CodeRow>`
     select c.id, c.code, c.discount_type, c.discount_minor, c.rate_ppm, c.expiry_date, pool.capacity,
       array(select product_id from promo_code_products where promo_code_id = c.id order by product_id) as product_ids

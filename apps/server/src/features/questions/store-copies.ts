@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { CopiedProducts, Copying } from '../events/duplicate/read-moved-dates.ts'
+import type { Copying } from '../events/duplicate/read-moved-dates.ts'
 
 /**
  * Copies the questions of an event without an answer; one that is asked of certain products comes
  * along with them, and only with them.
  */
-export async function copyQuestions(tx: Transaction, { from, to }: Copying, products: CopiedProducts): Promise<void> {
+export async function copyQuestions(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const sources = await sql<{ id: number; product_ids: number[] }>`
     select q.id, array(select product_id from question_products where question_id = q.id order by product_id) as product_ids
     from questions q where q.event_id = ${from} and q.deleted_at is null order by q.id`.execute(tx.query)

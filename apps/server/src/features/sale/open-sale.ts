@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { GuessLimit } from '../promo-codes/limit-guesses.ts'
+import type { RateLimits } from '../../platform/http/guards/rate-limit.ts'
+import { once } from '../../platform/slices/once.ts'
+import { guessesOf, type GuessLimit } from '../promo-codes/limit-guesses.ts'
 import { findOrder } from './find-order.ts'
 import type { FoundOrder } from './reserving/keep-holds.ts'
 import { openLanes, type LaneOptions } from './open-lanes.ts'
@@ -65,6 +67,11 @@ export function openSale(database: Database, { guesses, ...options }: SaleOption
     complete: (completion) => lanes.completions.add(completion),
   }
 }
+
+/** The one of a server. */
+export const saleOf = once((services: LaneOptions & { readonly database: Database; readonly rateLimits: RateLimits }) =>
+  openSale(services.database, { ...services, guesses: guessesOf(services) }),
+)
 
 /** The code of a refusal; where fields were refused, the words of the fields, each once. */
 function reasonsOf(error: unknown): readonly string[] {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newToken } from '../../platform/ids/ids.ts'
 import { isPassword, type Passwords } from '../../platform/passwords/passwords.ts'
+import { declareOffer } from '../../platform/slices/declare-offer.ts'
 import { activeAccountsOf, noteLogin, userByEmail } from '../accounts/store.ts'
 import { notifyNewDevice } from './sessions/notify-new-device.ts'
 import { insertSession, type SessionStart } from './sessions/store-sessions.ts'
@@ -11,6 +12,14 @@ export interface Proven {
   readonly userId: number
   readonly accountId: number
 }
+
+/**
+ * Asks somebody whose password was right for a second step, if they have one.
+ * @throws Refusal second_step_required, with what is to be answered.
+ */
+export type AskSecondStep = (database: Database, member: Proven) => Promise<void>
+
+export const ASK_SECOND_STEP = declareOffer<AskSecondStep>('the second step of signing in')
 
 /**
  * Checks a password, outside of any transaction because it takes its time on purpose. Unknown

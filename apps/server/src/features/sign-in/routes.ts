@@ -1,7 +1,6 @@
 import { login, logout, ownAccounts, refresh, register } from '@turnout/contract/sign-in/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../../platform/audit/store.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/http/guards/rate-limit.ts'
 import { callFacts } from '../../platform/http/guards/call-source.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
@@ -12,7 +11,7 @@ import type { SignInKeys } from '../accounts/check-proof.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { accountById } from '../accounts/queries.ts'
 import { accountChoiceAnswer, accountsOpenTo, giveToken, sessionAnswer } from './answers.ts'
-import { openSession, proveCredentials, type Proven } from './log-in.ts'
+import { openSession, proveCredentials, type AskSecondStep } from './log-in.ts'
 import { passwordRoutes } from './routes-passwords.ts'
 import { FAILURES_TOLD, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -34,11 +33,7 @@ export interface SignInParts {
   readonly verifiesAccounts: boolean
   readonly passwords: Limiter
   readonly keys: SignInKeys
-  /**
-   * Asks somebody whose password was right for a second step, if they have one.
-   * @throws Refusal second_step_required, with what is to be answered.
-   */
-  readonly askSecondStep: (database: Database, member: Proven) => Promise<void>
+  readonly askSecondStep: AskSecondStep
 }
 
 export function signInRoutes(app: FastifyInstance, settings: SignInParts): void {

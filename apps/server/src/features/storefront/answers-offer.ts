@@ -20,10 +20,7 @@ interface ShownProduct extends CatalogueProduct {
   readonly prices: readonly (CataloguePrice & { readonly label: string | null; readonly translations: unknown })[]
 }
 
-/**
- * A category of the catalogue, hidden ones too; `features/products` reads them, `app.ts` hands them
- * in.
- */
+/** A category of the catalogue, hidden ones too, as `features/products` reads it. */
 export interface ShownCategory {
   readonly id: number
   readonly name: string

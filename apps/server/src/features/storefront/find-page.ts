@@ -10,7 +10,7 @@ import { findPromoCode } from './find-promo-code.ts'
 import { drawEventPage } from './draw-page.ts'
 import { keepPages, type KeptPages } from './keep-pages.ts'
 import type { KeepDrawings } from './pictures/keep-drawings.ts'
-import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
+import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 
 export interface PageParts {
   readonly web: Web
@@ -20,7 +20,6 @@ export interface PageParts {
   readonly https: boolean
   /** Sources of the web may change under the server: pages are drawn for every request. */
   readonly development: boolean
-  readonly catalogueOfEvent: CatalogueOfEvent
   readonly guesses: GuessLimit
   readonly drawings: KeepDrawings
 }

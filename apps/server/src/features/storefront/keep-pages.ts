@@ -5,7 +5,7 @@ import { oncePerLanguage } from '../../platform/web/once-per-language.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { drawEventPage, type Drawing } from './draw-page.ts'
 import { keepFresh, type Freshness } from './keep-fresh.ts'
-import { loadPublicEvent, type CatalogueOfEvent, type PublicEventView } from './load-public-event.ts'
+import { loadPublicEvent, type PublicEventView } from './load-public-event.ts'
 import { markOfLiveEvent } from './queries.ts'
 
 /** A live event as it is kept for visitors. */
@@ -31,7 +31,6 @@ export interface KeptPagesParts {
   readonly web: Web
   readonly clock: Clock
   readonly publicUrl: () => string
-  readonly catalogueOfEvent: CatalogueOfEvent
 }
 
 /**
@@ -54,14 +53,14 @@ interface Marked extends KeptEvent {
  * "The page of thousands").
  */
 export function keepPages(parts: KeptPagesParts): KeptPages {
-  const { reader, web, clock, publicUrl, catalogueOfEvent } = parts
+  const { reader, web, clock, publicUrl } = parts
   const load = async (eventId: number, known: Marked | null): Promise<Marked | null> => {
     const now = clock.now()
     // Read before the event: a change between the two is found at the next look.
     const mark = await markOfLiveEvent(reader, eventId)
     if (mark === undefined) return null
     if (known !== null && known.mark === mark && now.getTime() < known.drawnUntil) return known
-    const view = await loadPublicEvent(reader, eventId, { now, catalogueOfEvent, publicUrl })
+    const view = await loadPublicEvent(reader, eventId, { now, publicUrl })
     if (view === undefined || view.event.status !== 'LIVE') return null
     const drawnUntil = Math.min(view.changesAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + REDRAWN_AFTER_MS)
     const draw = (special: Pick<Drawing, 'promoRefused' | 'namesLanguage'>) =>

@@ -13,15 +13,10 @@ import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './an
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
 import { applyLook } from './apply-look.ts'
+import { catalogueOfEvent } from '../products/queries.ts'
 import { hasPromoCodes } from '../promo-codes/queries.ts'
 import { offersOfEvents } from './queries-prices.ts'
 import { nextEvents, visitedEvent, type NextEventRow } from './queries.ts'
-
-/**
- * The offer of an event with what is left of it, hidden things too; `features/products` has it,
- * `app.ts` hands it in.
- */
-export type CatalogueOfEvent = (reader: Reader, eventId: number) => Promise<readonly ShownCategory[]>
 
 /** Everything that a page, a calendar file or the API says of one event. */
 export interface PublicEventView {
@@ -45,7 +40,6 @@ export interface PublicEventView {
 
 export interface LoadOptions {
   readonly now: Date
-  readonly catalogueOfEvent: CatalogueOfEvent
   /** Starts absolute addresses. */
   readonly publicUrl: () => string
   /** The code that this one visitor asked with; its result is for nobody else. */
@@ -66,7 +60,7 @@ export async function loadPublicEvent(
   const { now, publicUrl, asked = null } = options
   const [stored, categories, charges, hasCodes] = await Promise.all([
     visitedEvent(reader, eventId),
-    categoriesOf(reader, eventId, options),
+    categoriesOf(reader, eventId),
     chargesOfEvent(reader, eventId),
     hasPromoCodes(reader, eventId, now),
   ])
@@ -120,11 +114,7 @@ async function nextWithPrices(reader: Reader, asked: Parameters<typeof nextEvent
 }
 
 /** The catalogue with what is left of every price, capacities that products share included. */
-async function categoriesOf(
-  reader: Reader,
-  eventId: number,
-  { catalogueOfEvent }: LoadOptions,
-): Promise<ShownCategory[]> {
+async function categoriesOf(reader: Reader, eventId: number): Promise<ShownCategory[]> {
   const [categories, room, awaited] = await Promise.all([
     catalogueOfEvent(reader, eventId),
     roomOfProducts(reader, eventId),

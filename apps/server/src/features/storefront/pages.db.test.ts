@@ -10,7 +10,6 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { cachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
-import { catalogueOfEvent } from '../products/queries.ts'
 import { keepPages } from './keep-pages.ts'
 
 const shop = testApp({ pages: true })
@@ -314,7 +313,6 @@ test('a page is drawn once a language, and again only when what it shows has cha
     web,
     clock: systemClock,
     publicUrl: () => 'http://turnout.test',
-    catalogueOfEvent,
   })
   const look = async (locale: string) => (await pages.event(place.eventId))?.page(locale)
   await Promise.all([look('en'), look('en'), look('de')])

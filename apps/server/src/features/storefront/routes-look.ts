@@ -9,18 +9,18 @@ import { loadPublicEvent } from './load-public-event.ts'
 import type { PageParts } from './find-page.ts'
 
 /** Without the web of this process there are no pages. */
-type PreviewParts = Pick<PageParts, 'clock' | 'catalogueOfEvent' | 'publicUrl'> & { readonly web: Web | null }
+type PreviewParts = Pick<PageParts, 'clock' | 'publicUrl'> & { readonly web: Web | null }
 
 /**
  * The page that a look would give: the same drawing that visitors get, of the same event, with
  * nothing stored.
  */
 export function lookPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
-  const { web, clock, catalogueOfEvent, publicUrl } = parts
+  const { web, clock, publicUrl } = parts
   serve(app, previewLook, async ({ caller, params, body, locale }) => {
     const { eventId } = await eventOfCaller(app.database, caller, params.event_id)
     if (web === null) throw new Refusal('not_found')
-    const loading = { now: clock.now(), catalogueOfEvent, publicUrl, look: body.look }
+    const loading = { now: clock.now(), publicUrl, look: body.look }
     const view = await loadPublicEvent(app.database, eventId, loading)
     if (view === undefined) throw new Refusal('not_found')
     const drawing = { view, locale: body.locale ?? locale, publicUrl: publicUrl(), organizerView: null }

@@ -23,7 +23,7 @@ export interface StorefrontParts extends Omit<PageParts, 'web'> {
 }
 
 export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): void {
-  const { web, clock, catalogueOfEvent, publicUrl } = parts
+  const { web, clock, publicUrl } = parts
   const { database } = app
 
   servePublic(app, liveEventsEndpoint, async ({ query, locale, request, read }) => {
@@ -44,7 +44,7 @@ export function storefrontRoutes(app: FastifyInstance, parts: StorefrontParts): 
       visitor: visitorOf(request),
       now,
     })
-    const view = await loadPublicEvent(database, params.event_id, { now, catalogueOfEvent, publicUrl, asked })
+    const view = await loadPublicEvent(database, params.event_id, { now, publicUrl, asked })
     const isShown = view?.event.status === 'LIVE' || (await isOwnEvent(database, caller, params.event_id))
     if (view === undefined || !isShown) throw new Refusal('not_found')
     return { data: view.eventIn(query.locale ?? locale) }

@@ -45,6 +45,7 @@ export interface TicketRow {
   readonly payment_status: PaymentStatus | null
   /** Whether the event lets people in who still owe an offline payment. */
   readonly admits_unpaid: boolean
+  readonly order_id: number
   readonly order_public_id: string
   readonly order_short_id: string
   readonly order_email: string | null
@@ -69,7 +70,7 @@ const TICKET = sql`
     a.product_price_id, p.title as product_title, pp.label as price_label, p.type as price_type, pp.price_minor, e.locale as event_locale,
     p.translations as product_translations, pp.translations as price_translations,
     ${LINE_COST}, o.currency, o.status as order_status, o.offline_method, o.payment_status,
-    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
+    s.allow_orders_awaiting_offline_payment_to_check_in as admits_unpaid, o.id as order_id, o.public_id as order_public_id, o.short_id as order_short_id, o.email as order_email, o.locale as order_locale, a.passed_on_at is not null as is_passed_on,
     (select min(coalesce(ci.entered_at, ci.opened_at)) from check_ins ci where ci.attendee_id = a.id and ci.closed_at is null) as checked_in_at,
     (select max(ci.closed_at) from check_ins ci where ci.attendee_id = a.id and ci.closed_because = 'CHECKED_OUT'
       and not exists (select from check_ins now_in where now_in.attendee_id = a.id and now_in.closed_at is null)) as checked_out_at
@@ -122,22 +123,25 @@ export async function ticketsOfHolder(
   return found.rows
 }
 
-/** A ticket by its own id, for a mail that brings it. */
-export async function ticketOfId(reader: Reader, attendeeId: number): Promise<TicketRow | undefined> {
-  const found = await sql<TicketRow>`${TICKET} where a.id = ${attendeeId}`.execute(reader.query)
-  return found.rows[0]
+/** Tickets by their own ids, for mails that bring them. */
+export async function ticketsOfIds(reader: Reader, attendeeIds: readonly number[]): Promise<Map<number, TicketRow>> {
+  const found = await sql<TicketRow>`${TICKET} where a.id = any(${attendeeIds}::bigint[])`.execute(reader.query)
+  return new Map(found.rows.map((row) => [row.id, row]))
 }
 
 /**
- * The tickets of an order by its own id, without those that were passed on: for a mail to the buyer
- * that brings them.
+ * The tickets of orders by the orders' own ids, without those that were passed on: for mails to the
+ * buyers that bring them.
  */
-export async function ticketsOfOrderId(reader: Reader, orderId: number): Promise<TicketRow[]> {
-  const found =
-    await sql<TicketRow>`${TICKET} where a.order_id = ${orderId} and a.passed_on_at is null order by a.id`.execute(
-      reader.query,
-    )
-  return found.rows
+export async function ticketsOfOrderIds(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<Map<number, TicketRow[]>> {
+  const found = await sql<TicketRow>`
+    ${TICKET} where a.order_id = any(${orderIds}::bigint[]) and a.passed_on_at is null order by a.id`.execute(
+    reader.query,
+  )
+  return Map.groupBy(found.rows, (row) => row.order_id)
 }
 
 /** The holder of a ticket of an order, as its buyer sees them. */
@@ -191,7 +195,10 @@ export interface TicketEventRow {
   readonly now: Date
 }
 
-export async function eventOfTickets(reader: Reader, eventId: number): Promise<TicketEventRow> {
+export async function eventsOfTickets(
+  reader: Reader,
+  eventIds: readonly number[],
+): Promise<Map<number, TicketEventRow>> {
   const found = await sql<TicketEventRow>`
     select e.id, e.title, e.description, e.category, e.start_date, e.end_date, e.timezone, e.currency, e.locale, e.translations, e.status, e.version, e.updated_at, e.cancelled_at,
       jsonb_build_object('id', o.id, 'name', o.name, 'description', o.description, 'website', o.website) as organizer,
@@ -199,8 +206,13 @@ export async function eventOfTickets(reader: Reader, eventId: number): Promise<T
     from events e
     join organizers o on o.id = e.organizer_id
     join event_settings s on s.event_id = e.id
-    where e.id = ${eventId}`.execute(reader.query)
-  const row = found.rows[0]
+    where e.id = any(${eventIds}::bigint[])`.execute(reader.query)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+/** @throws Error for an event that is gone. */
+export async function eventOfTickets(reader: Reader, eventId: number): Promise<TicketEventRow> {
+  const row = (await eventsOfTickets(reader, [eventId])).get(eventId)
   if (row === undefined) throw new Error(`Event ${eventId} of a ticket is gone`)
   return row
 }

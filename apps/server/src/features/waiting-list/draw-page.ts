@@ -19,7 +19,7 @@ import type { CachedPage } from '../../platform/web/cached-page.ts'
 import type { Web } from '../../platform/web/web.ts'
 import { orderEventAnswer } from '../checkout/answers-event.ts'
 import { pageOwnerOf } from '../events/read-page-owner.ts'
-import { loadPublicEvent, type CatalogueOfEvent } from '../storefront/load-public-event.ts'
+import { loadPublicEvent } from '../storefront/load-public-event.ts'
 import { entryById, ownEntry, type OwnEntryRow } from './queries.ts'
 
 export interface PageParts {
@@ -28,7 +28,6 @@ export interface PageParts {
   readonly publicUrl: () => string
   readonly https: boolean
   readonly development: boolean
-  readonly catalogueOfEvent: CatalogueOfEvent
 }
 
 interface Asked {

@@ -1,4 +1,3 @@
-import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Copying } from '../events/duplicate/read-moved-dates.ts'
 import { makeSecret, WEBHOOK_PURPOSE } from './make-secret.ts'
@@ -7,7 +6,7 @@ import { makeSecret, WEBHOOK_PURPOSE } from './make-secret.ts'
  * Copies the webhooks of an event, paused and each with a secret of its own: whoever turns one on
  * renews its secret and sees it then.
  */
-export async function copyWebhooks(tx: Transaction, { from, to }: Copying, secrets: Secrets): Promise<void> {
+export async function copyWebhooks(tx: Transaction, { from, to, secrets }: Copying): Promise<void> {
   const webhooks = await tx.query
     .selectFrom('webhooks')
     .select(['account_id', 'url', 'purpose', 'event_types'])

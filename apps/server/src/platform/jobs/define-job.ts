@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Job, JobKind } from './job-kind.ts'
 import type { JobParts } from './job-parts.ts'
 
-/** A job with its work, ready to be listed in `app.ts`. */
+/** A job with its work, ready to be listed by its slice. */
 export interface DefinedJob {
   readonly name: string
   /** The job as the queue calls it: with the payload that the database holds, of any shape. */

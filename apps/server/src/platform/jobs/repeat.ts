@@ -3,8 +3,13 @@ import type { Log } from '../log/log.ts'
 /** Work that repeats: every so many seconds, in every worker; a turn is left out while one is running. */
 export interface Recurring {
   readonly everySeconds: number
-  readonly run: () => Promise<void>
+  readonly run: () => Promise<unknown>
+  /** Ends what it has under way, once it is not called any more. */
+  readonly stop?: () => Promise<void>
 }
+
+/** Work that nothing waits for. */
+export const hourly = (run: Recurring['run']): Recurring => ({ everySeconds: 3600, run })
 
 /** @returns what ends it */
 export function repeat(work: Recurring, log: Log): () => void {

@@ -70,6 +70,7 @@ export async function startJobs(options: JobOptions): Promise<JobRunner> {
       for (const stop of stopRecurring) stop()
       const ended = kept.stop().then(() => pool.end())
       await Promise.race([ended, sleep(LAST_MS, null, { ref: false })])
+      await Promise.all(options.recurring.map(async ({ stop }) => stop?.()))
     },
   }
 }

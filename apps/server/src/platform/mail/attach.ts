@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Attachment, MailRow } from './store.ts'
 
 /** A file as it travels. */
@@ -12,21 +13,42 @@ export interface MailFile {
 /**
  * Makes the files of each kind of attachment from its id and the address that the mail goes to; the
  * composition hands it in, the platform knows no kind. null: its content is meanwhile not for this
- * address, and the mail leaves without. `mail`: the same for all files of one mail.
+ * address, and the mail leaves without. `batch`: the same for all mails that leave together.
  */
 export type FileMakers = Readonly<
-  Record<string, (id: number, recipient: string, mail: object) => Promise<MailFile | null>>
+  Record<string, (id: number, recipient: string, batch: object) => Promise<MailFile | null>>
 >
 
-/** Asks once for each id and mail: the files of one mail are made at once, of the same rows. Another mail asks anew. */
-export function oncePerMail<Found>(ask: (id: number) => Promise<Found>): (mail: object, id: number) => Promise<Found> {
-  const known = new WeakMap<object, Map<number, Promise<Found>>>()
-  return (mail, id) => {
-    const ofMail = known.get(mail) ?? new Map<number, Promise<Found>>()
-    known.set(mail, ofMail)
-    const asked = ofMail.get(id) ?? ask(id)
-    ofMail.set(id, asked)
-    return asked
+interface Asked<Found> {
+  readonly answers: Map<number, Promise<Found | undefined>>
+  /** Named since the last question, which is asked once everything that runs now has named its ids. */
+  ids: number[]
+  next: Promise<ReadonlyMap<number, Found>> | null
+}
+
+/**
+ * Asks once for all ids that the files of one batch want at the same time, and keeps what it heard for
+ * that batch: another batch asks anew. An id that `ask` leaves out has nothing.
+ */
+export function oncePerBatch<Found>(
+  ask: (ids: readonly number[]) => Promise<ReadonlyMap<number, Found>>,
+): (batch: object, id: number) => Promise<Found | undefined> {
+  const batches = new WeakMap<object, Asked<Found>>()
+  return (batch, id) => {
+    const asked: Asked<Found> = batches.get(batch) ?? { answers: new Map(), ids: [], next: null }
+    batches.set(batch, asked)
+    const known = asked.answers.get(id)
+    if (known !== undefined) return known
+    asked.ids.push(id)
+    asked.next ??= nextTurn().then(() => {
+      const { ids } = asked
+      asked.ids = []
+      asked.next = null
+      return ask(ids)
+    })
+    const answer = asked.next.then((found) => found.get(id))
+    asked.answers.set(id, answer)
+    return answer
   }
 }
 
@@ -36,18 +58,19 @@ const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[
   mail.attachments as unknown as readonly Attachment[]
 
 /**
- * The files that go with a mail.
- * @throws when nobody makes files of a kind: the mail must not leave without what it promises.
+ * The files that go with a mail; one that leaves alone is a batch of its own.
+ * @throws when there is no maker of a kind: the mail must not leave without what it promises.
  */
 export async function filesOf(
   mail: Pick<MailRow, 'attachments' | 'recipient'>,
   makers: FileMakers,
+  batch: object = mail,
 ): Promise<MailFile[]> {
   const made = await Promise.all(
     attachmentsOf(mail).map(async ({ kind, id, cid }) => {
       const make = makers[kind]
-      if (make === undefined) throw new Error(`Nobody makes attachments of kind ${kind}`)
-      const file = await make(id, mail.recipient, mail)
+      if (make === undefined) throw new Error(`There is no maker of attachments of kind ${kind}`)
+      const file = await make(id, mail.recipient, batch)
       return file === null || cid === undefined ? file : { ...file, cid }
     }),
   )

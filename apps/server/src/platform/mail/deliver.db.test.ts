@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
-import { deliverMail, smtpTransport } from './deliver.ts'
+import { deliverMail, deliverMails, smtpTransport } from './deliver.ts'
 import { forgetOldMails, queueMail, type Mail } from './store.ts'
 
 const testing = testDatabase()
@@ -181,6 +181,42 @@ test('a mail does not leave without a file that it promises', async () => {
   const id = await queued({ attachments: [{ kind: 'unheard-of', id: 7 }] })
   await expect(deliverMail(database, { transport: null, files }, id)).rejects.toThrow('unheard-of')
   expect(await stateOf(id)).toMatchObject({ status: 'FAILED' })
+})
+
+test('of mails that leave together, one refused and one without its file wait, each with its reason, and the others leave once', async () => {
+  const refused = { code: 451, text: 'Not now' }
+  const mailbox = await startMailbox(0, (address) => (address.startsWith('odd') ? refused : null))
+  const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')
+  const delivery = { transport, files: { ...files, font: () => Promise.reject(new Error('a font is missing')) } }
+  const names = ['a', 'odd', 'b', 'paper', 'c', 'd', 'e']
+  const ids: number[] = []
+  for (const name of names) {
+    const attachments = name === 'paper' ? [{ kind: 'font', id: 1 }] : []
+    // oxlint-disable-next-line no-await-in-loop -- the newest of the table is the one just queued
+    ids.push(await queued({ recipient: `${name}@x.example`, attachments }))
+  }
+  const failed = await deliverMails(database, delivery, ids)
+  expect(new Set(failed.map(({ id }) => id))).toEqual(new Set([ids[1], ids[3]]))
+  expect(await stateOf(ids[1] ?? 0)).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('Not now') })
+  expect(await stateOf(ids[3] ?? 0)).toMatchObject({ status: 'FAILED', last_error: 'a font is missing' })
+  const arrived = () => mailbox.mails().map(({ recipients }) => recipients[0]?.charAt(0) ?? '')
+  expect(arrived().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  // Run again, as after a kill: those that left stay where they are.
+  await deliverMails(database, delivery, ids)
+  expect(arrived()).toHaveLength(5)
+  transport.close()
+  await mailbox.stop()
+})
+
+test('a server that takes nothing is asked by the first few of a batch, and the others wait untried', async () => {
+  const transport = smtpTransport('smtp://127.0.0.1:9', 'tickets@turnout.test')
+  const ids: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- the newest of the table is the one just queued
+  for (let n = 0; n < 7; n += 1) ids.push(await queued())
+  expect(await deliverMails(database, { transport, files: {} }, ids)).toHaveLength(7)
+  const states = await Promise.all(ids.map(stateOf))
+  expect(states.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1, 0, 0])
+  transport.close()
 })
 
 test('a worker that was overtaken while it made the files does not send the mail again', async () => {

@@ -5,7 +5,7 @@ import { inPieces } from './in-pieces.ts'
 import { returnPathOf, type BounceSettings } from './return-path.ts'
 import { parseSender, senderDomain } from './sender.ts'
 import { dkimOf, type MailSigning } from './signing.ts'
-import { mailById, markMailFailed, markMailSent, type MailRow } from './store.ts'
+import { mailsById, mailStates, markMailFailed, markMailsSent, type MailRow } from './store.ts'
 
 /** How mails leave: over SMTP, or not at all (the development mailbox shows them). */
 export interface MailTransport {
@@ -82,32 +82,95 @@ const declining = (url: string) => ({
 /** It has left, waits for somebody, or was stopped. */
 const STANDING = new Set(['SENT', 'HELD', 'CANCELLED'])
 
+/** Mails under way at once: as many connections as nodemailer keeps. */
+const AT_ONCE = 5
+
+export interface Delivery {
+  readonly transport: MailTransport | null
+  readonly files: FileMakers
+}
+
+/** A mail that did not leave, and why. */
+export interface Undelivered {
+  readonly id: number
+  readonly error: unknown
+}
+
 /**
- * Sends one mail of the outbox. Without a transport it counts as sent: it stays in the table and
- * the mailbox page shows it. Answers whether it has left, now or before: not while it is held, nor once
- * it was stopped.
- * @throws when the server did not take it, so that the job is tried again; the Message-ID stays the
- * same.
+ * Sends mails of the outbox that were written together: their files are made of the same rows, some are
+ * under way at once. Without a transport they count as sent: they stay in the table and the mailbox page
+ * shows them. Answers those that did not leave; each is marked with its reason, and its Message-ID stays
+ * the same.
  */
-export async function deliverMail(
-  reader: Reader,
-  { transport, files }: { readonly transport: MailTransport | null; readonly files: FileMakers },
-  id: number,
-): Promise<boolean> {
-  const mail = await mailById(reader, id)
-  if (mail === undefined || STANDING.has(mail.status)) return mail?.status === 'SENT'
-  try {
-    // Made without a transport too: what cannot be made must not count as sent.
-    const attached = await filesOf(mail, files)
-    // Files take their time, and a worker that stood still past its lease has been replaced: once
-    // more, as late as can be. Nor does a mail leave that was stopped meanwhile.
-    const { status } = (await mailById(reader, id)) ?? mail
-    if (STANDING.has(status)) return status === 'SENT'
-    await transport?.send(mail, attached)
-    await markMailSent(reader, id)
-    return true
-  } catch (error) {
-    await markMailFailed(reader, id, error instanceof Error ? error.message : String(error))
-    throw error
+export async function deliverMails(reader: Reader, delivery: Delivery, ids: readonly number[]): Promise<Undelivered[]> {
+  const mails = (await mailsById(reader, ids)).filter(({ status }) => !STANDING.has(status))
+  // Made without a transport too: what cannot be made must not count as sent.
+  const files = mails.map((mail) => settled(filesOf(mail, delivery.files, mails)))
+  const failed: Undelivered[] = []
+  for (let from = 0; from < mails.length; from += AT_ONCE) {
+    const some = mails.slice(from, from + AT_ONCE)
+    // oxlint-disable-next-line no-await-in-loop -- the next ones have their turn when these have left
+    const refused = await sendSome(
+      reader,
+      delivery,
+      some.map((mail, at) => ({ mail, files: files[from + at] as Made })),
+    )
+    failed.push(...refused)
+    // A server that takes nothing is not waited for once more by each of the others.
+    const [reason] = refused
+    if (reason !== undefined && refused.length === some.length)
+      return [...failed, ...mails.slice(from + AT_ONCE).map(({ id }) => ({ id, error: reason.error }))]
   }
+  return failed
+}
+
+type Made = Promise<{ readonly value: readonly MailFile[] } | { readonly error: unknown }>
+
+/** Awaited later: one that fails meanwhile must not end the process. */
+const settled = (files: Promise<readonly MailFile[]>): Made =>
+  files.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+
+async function sendSome(
+  reader: Reader,
+  { transport }: Delivery,
+  mails: readonly { readonly mail: MailRow; readonly files: Made }[],
+): Promise<Undelivered[]> {
+  await Promise.all(mails.map(({ files }) => files))
+  // Files take their time, and a worker that stood still past its lease has been replaced: once
+  // more, as late as can be. Nor does a mail leave that was stopped meanwhile.
+  const states = await mailStates(
+    reader,
+    mails.map(({ mail }) => mail.id),
+  )
+  const sent: number[] = []
+  const failed: Undelivered[] = []
+  const send = async (mail: MailRow, made: Made): Promise<void> => {
+    if (STANDING.has(states.get(mail.id) ?? mail.status)) return
+    try {
+      const files = await made
+      if ('error' in files) throw files.error
+      await transport?.send(mail, files.value)
+      sent.push(mail.id)
+    } catch (error) {
+      await markMailFailed(reader, mail.id, error instanceof Error ? error.message : String(error))
+      failed.push({ id: mail.id, error })
+    }
+  }
+  await Promise.all(mails.map(({ mail, files }) => send(mail, files)))
+  await markMailsSent(reader, sent)
+  return failed
+}
+
+/**
+ * Sends one mail of the outbox. Answers whether it has left, now or before: not while it is held, nor once it was
+ * stopped.
+ * @throws when the server did not take it, so that the job is tried again.
+ */
+export async function deliverMail(reader: Reader, delivery: Delivery, id: number): Promise<boolean> {
+  const [failed] = await deliverMails(reader, delivery, [id])
+  if (failed !== undefined) throw failed.error
+  return (await mailStates(reader, [id])).get(id) === 'SENT'
 }

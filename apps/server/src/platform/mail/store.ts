@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Reader, Transaction } from '../database/database.ts'
 import { declareJob } from '../jobs/job-kind.ts'
-import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { withoutTurns } from '../text/without-turns.ts'
 
 /** Sends one mail. */
@@ -12,6 +12,16 @@ export const SEND_MAIL = declareJob({
   payload: z.object({ mail_id: z.int() }),
   isLastStep: true,
 })
+
+/** Sends mails that were written together; one that does not leave gets a job of its own. */
+export const SEND_MAILS = declareJob({
+  name: 'send_mails',
+  payload: z.object({ mail_ids: z.array(z.int()).readonly() }),
+  isLastStep: true,
+})
+
+/** Mails of one job: few enough that those who bought in the same second wait alike. */
+const SENT_TOGETHER = 25
 
 /**
  * The condition that a mail waits for: that its account's address is confirmed; room in the day of
@@ -47,7 +57,7 @@ export interface Mail {
   readonly unsubscribeUrl?: string
 }
 
-/** A file by what it is made of: the maker of its kind (`app.ts`) gets the id. */
+/** A file by what it is made of: the maker of its kind (`files` of a slice) gets the id. */
 export interface Attachment {
   readonly kind: string
   readonly id: number
@@ -55,23 +65,40 @@ export interface Attachment {
   readonly cid?: string
 }
 
-/**
- * Puts a mail into the outbox, in the transaction of the change that causes it, and its job beside
- * it.
- */
-export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const row = await tx.query
+/** Puts a mail into the outbox, in the transaction of the change that causes it, and its job beside it. */
+export const queueMail = (tx: Transaction, mail: Mail): Promise<void> => queueMails(tx, [mail])
+
+/** The same for many, in one statement: the order is the order of sending. Of the same cause only the first is kept. */
+export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map((mail) => ({
+    ...columnsOf(mail),
+    status: mail.heldFor === undefined ? 'QUEUED' : 'HELD',
+    held_for: mail.heldFor ?? null,
+  }))
+  const written = await tx.query
     .insertInto('mails')
-    .values({
-      ...columnsOf(mail),
-      status: mail.heldFor === undefined ? 'QUEUED' : 'HELD',
-      held_for: mail.heldFor ?? null,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row !== undefined && mail.heldFor === undefined)
-    await enqueue(tx, { job: SEND_MAIL, payload: { mail_id: row.id } }, { isPatient: mail.isPatient === true })
+    .returning(['id', 'message_id'])
+    .execute()
+  const ids = new Map(written.map((row) => [row.message_id, row.id]))
+  const leaving = (isPatient: boolean): number[] =>
+    mails.flatMap((mail, at) => {
+      const id = ids.get(rows[at]?.message_id ?? '')
+      return id === undefined || mail.heldFor !== undefined || (mail.isPatient === true) !== isPatient ? [] : [id]
+    })
+  await sendLater(tx, leaving(false), false)
+  await sendLater(tx, leaving(true), true)
+}
+
+/** Queues mails to be sent. `isPatient`: after every mail that somebody waits for. */
+async function sendLater(tx: Transaction, ids: readonly number[], isPatient: boolean): Promise<void> {
+  for (let from = 0; from < ids.length; from += SENT_TOGETHER) {
+    const together = ids.slice(from, from + SENT_TOGETHER)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await enqueue(tx, { job: SEND_MAILS, payload: { mail_ids: together } }, { isPatient })
+  }
 }
 
 /**
@@ -117,15 +144,22 @@ export async function causesKnown(reader: Reader, causes: readonly string[]): Pr
 }
 
 /**
- * Counts mails of today; answers how many there were before. A transaction that counts at the same
- * moment waits until the end of this one.
+ * Counts mails of today; answers by counter how many there were before. A transaction that counts at the
+ * same moment waits until the end of this one; all of them count in the same order, so none waits for the
+ * other in turn.
  */
-export async function countMails(tx: Transaction, counter: string, mails: number): Promise<number> {
-  const found = await sql<{ mails: number }>`
-    insert into mail_counts (counter, day, mails) values (${counter}, current_date, ${mails})
+export async function countMails(
+  tx: Transaction,
+  mails: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  if (mails.size === 0) return new Map()
+  const found = await sql<{ counter: string; mails: number }>`
+    insert into mail_counts (counter, day, mails)
+    select counter, current_date, mails from unnest(${[...mails.keys()]}::text[], ${[...mails.values()]}::int[]) as asked (counter, mails)
+    order by counter
     on conflict (counter, day) do update set mails = mail_counts.mails + excluded.mails
-    returning mails`.execute(tx.query)
-  return (found.rows[0]?.mails ?? mails) - mails
+    returning counter, mails`.execute(tx.query)
+  return new Map(found.rows.map((row) => [row.counter, row.mails - (mails.get(row.counter) ?? 0)]))
 }
 
 /** The counts of today, by counter, and how long today lasts. */
@@ -171,11 +205,7 @@ export const lockHeldMails = (
 export async function releaseMails(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.query.updateTable('mails').set({ status: 'QUEUED', held_for: null }).where('id', 'in', ids).execute()
-  await enqueueAll(
-    tx,
-    { ...SEND_MAIL, isPatient: true },
-    ids.map((id) => ({ mail_id: id })),
-  )
+  await sendLater(tx, ids, true)
 }
 
 /** Counts of days that are over are of no use. */
@@ -204,11 +234,22 @@ export const mailById = (reader: Reader, id: number) =>
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof mailById>>>
 
-export async function markMailSent(reader: Reader, id: number): Promise<void> {
+/** Those of these mails that exist, the oldest first. */
+export const mailsById = (reader: Reader, ids: readonly number[]): Promise<MailRow[]> =>
+  reader.query.selectFrom('mails').selectAll().where('id', 'in', ids).orderBy('id').execute()
+
+/** How these mails are, by id. */
+export async function mailStates(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader.query.selectFrom('mails').select(['id', 'status']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+export async function markMailsSent(reader: Reader, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await reader.query
     .updateTable('mails')
     .set({ status: 'SENT', sent_at: sql`now()`, attempts: sql`attempts + 1`, last_error: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

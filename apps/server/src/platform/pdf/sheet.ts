@@ -104,6 +104,27 @@ const BASELINE = (LEADING - 1.362) / 2 + 1.069
 
 const fonts = new Map<string, Font>()
 
+/** Most texts of a ticket are on the others, too. */
+const LAYOUTS_MAX = 5000
+
+/**
+ * Remembers how a font sets texts. The library scales the places it is given, so each caller gets some of
+ * its own.
+ */
+function rememberLayouts(font: Font): Font {
+  const set = font.layout.bind(font)
+  const known = new Map<string, ReturnType<Font['layout']>>()
+  font.layout = (text, ...how) => {
+    if (how.length > 0 && how[0] !== undefined) return set(text, ...how)
+    const run = known.get(text) ?? set(text)
+    if (known.size >= LAYOUTS_MAX) known.clear()
+    known.set(text, run)
+    const own: typeof run = Object.create(run)
+    return Object.assign(own, { positions: run.positions.map((place) => ({ ...place })) })
+  }
+  return font
+}
+
 /**
  * A font read once: reading it anew for every document was three quarters of the time of a ticket.
  */
@@ -111,7 +132,7 @@ function fontOf(subset: Subset, weight: Weight): Font {
   const path = fontFile(subset, weight)
   const known = fonts.get(path)
   if (known !== undefined) return known
-  const read = create(readFileSync(path)) as Font
+  const read = rememberLayouts(create(readFileSync(path)) as Font)
   fonts.set(path, read)
   return read
 }

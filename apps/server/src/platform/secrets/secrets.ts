@@ -58,6 +58,10 @@ export function createSecrets(secret: string, also: string | null = null): Secre
   }
 }
 
+/** Whether `open` or `reseal` threw it for bytes that a secret sealed that is not accepted: AES-GCM says so. */
+export const isForeignSeal = (error: unknown): boolean =>
+  error instanceof Error && /unable to authenticate data/u.test(error.message)
+
 /** The keys of a secret by their purpose. */
 function keysOf(secret: string): (purpose: string) => Buffer {
   const keys = new Map<string, Buffer>()

@@ -9,7 +9,7 @@ import {
 import { unlinked } from '@turnout/domain/accounts/names.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
-import { causesKnown, countMails, queueMail, type HeldFor, type Mail } from '../../../platform/mail/store.ts'
+import { causesKnown, countMails, queueMails, type HeldFor, type Mail } from '../../../platform/mail/store.ts'
 import { changesCounter, sessionCounter } from './limit-buyer-mails.ts'
 import { mailingAccount } from '../queries.ts'
 
@@ -54,30 +54,74 @@ interface Cause {
   readonly isChange?: boolean
 }
 
+/** Mails of one cause. */
+export interface CausedMails {
+  readonly mails: readonly AccountMail[]
+  readonly cause: Cause
+}
+
+/** The same for one cause; see `queueMailsOfAccounts`. */
+export const queueAccountMails = (tx: Transaction, mails: readonly AccountMail[], cause: Cause): Promise<void> =>
+  queueMailsOfAccounts(tx, [{ mails, cause }])
+
 /**
- * Puts mails of an account into the outbox, in the transaction of their cause. Only this function
- * sets their sender, counts them, and holds back mails that may not go yet. `releaseHeldMails`
- * sends the held ones.
+ * Puts mails of accounts into the outbox, in the transaction of their causes, however many in as many
+ * statements as for one. Only this function sets their sender, counts them, and holds back mails that
+ * may not go yet. `releaseHeldMails` sends the held ones.
  */
-export async function queueAccountMails(tx: Transaction, mails: readonly AccountMail[], cause: Cause): Promise<void> {
-  const { mailer, rules, isToStranger = false } = cause
-  const signed = (await onlyNew(tx, mails)).map((mail) => signMail(mail, cause))
-  if (isToStranger && mailer.trust === 'UNCONFIRMED') return queueAll(tx, signed, () => 'CONFIRMATION')
-  const asked = signed.length
-  const roomIn = async (counter: string, limit: number): Promise<number> =>
-    withinLimit(limit, rules.rateLimitFactor, { used: await countMails(tx, counter, asked), asked })
-  // Always in this order: two who count at once must not wait for each other.
-  const room = await roomIn(counterOf(mailer), MAILS_PER_DAY[mailer.trust])
-  const ofBuyer = cause.session == null ? asked : await roomIn(sessionCounter(cause.session), SESSION_MAILS_PER_DAY)
-  const changes =
-    cause.session == null || cause.isChange !== true
-      ? asked
-      : await roomIn(changesCounter(cause.session), SESSION_CHANGE_MAILS_PER_DAY)
-  await queueAll(tx, signed, (at) => {
-    if (at >= changes) return 'BUYER'
-    if (at >= ofBuyer) return 'TOMORROW'
-    return at >= room ? 'ALLOWANCE' : undefined
+export async function queueMailsOfAccounts(tx: Transaction, all: readonly CausedMails[]): Promise<void> {
+  const known = await causesKnown(
+    tx,
+    all.flatMap(({ mails }) => mails.flatMap(({ cause }) => cause ?? [])),
+  )
+  // A job that runs twice counts its mails once.
+  const fresh = all.map(({ mails, cause }) => ({
+    cause,
+    mails: mails.filter((mail) => mail.cause === undefined || !known.has(mail.cause)),
+  }))
+  const asked = new Map<string, number>()
+  for (const { mails, cause } of fresh)
+    for (const { counter } of mails.length === 0 ? [] : limitsOf(cause))
+      asked.set(counter, (asked.get(counter) ?? 0) + mails.length)
+  const used = new Map(await countMails(tx, asked))
+  const held = fresh.flatMap(({ mails, cause }) => {
+    const limits = limitsOf(cause).map(({ counter, limit, heldFor }) => {
+      const before = used.get(counter) ?? 0
+      used.set(counter, before + mails.length)
+      const factor = cause.rules.rateLimitFactor
+      return { heldFor, room: withinLimit(limit, factor, { used: before, asked: mails.length }) }
+    })
+    return mails.map((mail, at) => {
+      const heldFor = waitsAnyway(cause) ? 'CONFIRMATION' : limits.find(({ room }) => at >= room)?.heldFor
+      return { ...signMail(mail, cause), ...(heldFor !== undefined && { heldFor }) }
+    })
   })
+  await queueMails(tx, held)
+}
+
+/** To people who did not ask an account whose address is not confirmed. */
+const waitsAnyway = ({ mailer, isToStranger = false }: Cause): boolean => isToStranger && mailer.trust === 'UNCONFIRMED'
+
+interface Limit {
+  readonly counter: string
+  readonly limit: number
+  readonly heldFor: HeldFor
+}
+
+/** The limits that mails of a cause are counted for; what is beyond the first one that is full waits for it. */
+function limitsOf(cause: Cause): Limit[] {
+  if (waitsAnyway(cause)) return []
+  const { mailer, session = null, isChange = false } = cause
+  const ofAccount: Limit = {
+    counter: counterOf(mailer),
+    limit: MAILS_PER_DAY[mailer.trust],
+    heldFor: 'ALLOWANCE',
+  }
+  if (session === null) return [ofAccount]
+  const ofBuyer: Limit = { counter: sessionCounter(session), limit: SESSION_MAILS_PER_DAY, heldFor: 'TOMORROW' }
+  if (!isChange) return [ofBuyer, ofAccount]
+  const ofChanges: Limit = { counter: changesCounter(session), limit: SESSION_CHANGE_MAILS_PER_DAY, heldFor: 'BUYER' }
+  return [ofChanges, ofBuyer, ofAccount]
 }
 
 /**
@@ -92,19 +136,16 @@ export const roomForMails = async (
   asked === 0
     ? 0
     : withinLimit(MAILS_PER_DAY[mailer.trust], rules.rateLimitFactor, {
-        used: await countMails(tx, counterOf(mailer), asked),
+        used: await countMailsOf(tx, mailer, asked),
         asked,
       })
 
-export const counterOf = ({ accountId }: Pick<Mailer, 'accountId'>): string => `account:${accountId}`
+const counterOf = ({ accountId }: Pick<Mailer, 'accountId'>): string => `account:${accountId}`
 
-/** A job that runs twice counts its mails once. */
-async function onlyNew(tx: Transaction, mails: readonly AccountMail[]): Promise<AccountMail[]> {
-  const known = await causesKnown(
-    tx,
-    mails.flatMap(({ cause }) => cause ?? []),
-  )
-  return mails.filter(({ cause }) => cause === undefined || !known.has(cause))
+/** Counts mails of an account; answers how many it had today before. */
+export async function countMailsOf(tx: Transaction, mailer: Mailer, asked: number): Promise<number> {
+  const counter = counterOf(mailer)
+  return (await countMails(tx, new Map([[counter, asked]]))).get(counter) ?? 0
 }
 
 /**
@@ -122,17 +163,5 @@ export function signMail<Signed extends AccountMail>(
     ...mail,
     senderName: m.accounts_sender_via({ organizer, installation: rules.installation }),
     ...(mail.replyTo === undefined && ownAddress !== null && { replyTo: ownAddress }),
-  }
-}
-
-async function queueAll(
-  tx: Transaction,
-  mails: readonly Mail[],
-  waitsFor: (at: number) => HeldFor | undefined,
-): Promise<void> {
-  for (const [at, mail] of mails.entries()) {
-    const heldFor = waitsFor(at)
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and the order is the order of sending
-    await queueMail(tx, { ...mail, ...(heldFor !== undefined && { heldFor }) })
   }
 }

@@ -1,13 +1,7 @@
 import { MAILS_PER_DAY, withinLimit } from '@turnout/domain/accounts/mail-trust.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import {
-  accountsWithHeldMails,
-  countMails,
-  lockHeldMails,
-  releaseMails,
-  type HeldFor,
-} from '../../../platform/mail/store.ts'
-import { counterOf, mailerOf, type MailRules } from './queue-account-mail.ts'
+import { accountsWithHeldMails, lockHeldMails, releaseMails, type HeldFor } from '../../../platform/mail/store.ts'
+import { countMailsOf, mailerOf, type MailRules } from './queue-account-mail.ts'
 
 /** Of one account at one time; the rest waits for the next round. */
 const ROUND = 200
@@ -22,7 +16,7 @@ export async function releaseHeldMails(database: Database, rules: MailRules): Pr
 
 async function releaseOf(tx: Transaction, accountId: number, rules: MailRules): Promise<void> {
   const mailer = await mailerOf(tx, accountId, rules)
-  const used = await countMails(tx, counterOf(mailer), 0)
+  const used = await countMailsOf(tx, mailer, 0)
   const room = withinLimit(MAILS_PER_DAY[mailer.trust], rules.rateLimitFactor, { used, asked: ROUND })
   if (room === 0) return
   const held: readonly HeldFor[] = ['ALLOWANCE', 'TOMORROW']
@@ -31,7 +25,7 @@ async function releaseOf(tx: Transaction, accountId: number, rules: MailRules): 
     held: mailer.trust === 'UNCONFIRMED' ? held : [...held, 'CONFIRMATION'],
     limit: room,
   })
-  await countMails(tx, counterOf(mailer), waiting.length)
+  await countMailsOf(tx, mailer, waiting.length)
   await releaseMails(
     tx,
     waiting.map(({ id }) => id),

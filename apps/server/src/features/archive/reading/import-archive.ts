@@ -1,5 +1,6 @@
 import { entitiesAsOf } from '@turnout/contract/archive/entities.ts'
 import { fileOfEntity } from '@turnout/contract/archive/manifest.ts'
+import type { History } from '../../../platform/audit/history.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { importEntity } from './import-entity.ts'
@@ -24,6 +25,8 @@ export interface ArchiveImport {
   /** null: events get new keys. */
   readonly keys: SealedKeys | null
   readonly secrets: Secrets
+  /** What history names. */
+  readonly things: History['things']
   /** Told how many lines are in. */
   readonly onRows: (done: number) => void
 }
@@ -35,7 +38,7 @@ export interface ArchiveImport {
  */
 export async function importArchive(
   tx: Transaction,
-  { archive, keys, secrets, onRows }: ArchiveImport,
+  { archive, keys, secrets, things, onRows }: ArchiveImport,
 ): Promise<number> {
   if (!(await lockEmpty(tx)))
     throw new ArchiveRefused('this installation has an account already; an archive is taken into an empty one')
@@ -53,7 +56,7 @@ export async function importArchive(
   await refuseWhatDoesNotHold(tx)
   await saveKeys(tx, keys, secrets)
   await giveWebhooksSecrets(tx, secrets)
-  await setSequences(tx)
+  await setSequences(tx, things)
   const { account_id, event_id } = archive.manifest.scope
   if (event_id !== null) await recordNewcomers(tx, account_id)
   await countAnew(tx)

@@ -1,42 +1,14 @@
 import { sql } from 'kysely'
+import type { History } from '../../../platform/audit/history.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { SYSTEM } from '../../../platform/http/guards/caller.ts'
-
-/** Tables of the things that history names. */
-const TABLES: Readonly<Record<string, string>> = {
-  affiliate: 'affiliates',
-  api_token: 'api_tokens',
-  attendee: 'attendees',
-  capacity_assignment: 'capacity_assignments',
-  check_in: 'check_ins',
-  check_in_list: 'check_in_lists',
-  connected_account: 'connected_accounts',
-  event: 'events',
-  image: 'images',
-  message: 'messages',
-  order: 'orders',
-  organizer: 'organizers',
-  payment: 'payments',
-  payment_intent: 'payment_intents',
-  product: 'products',
-  product_category: 'product_categories',
-  promo_code: 'promo_codes',
-  proposal: 'proposals',
-  question: 'questions',
-  refund: 'refunds',
-  report_schedule: 'report_schedules',
-  tax_or_fee: 'taxes_and_fees',
-  user: 'users',
-  waiting_entry: 'waiting_entries',
-  webhook: 'webhooks',
-}
 
 /**
  * The highest id of each table that history names, be the row there or not: something new with the
  * number of something deleted would be taken for it.
  */
-export async function namedInHistory(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+export async function namedInHistory(tx: Transaction, things: History['things']): Promise<ReadonlyMap<string, number>> {
   const found = await sql<{ entity: string; id: number }>`
     select entity, max(id) as id from (
       select entity, entity_id as id from audit_rows
@@ -46,8 +18,8 @@ export async function namedInHistory(tx: Transaction): Promise<ReadonlyMap<strin
     group by entity`.execute(tx.query)
   return new Map(
     found.rows.flatMap(({ entity, id }) => {
-      const table = TABLES[entity]
-      return table === undefined ? [] : [[table, id]]
+      const thing = things[entity]
+      return thing === undefined ? [] : [[thing.table, id]]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { ENTITIES } from '@turnout/contract/archive/entities.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { History } from '../../../platform/audit/history.ts'
 import { namedInHistory } from './store-history.ts'
 
 /** Holds off everybody who would begin an account meanwhile; whether there is none. */
@@ -71,8 +72,8 @@ export async function brokenLink(tx: Transaction): Promise<{ entity: string; wor
 }
 
 /** New rows get ids behind those that came, and behind those that history names. */
-export async function setSequences(tx: Transaction): Promise<void> {
-  const named = await namedInHistory(tx)
+export async function setSequences(tx: Transaction, things: History['things']): Promise<void> {
+  const named = await namedInHistory(tx, things)
   const kept = ENTITIES.filter(({ columns }) => columns.some(({ name }) => name === 'id')).map(({ name }) => name)
   for (const table of new Set([...kept, ...named.keys()])) {
     await sql`

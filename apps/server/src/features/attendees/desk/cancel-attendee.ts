@@ -2,6 +2,7 @@ import { moveAttendee } from '@turnout/domain/attendees/attendee-state.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { declareOffer } from '../../../platform/slices/declare-offer.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { recordChange } from './record-change.ts'
 import { isLastUnit, lockDeskTicket, saveCancelled, type LockedDeskTicketRow } from './store-desk.ts'
@@ -17,6 +18,8 @@ export interface OwedActs {
     actor: Actor,
   ) => Promise<void>
 }
+
+export const OWED_ACTS = declareOffer<OwedActs>('what becomes of the order of a cancelled ticket')
 
 /** A ticket with what follows of its cancellation, or of its return, for its order. */
 export interface OwedTicket {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
-import type { CopiedProducts, Copying } from '../../events/duplicate/read-moved-dates.ts'
+import type { Copying } from '../../events/duplicate/read-moved-dates.ts'
 import type { CheckInListFields } from '../store.ts'
 
 type ListRow = CheckInListFields & { readonly id: number; readonly product_ids: readonly number[] }
@@ -11,11 +11,7 @@ type ListRow = CheckInListFields & { readonly id: number; readonly product_ids: 
  * staff of the source cannot open them. A list for certain tickets comes along with them, and only
  * with them.
  */
-export async function copyCheckInLists(
-  tx: Transaction,
-  { from, to, dateOf }: Copying,
-  products: CopiedProducts,
-): Promise<void> {
+export async function copyCheckInLists(tx: Transaction, { from, to, dateOf, products }: Copying): Promise<void> {
   const sources = await sql<ListRow>`
     select l.id, l.name, l.description, l.activates_at, l.expires_at, l.allows_check_out, l.accepts_public_ids, l.can_add_guests, l.includes_all_products,
       array(select product_id from check_in_list_products where check_in_list_id = l.id order by product_id) as product_ids

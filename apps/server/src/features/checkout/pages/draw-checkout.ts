@@ -3,8 +3,12 @@ import type { PublicPage } from '@turnout/contract/pages.ts'
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { declareOffer } from '../../../platform/slices/declare-offer.ts'
+import type { Wallets } from '../../../platform/wallet/wallet.ts'
 import type { Web } from '../../../platform/web/web.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { pageOwnerOf } from '../../events/read-page-owner.ts'
@@ -35,6 +39,16 @@ export interface PageParts {
 export type TicketSource = (
   named: Pick<Named, 'eventId' | 'shortId'> & { readonly locale: string },
 ) => Promise<OrderTickets>
+
+export const TICKETS_OF =
+  declareOffer<
+    (services: {
+      readonly database: Database
+      readonly secrets: Secrets
+      readonly publicUrl: () => string
+      readonly wallets: Wallets
+    }) => TicketSource
+  >('the tickets of an order')
 
 /**
  * Statuses of what is shown instead of a step. A hold of somebody else answers as if it were not

@@ -8,7 +8,7 @@ import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { newShortId } from '../../../platform/ids/ids.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { EventScope } from '../access.ts'
-import { beginningSettings, type AfterCreate, type FindDefaults } from '../create-event.ts'
+import { beginningSettings, type EventOffer, type FindDefaults } from '../create-event.ts'
 import { makeEventKey } from '../keys/make-event-key.ts'
 import { lockOrganizer } from '../lock-organizer.ts'
 import { readDates } from '../read-event-input.ts'
@@ -17,19 +17,13 @@ import { insertSettings, lockSettings, updateSettings } from '../settings/store-
 import { insertEvent, insertEventKey } from '../store.ts'
 import { copyPicturesOfSettings, settingsToCopy } from './copy-settings.ts'
 import { datesToMove } from './queries-duplicate.ts'
-import { readMovedDates, type CopiedProducts, type Copying } from './read-moved-dates.ts'
+import { readMovedDates, type CopiedProducts, type Copying, type OfferCopying } from './read-moved-dates.ts'
 import { lockSource } from './store-copies.ts'
 
-/** How slices after this one copy their part of an event; `app.ts` hands them in. */
-export interface CopyParts {
-  readonly offer: (tx: Transaction, copying: Copying) => Promise<CopiedProducts>
-  readonly questions: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
-  readonly promoCodes: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
-  readonly capacities: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
-  readonly checkInLists: (tx: Transaction, copying: Copying, products: CopiedProducts) => Promise<void>
-  readonly affiliates: (tx: Transaction, copying: Copying) => Promise<void>
-  readonly mailWords: (tx: Transaction, copying: Copying) => Promise<void>
-  readonly webhooks: (tx: Transaction, copying: Copying, secrets: Secrets) => Promise<void>
+/** How a later slice copies its part of an event, and the choice that asks for it. */
+export interface EventCopy {
+  readonly when: Exclude<keyof DuplicateInput & `duplicate_${string}`, 'duplicate_products'>
+  readonly copy: (tx: Transaction, copying: Copying) => Promise<void>
 }
 
 interface DuplicateEvent {
@@ -37,8 +31,9 @@ interface DuplicateEvent {
   readonly input: DuplicateInput
   readonly secrets: Secrets
   readonly locale: string
-  readonly copy: CopyParts
-  readonly afterCreate: AfterCreate
+  readonly offer: EventOffer
+  /** In the order of the slices. */
+  readonly copies: readonly EventCopy[]
   readonly findDefaults: FindDefaults
 }
 
@@ -78,7 +73,7 @@ export async function duplicateEvent(tx: Transaction, act: DuplicateEvent, actor
   })
   await copySettings(tx, act, { from, to, organizer })
   await insertEventKey(tx, to, makeEventKey(act.secrets))
-  await copyParts(tx, act, { from, to, accountId, dateOf })
+  await copyParts(tx, act, { from, to, accountId, dateOf, secrets: act.secrets })
   const after = { ...fields, status: 'DRAFT', duplicated_from_event_id: from }
   await recordAudit(tx, actor, [
     { accountId, eventId: to, entity: 'event', entityId: to, act: 'event.duplicated', after },
@@ -114,16 +109,12 @@ async function copySettings(
 }
 
 /** What the slices after this one keep of an event, in an order in which each finds what it names. */
-async function copyParts(tx: Transaction, act: DuplicateEvent, copying: Copying) {
-  const { input, copy, afterCreate, locale } = act
-  const none: CopiedProducts = new Map()
-  const products = input.duplicate_products ? await copy.offer(tx, copying) : none
-  if (!input.duplicate_products) await afterCreate(tx, { eventId: copying.to, locale })
-  if (input.duplicate_questions) await copy.questions(tx, copying, products)
-  if (input.duplicate_promo_codes) await copy.promoCodes(tx, copying, products)
-  if (input.duplicate_capacity_assignments) await copy.capacities(tx, copying, products)
-  if (input.duplicate_check_in_lists) await copy.checkInLists(tx, copying, products)
-  if (input.duplicate_affiliates) await copy.affiliates(tx, copying)
-  if (input.duplicate_settings) await copy.mailWords(tx, copying)
-  if (input.duplicate_webhooks) await copy.webhooks(tx, copying, act.secrets)
+async function copyParts(tx: Transaction, act: DuplicateEvent, copying: OfferCopying) {
+  const { input, offer, copies, locale } = act
+  const products: CopiedProducts = input.duplicate_products ? await offer.copy(tx, copying) : new Map()
+  if (!input.duplicate_products) await offer.begin(tx, { eventId: copying.to, locale })
+  for (const { when, copy } of copies) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (input[when]) await copy(tx, { ...copying, products })
+  }
 }

@@ -2,15 +2,24 @@ import type { DuplicateInput } from '@turnout/contract/events/duplicate.ts'
 import { COPIED_DATES, copiedDate, copiedDateKey, type CopiedDateOf } from '@turnout/domain/events/duplicate.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { invalidFields } from '../../../platform/http/refusal.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { CopiedDateRow } from './queries-duplicate.ts'
 
-/** What a slice is told to copy its part of an event. */
-export interface Copying {
+/** The copy of an event, as the slice that copies its offer is told of it. */
+export interface OfferCopying {
   readonly from: number
   readonly to: number
   readonly accountId: number
+  /** Seals what the copy keeps secret. */
+  readonly secrets: Secrets
   /** A date of the source in the copy: as it was set, or moved with the start. */
   readonly dateOf: DateOfCopy
+}
+
+/** What every other slice is told to copy its part of an event. */
+export interface Copying extends OfferCopying {
+  /** None where the offer is not copied. */
+  readonly products: CopiedProducts
 }
 
 export type DateOfCopy = (

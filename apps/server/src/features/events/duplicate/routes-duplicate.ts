@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { eventOfCaller } from '../access.ts'
-import type { AfterCreate, FindDefaults } from '../create-event.ts'
+import type { EventOffer, FindDefaults } from '../create-event.ts'
 import { previewAnswer } from './answers-duplicate.ts'
-import { duplicateEvent, type CopyParts } from './duplicate-event.ts'
+import { duplicateEvent, type EventCopy } from './duplicate-event.ts'
 import { datesToMove, duplicatePreviewOf } from './queries-duplicate.ts'
 
 interface DuplicateParts {
-  readonly copy: CopyParts
-  readonly afterCreate: AfterCreate
+  readonly offer: EventOffer
+  readonly copies: readonly EventCopy[]
   readonly findDefaults: FindDefaults
   /** The answer about one event. */
   readonly read: (eventId: number, caller: Caller) => Promise<{ data: Event }>

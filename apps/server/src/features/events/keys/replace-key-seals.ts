@@ -5,24 +5,14 @@ import { sealedEventKeys, saveSealedKeys } from '../store.ts'
 
 /**
  * Seals the keys of all events anew that were sealed with the other accepted secret, so that it can
- * be dropped afterwards. Whether the secrets are the right ones at all: false, and nothing changed,
- * when a key opens with neither.
+ * be dropped afterwards.
+ * @throws what `isForeignSeal` knows, and nothing changed, when a key opens with neither.
  */
-export async function replaceKeySeals(database: Database, secrets: Secrets): Promise<boolean> {
+export async function replaceKeySeals(database: Database, secrets: Secrets): Promise<void> {
   const sealed = await sealedEventKeys(database)
-  try {
-    const resealed = sealed.flatMap(({ event_id, sealed_private_key }) => {
-      const anew = secrets.reseal(sealed_private_key, EVENT_KEY_PURPOSE)
-      return anew === null ? [] : [{ eventId: event_id, sealedPrivateKey: anew }]
-    })
-    if (resealed.length > 0) await database.transaction((tx) => saveSealedKeys(tx, resealed))
-    return true
-  } catch (error) {
-    if (isNotOurs(error)) return false
-    throw error
-  }
+  const resealed = sealed.flatMap(({ event_id, sealed_private_key }) => {
+    const anew = secrets.reseal(sealed_private_key, EVENT_KEY_PURPOSE)
+    return anew === null ? [] : [{ eventId: event_id, sealedPrivateKey: anew }]
+  })
+  if (resealed.length > 0) await database.transaction((tx) => saveSealedKeys(tx, resealed))
 }
-
-/** How AES-GCM says that it was another key. */
-const isNotOurs = (error: unknown): boolean =>
-  error instanceof Error && /unable to authenticate data/u.test(error.message)

@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { readBytes, unlessAway } from '../../../platform/files/read-bytes.ts'
 import { DISPLAY } from '../../../platform/letters/faces.ts'
-import type { FileMakers, MailFile } from '../../../platform/mail/attach.ts'
+import { oncePerBatch, type FileMakers, type MailFile } from '../../../platform/mail/attach.ts'
 import { imageFile, imagesOfEvent, logoAtEvent, type ImageRow } from '../images/queries-images.ts'
 import { settingsOfEvent } from '../queries.ts'
 import { partsOf } from '../settings/read-look.ts'
@@ -66,18 +66,26 @@ export function coverPictureMakers(source: PictureSource): FileMakers {
         asJpeg(sharp(Buffer.from(drawPoster(drawn, DISPLAY).svg)).resize({ ...size, fit: 'fill' }))
       return keep([format, drawn.layout, drawn.seed, accent].join(' '), make)
     }
-  return {
-    [COVER_PICTURE]: cover(STRIP),
-    [COVER_THUMB]: cover(THUMB),
-    [POSTER_PICTURE]: poster(POSTER_STRIP, 'strip'),
-    [POSTER_THUMB]: poster(THUMB, 'thumb'),
-    [LOGO_PICTURE]: async (eventId) => {
-      const image = await logoAtEvent(reader, eventId)
-      return image === undefined
-        ? null
-        : unlessAway(() => keep(`logo ${image.public_id}`, () => cutLogo(source, image)))
-    },
+  const logo = async (eventId: number): Promise<MailFile | null> => {
+    const image = await logoAtEvent(reader, eventId)
+    return image === undefined ? null : unlessAway(() => keep(`logo ${image.public_id}`, () => cutLogo(source, image)))
   }
+  return {
+    [COVER_PICTURE]: ofEvent(cover(STRIP)),
+    [COVER_THUMB]: ofEvent(cover(THUMB)),
+    [POSTER_PICTURE]: ofEvent(poster(POSTER_STRIP, 'strip')),
+    [POSTER_THUMB]: ofEvent(poster(THUMB, 'thumb')),
+    [LOGO_PICTURE]: ofEvent(logo),
+  }
+}
+
+/** One for all mails of an event that leave together. */
+function ofEvent(make: (eventId: number) => Promise<MailFile | null>): FileMakers[string] {
+  const made = oncePerBatch(async (eventIds) => {
+    const pictures = await Promise.all(eventIds.map(async (id) => [id, await make(id)] as const))
+    return new Map(pictures)
+  })
+  return async (eventId, _recipient, batch) => (await made(batch, eventId)) ?? null
 }
 
 /** Keeps the newest pictures by what they are made of. */

@@ -1,4 +1,6 @@
-import type { Limiter, RateLimits } from '../../../platform/http/guards/rate-limit.ts'
+import type { RateLimits } from '../../../platform/http/guards/rate-limit.ts'
+import { once } from '../../../platform/slices/once.ts'
+import type { CodeParts } from './take-code.ts'
 
 /**
  * Wrong codes of one person, by any challenge, session or address. Three of a million are right at a
@@ -7,5 +9,15 @@ import type { Limiter, RateLimits } from '../../../platform/http/guards/rate-lim
  */
 const WRONG_CODES = { counter: 'wrong_code', calls: 20, perSeconds: 86_400 }
 
-/** One for every route that takes a code, by the id of the user. */
-export const limitCodes = ({ exactly }: RateLimits): Limiter => exactly(WRONG_CODES, 'closed')
+interface CodeServices extends Omit<CodeParts, 'codes' | 'mailFactor'> {
+  readonly rateLimits: RateLimits
+}
+
+/** The same for every route that takes a code; wrong ones count by the id of the user. */
+export const codePartsOf = once(({ rateLimits, secrets, clock, publicUrl }: CodeServices): CodeParts => ({
+  secrets,
+  clock,
+  publicUrl,
+  codes: rateLimits.exactly(WRONG_CODES, 'closed'),
+  mailFactor: rateLimits.factor,
+}))

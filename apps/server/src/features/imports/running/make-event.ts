@@ -44,7 +44,7 @@ export async function makeEvent(
       },
       secrets,
       locale: await languageOfPerson(tx, userId),
-      afterCreate: (inner, { eventId }) => createDefaultCategory(inner, eventId, IMPORTED),
+      offer: { begin: (inner, { eventId }) => createDefaultCategory(inner, eventId, IMPORTED) },
       findDefaults,
     },
     actor,

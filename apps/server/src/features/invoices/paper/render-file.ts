@@ -7,7 +7,7 @@ import { renderDocument } from './render-document.ts'
 
 /**
  * The name by which mails call an invoice or a credit note that goes with them; its maker is in
- * `app.ts`.
+ * `slice.ts`.
  */
 export const DOCUMENT_ATTACHMENT = 'invoice'
 

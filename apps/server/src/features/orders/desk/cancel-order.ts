@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { declareOffer } from '../../../platform/slices/declare-offer.ts'
 import { cancelAttendees } from '../../attendees/store.ts'
 import { returnStock } from '../../stock/store.ts'
 import { queueCreditNote } from '../../invoices/queue-documents.ts'
@@ -21,6 +22,19 @@ export interface Cancellation {
   /** The organizer's words to the buyer. */
   readonly reason?: string | null
 }
+
+/** The acts of `payments` on the money of an order. */
+export interface MoneyActs {
+  /** Gives back what is left. */
+  readonly refundRest: (
+    tx: Transaction,
+    refund: { readonly orderId: number; readonly notifiesBuyer: boolean },
+    actor: Actor,
+  ) => Promise<unknown>
+  readonly cancelRefunding: (tx: Transaction, cancellation: Cancellation, actor: Actor) => Promise<void>
+}
+
+export const MONEY_ACTS = declareOffer<MoneyActs>('what becomes of the money of an order')
 
 /**
  * Cancels an order: its places go back on sale, once, its tickets are revoked. Money that was paid

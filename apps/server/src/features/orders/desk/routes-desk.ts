@@ -23,24 +23,13 @@ import { eventOfCaller, type EventScope } from '../../events/access.ts'
 import { requireRichText } from '../../events/read-rich-text.ts'
 import { correctInvoice } from '../../invoices/issue-correction.ts'
 import { orderOfCaller } from '../access.ts'
-import { cancelOrder, type Cancellation } from './cancel-order.ts'
+import { cancelOrder, type MoneyActs } from './cancel-order.ts'
 import { loadOrder } from '../load-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import { messageBuyer } from './message-buyer.ts'
 import { ordersAsked } from './queries-export.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { updateOrder } from './update-order.ts'
-
-/** The acts of `payments` on the money of an order; `app.ts` hands them in. */
-export interface MoneyActs {
-  /** Gives back what is left. */
-  readonly refundRest: (
-    tx: Transaction,
-    refund: { readonly orderId: number; readonly notifiesBuyer: boolean },
-    actor: Actor,
-  ) => Promise<unknown>
-  readonly cancelRefunding: (tx: Transaction, cancellation: Cancellation, actor: Actor) => Promise<void>
-}
 
 export interface DeskParts extends MailRules {
   readonly money: MoneyActs

@@ -7,7 +7,7 @@ import { mailerOf, type Mailer, type MailRules } from '../../accounts/mails/queu
 import type { MailedEventRow } from '../../events/mails/queries-mailed-event.ts'
 import type { Wallets } from '../../../platform/wallet/wallet.ts'
 import type { OfferedWallets } from './mail-tickets.ts'
-import { orderForMail, type MailedOrderRow, type TextsOf } from './queries-mail.ts'
+import { ordersForMail, type MailedOrderRow, type TextsOf } from './queries-mail.ts'
 
 /** Where links lead, and how the installation treats mails of accounts. */
 export interface MailParts {
@@ -25,20 +25,37 @@ export const mailPartsOf = (
   wallets: { hasApple: parts.wallets.apple !== null, hasGoogle: parts.wallets.google !== null },
 })
 
-/**
- * An order as its mails may tell it, and the account they come from; undefined when nobody is to be
- * written to.
- */
-export async function loadOrderForMail(
+/** An order as its mails may tell it, and the account they come from. */
+export interface OrderForMail {
+  readonly order: MailedOrderRow
+  readonly mailer: Mailer
+}
+
+type Loading = Pick<MailParts, 'rules'> & { readonly textsOf?: TextsOf }
+
+/** Orders as their mails may tell them, by id; without those of which there is no one to write to. */
+export async function loadOrdersForMail(
+  reader: Reader,
+  orderIds: readonly number[],
+  { rules, textsOf = 'GUESTS' }: Loading,
+): Promise<ReadonlyMap<number, OrderForMail>> {
+  const found = new Map<number, OrderForMail>()
+  const mailers = new Map<number, Mailer>()
+  for (const [id, order] of await ordersForMail(reader, orderIds, textsOf)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and one question for each account
+    const mailer = mailers.get(order.account_id) ?? (await mailerOf(reader, order.account_id, rules))
+    mailers.set(order.account_id, mailer)
+    found.set(id, { mailer, order: mailer.trust === 'VERIFIED' ? withPlainNames(order) : withoutFreeText(order) })
+  }
+  return found
+}
+
+/** The same of one; undefined when there is no one to write to. */
+export const loadOrderForMail = async (
   reader: Reader,
   orderId: number,
-  { rules, textsOf = 'GUESTS' }: Pick<MailParts, 'rules'> & { readonly textsOf?: TextsOf },
-): Promise<{ readonly order: MailedOrderRow; readonly mailer: Mailer } | undefined> {
-  const order = await orderForMail(reader, orderId, textsOf)
-  if (order === undefined) return undefined
-  const mailer = await mailerOf(reader, order.account_id, rules)
-  return { order: mailer.trust === 'VERIFIED' ? withPlainNames(order) : withoutFreeText(order), mailer }
-}
+  loading: Loading,
+): Promise<OrderForMail | undefined> => (await loadOrdersForMail(reader, [orderId], loading)).get(orderId)
 
 /** Anybody can type a name, so no mail turns one into a link, however well the account is known. */
 const withPlainNames = (order: MailedOrderRow): MailedOrderRow => ({

@@ -2,7 +2,7 @@ import type { Attachment } from '../../../platform/mail/store.ts'
 
 /*
  * The files of tickets that go with mails, by name; `features/tickets` makes them when the mail
- * leaves, `app.ts` joins the two. A ticket that was cancelled, or passed on to somebody else, until
+ * leaves. A ticket that was cancelled, or passed on to somebody else, until
  * then is left out there.
  */
 

@@ -160,7 +160,7 @@ test('the hundred and first mail of an unconfirmed account waits for the next da
   await buy(shop, 'now@koller.example')
   const queue = await sql<{ job: string }>`
     select task_identifier as job from graphile_worker.jobs order by priority, run_at`.execute(app.database.query)
-  expect([queue.rows.length, queue.rows.at(-1)]).toEqual([2, { job: 'send_mail' }])
+  expect([queue.rows.length, queue.rows.at(-1)]).toEqual([2, { job: 'send_mails' }])
   expect((await mailsOf(shop))[1]?.status).toBe('SENT')
 })
 

@@ -93,12 +93,12 @@ export interface MailedOrderRow extends MailedEventRow {
 /** Whose language the texts of an event are in: of those who ordered and come, or the first one of the event. */
 export type TextsOf = 'GUESTS' | 'EVENT'
 
-/** One statement for one mail. */
-export async function orderForMail(
+/** One statement for the mails of many orders; those that are gone, or have no address, are left out. */
+export async function ordersForMail(
   reader: Reader,
-  orderId: number,
+  orderIds: readonly number[],
   textsOf: TextsOf = 'GUESTS',
-): Promise<MailedOrderRow | undefined> {
+): Promise<ReadonlyMap<number, MailedOrderRow>> {
   const [ofOrder, ofAttendee] = textsOf === 'EVENT' ? [sql`e.locale`, sql`e.locale`] : [sql`o.locale`, sql`a.locale`]
   const found = await sql<MailedOrderRow>`
     select o.id, o.account_id, o.short_id, o.public_id, o.status, o.locale, o.currency, o.total_gross_minor, s.price_display_mode, o.promo_code,
@@ -127,12 +127,16 @@ export async function orderForMail(
     join events e on e.id = o.event_id
     join organizers g on g.id = e.organizer_id
     join event_settings s on s.event_id = e.id
-    where o.id = ${orderId} and o.email is not null`.execute(reader.query)
-  return found.rows[0]
+    where o.id = any(${orderIds}::bigint[]) and o.email is not null`.execute(reader.query)
+  return new Map(found.rows.map((row) => [row.id, row]))
 }
+
+export const orderForMail = async (reader: Reader, orderId: number): Promise<MailedOrderRow | undefined> =>
+  (await ordersForMail(reader, [orderId])).get(orderId)
 
 /** The cause of the mails of an order. */
 export interface OrderMailCauseRow {
+  readonly id: number
   readonly account_id: number
   /** The buyer session, as a hash; null: an organizer made the order. */
   readonly session: string | null
@@ -143,28 +147,48 @@ export interface OrderMailCauseRow {
   readonly is_addressed: boolean
 }
 
-export async function orderMailCause(reader: Reader, orderId: number): Promise<OrderMailCauseRow> {
+/** Of these orders, by id. */
+export async function orderMailCauses(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderMailCauseRow>> {
   const found = await sql<OrderMailCauseRow>`
-    select o.account_id, case when o.is_manual or o.imported_from is not null then null else encode(o.session_hash, 'hex') end as session,
+    select o.id, o.account_id, case when o.is_manual or o.imported_from is not null then null else encode(o.session_hash, 'hex') end as session,
       o.is_manual or o.imported_from is not null or exists (select 1 from audit_rows r where r.actor_kind in ('USER', 'TOKEN') and (
         (r.entity = 'order' and r.entity_id = o.id and r.act = 'order.updated')
         or (r.entity = 'attendee' and r.entity_id in (select id from attendees where order_id = o.id)
           and r.act in ('attendee.created', 'attendee.updated', 'attendee.moved')))) as is_addressed
-    from orders o where o.id = ${orderId}`.execute(reader.query)
-  const row = found.rows[0]
+    from orders o where o.id = any(${orderIds}::bigint[])`.execute(reader.query)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+export async function orderMailCause(reader: Reader, orderId: number): Promise<OrderMailCauseRow> {
+  const row = (await orderMailCauses(reader, [orderId])).get(orderId)
   if (row === undefined) throw new Error(`No order ${orderId}`)
   return row
 }
 
-/** Whether an order was mailed so before. */
-export async function isMailed(reader: Reader, orderId: number, kind: string): Promise<boolean> {
-  const row = await reader.query
+/** Names what orders were mailed of: an order and a kind of mail. */
+export const mailedKey = (orderId: number, kind: string): string => `${orderId} ${kind}`
+
+/** What these orders were mailed of before, by `mailedKey`. */
+export async function mailedBefore(reader: Reader, orderIds: readonly number[]): Promise<Set<string>> {
+  const rows = await reader.query
     .selectFrom('mails')
-    .select('id')
+    .select(['about_id', 'kind'])
+    .distinct()
     .where('about_entity', '=', 'order')
-    .where('about_id', '=', orderId)
-    .where('kind', '=', kind)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('about_id', 'in', orderIds)
+    .execute()
+  return new Set(rows.map((row) => mailedKey(row.about_id ?? 0, row.kind)))
+}
+
+/** Those of these orders that may get a document, event by event: theirs issues invoices, or they have one. */
+export async function documentedOrders(reader: Reader, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select o.id from orders o join event_settings s on s.event_id = o.event_id
+    where o.id = any(${orderIds}::bigint[])
+      and (s.enable_invoicing or exists (select from invoices i where i.order_id = o.id))
+    order by o.event_id, o.id`.execute(reader.query)
+  return new Set(found.rows.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { once } from '../../../platform/slices/once.ts'
 
 /** Bytes kept in memory: some two hundred cards. */
 const KEPT_BYTES = 24_000_000
@@ -32,3 +33,6 @@ export function keepDrawings(waitingMax = WAITING_MAX): KeepDrawings {
     return mine
   }
 }
+
+/** One queue for all slices: pictures of events and of organizers are drawn one after another. */
+export const drawingsOf = once(() => keepDrawings())

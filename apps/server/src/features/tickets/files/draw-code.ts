@@ -13,6 +13,12 @@ export const QUIET_MODULES = 4
 
 type Modules = Pick<ReturnType<typeof encode>, 'data' | 'size'>
 
+/**
+ * The mask of every code. To try all eight for the most even one takes most of the time, and a signature is
+ * even under any.
+ */
+const MASK = 0
+
 const RECENT_MAX = 200
 const recent = new Map<string, Modules>()
 
@@ -20,7 +26,7 @@ const recent = new Map<string, Modules>()
 function modulesOf(text: string): Modules {
   const known = recent.get(text)
   if (known !== undefined) return known
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 0 })
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 0, maskPattern: MASK })
   if (recent.size >= RECENT_MAX) recent.clear()
   recent.set(text, { data, size })
   return { data, size }

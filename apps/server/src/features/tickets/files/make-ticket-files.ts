@@ -2,7 +2,7 @@ import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale } from '@turnout/messages/locale.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import { oncePerMail, type FileMakers, type MailFile } from '../../../platform/mail/attach.ts'
+import { oncePerBatch, type FileMakers, type MailFile } from '../../../platform/mail/attach.ts'
 import { calendarFile } from '../../events/build-calendar.ts'
 import { designOf } from '../../events/settings/read-ticket-design.ts'
 import {
@@ -18,9 +18,10 @@ import { ticketEventAnswer } from '../answers.ts'
 import type { KeySource } from '../codes/open-event-keys.ts'
 import {
   eventOfTickets,
+  eventsOfTickets,
   standingOf,
-  ticketOfId,
-  ticketsOfOrderId,
+  ticketsOfIds,
+  ticketsOfOrderIds,
   type TicketEventRow,
   type TicketRow,
 } from '../queries.ts'
@@ -37,7 +38,12 @@ export interface FileSource extends KeySource {
   readonly fileStore: FileStore
   /** Starts the addresses inside. */
   readonly publicUrl: () => string
+  /** The event that a ticket shows, for a caller who makes files of many; without it each asks anew. */
+  readonly eventOf?: (eventId: number) => Promise<TicketEventRow | undefined>
 }
+
+const eventShown = async (source: FileSource, eventId: number): Promise<TicketEventRow> =>
+  (await source.eventOf?.(eventId)) ?? eventOfTickets(source.reader, eventId)
 
 /** Tickets of one event as one PDF, those that open the door; null when none does. */
 export async function ticketsFile(
@@ -49,7 +55,7 @@ export async function ticketsFile(
   if (first === undefined) return null
   const good = [first, ...others]
   const [event, codes] = await Promise.all([
-    eventOfTickets(source.reader, first.event_id),
+    eventShown(source, first.event_id),
     signTicketCodes(
       source,
       first.event_id,
@@ -101,7 +107,7 @@ export async function ticketCalendarFile(
   { path, locale: wanted }: { path: string; locale: string },
 ): Promise<MailFile> {
   const locale = pickLocale({ saved: wanted })
-  const event = await eventOfTickets(source.reader, row.event_id)
+  const event = await eventShown(source, row.event_id)
   const content = calendarFile({
     event: ticketEventAnswer(event, { images: [], locale }),
     version: event.version,
@@ -124,46 +130,50 @@ export async function ticketCalendarFile(
  * that is no longer theirs.
  */
 export function ticketFileMakers(source: FileSource): FileMakers {
-  const ticketFor = oncePerMail((attendeeId) => ticketOfId(source.reader, attendeeId))
-  const ticketsFor = oncePerMail((orderId) => ticketsOfOrderId(source.reader, orderId))
-  const ofHolder = async (attendeeId: number, recipient: string, mail: object): Promise<TicketRow | null> => {
-    const row = await ticketFor(mail, attendeeId)
+  const ticketFor = oncePerBatch((ids) => ticketsOfIds(source.reader, ids))
+  const ticketsFor = oncePerBatch((ids) => ticketsOfOrderIds(source.reader, ids))
+  const eventFor = oncePerBatch((ids) => eventsOfTickets(source.reader, ids))
+  const sourceOf = (batch: object): FileSource => ({ ...source, eventOf: (eventId) => eventFor(batch, eventId) })
+  const ofHolder = async (attendeeId: number, recipient: string, batch: object): Promise<TicketRow | null> => {
+    const row = await ticketFor(batch, attendeeId)
     return row !== undefined && opensDoor(standingOf(row)) && isSame(row.email, recipient) ? row : null
   }
-  const ofBuyer = async (orderId: number, recipient: string, mail: object): Promise<TicketRow[]> => {
-    const rows = await ticketsFor(mail, orderId)
+  const ofBuyer = async (orderId: number, recipient: string, batch: object): Promise<TicketRow[]> => {
+    const rows = (await ticketsFor(batch, orderId)) ?? []
     return rows.filter((row) => opensDoor(standingOf(row)) && isSame(row.order_email ?? '', recipient))
   }
   return {
-    [ORDER_TICKETS_FILE]: async (orderId, recipient, mail) => {
-      const rows = await ofBuyer(orderId, recipient, mail)
-      return ticketsFile(source, rows, { locale: rows[0]?.order_locale ?? '' })
+    [ORDER_TICKETS_FILE]: async (orderId, recipient, batch) => {
+      const rows = await ofBuyer(orderId, recipient, batch)
+      return ticketsFile(sourceOf(batch), rows, { locale: rows[0]?.order_locale ?? '' })
     },
-    [ORDER_CALENDAR_FILE]: async (orderId, recipient, mail) => {
-      const [row] = await ofBuyer(orderId, recipient, mail)
+    [ORDER_CALENDAR_FILE]: async (orderId, recipient, batch) => {
+      const [row] = await ofBuyer(orderId, recipient, batch)
       if (row === undefined) return null
       // The buyer's own link turns to the other tickets of the order.
-      return ticketCalendarFile(source, row, {
+      return ticketCalendarFile(sourceOf(batch), row, {
         path: `${ticketPath(row)}?order=${row.order_short_id}`,
         locale: row.order_locale,
       })
     },
-    [TICKET_FILE]: async (attendeeId, recipient, mail) => {
-      const row = await ofHolder(attendeeId, recipient, mail)
-      return row === null ? null : ticketsFile(source, [row], { locale: row.locale })
+    [TICKET_FILE]: async (attendeeId, recipient, batch) => {
+      const row = await ofHolder(attendeeId, recipient, batch)
+      return row === null ? null : ticketsFile(sourceOf(batch), [row], { locale: row.locale })
     },
-    [ORDER_TICKET_CODE]: async (attendeeId, recipient, mail) => {
-      const row = await ticketFor(mail, attendeeId)
+    [ORDER_TICKET_CODE]: async (attendeeId, recipient, batch) => {
+      const row = await ticketFor(batch, attendeeId)
       const isOwn = row !== undefined && !row.is_passed_on && isSame(row.order_email ?? '', recipient)
       return isOwn && opensDoor(standingOf(row)) ? codeFile(source, row) : null
     },
-    [TICKET_CODE]: async (attendeeId, recipient, mail) => {
-      const row = await ofHolder(attendeeId, recipient, mail)
+    [TICKET_CODE]: async (attendeeId, recipient, batch) => {
+      const row = await ofHolder(attendeeId, recipient, batch)
       return row === null ? null : codeFile(source, row)
     },
-    [TICKET_CALENDAR_FILE]: async (attendeeId, recipient, mail) => {
-      const row = await ofHolder(attendeeId, recipient, mail)
-      return row === null ? null : ticketCalendarFile(source, row, { path: ticketPath(row), locale: row.locale })
+    [TICKET_CALENDAR_FILE]: async (attendeeId, recipient, batch) => {
+      const row = await ofHolder(attendeeId, recipient, batch)
+      return row === null
+        ? null
+        : ticketCalendarFile(sourceOf(batch), row, { path: ticketPath(row), locale: row.locale })
     },
   }
 }

@@ -38,10 +38,10 @@ export interface WebhookSending {
 }
 
 /**
- * The parts that the product is made of. `main.ts` makes them from the settings, tests from their
+ * What a server is opened with. `main.ts` makes it from the settings, tests from their
  * own database.
  */
-export interface Parts {
+export interface Services {
   readonly database: Database
   /** Where reports, exports and public lists are read while it is fresh; null: there is none. */
   readonly replica?: Replica | null

@@ -1,0 +1,7 @@
+import type { Slice } from '../../slice.ts'
+import { guideRoutes } from './routes.ts'
+
+export const guide: Slice = {
+  name: 'guide',
+  routes: guideRoutes,
+}

@@ -1,0 +1,26 @@
+import { systemClock } from '../../platform/clock/clock.ts'
+import { hourly } from '../../platform/jobs/repeat.ts'
+import type { Slice } from '../../slice.ts'
+import { givingWay } from '../checkout/keep-mail-wait.ts'
+import { guessesOf } from '../promo-codes/limit-guesses.ts'
+import { drawDueCards } from './pictures/draw-due-cards.ts'
+import { drawingsOf } from './pictures/keep-drawings.ts'
+import { forgetOldCards } from './pictures/store-cards.ts'
+import { storefrontRoutes } from './routes.ts'
+
+export const storefront: Slice = {
+  name: 'storefront',
+  tables: {
+    share_cards: 'stays',
+  },
+  routes: (app, services) =>
+    storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings: drawingsOf(services) }),
+  recurring: ({ database, publicUrl, fileStore }, givesWay = givingWay(database)) => [
+    {
+      // A link is shared some seconds after its event is published, at the earliest.
+      everySeconds: 5,
+      run: () => drawDueCards(database, { now: systemClock.now(), publicUrl: publicUrl(), fileStore, givesWay }),
+    },
+    hourly(() => database.transaction(forgetOldCards)),
+  ],
+}

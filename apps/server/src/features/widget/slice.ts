@@ -1,0 +1,10 @@
+import type { Slice } from '../../slice.ts'
+import { guessesOf } from '../promo-codes/limit-guesses.ts'
+import { drawingsOf } from '../storefront/pictures/keep-drawings.ts'
+import { widgetRoutes } from './routes.ts'
+
+export const widget: Slice = {
+  name: 'widget',
+  routes: (app, services) =>
+    widgetRoutes(app, { ...services, guesses: guessesOf(services), drawings: drawingsOf(services) }),
+}
