@@ -36,11 +36,20 @@ interface Client {
 const run = (folder: string, program: string, args: readonly string[]): void =>
   void execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
+/** What this machine lacks for a client: a program, or the registry that its parts come from. */
+class NotHere extends Error {}
+
+/** Takes parts of a client from where they are published, within two minutes. @throws NotHere when they do not come */
+function fetchParts(folder: string, program: string, args: readonly string[]): void {
+  const fetched = spawnSync(program, args, { cwd: folder, encoding: 'utf8', timeout: 120_000 })
+  if (fetched.status !== 0) throw new NotHere(`${program} ${args[0] ?? ''}: ${fetched.stderr || String(fetched.error)}`)
+}
+
 const TYPESCRIPT: Client = {
   name: 'typescript',
   prepare(folder, document) {
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
-    run(folder, 'npm', ['install', '--silent', '--no-audit', '--no-fund', ...NPM])
+    fetchParts(folder, 'npm', ['install', '--silent', '--no-audit', '--no-fund', ...NPM])
     const program = (name: string) => path.join(folder, 'node_modules/.bin', name)
     // A default is the server's: without this a client would have to send every field that has one.
     run(folder, program('openapi-typescript'), [document, '-o', 'schema.d.ts', '--default-non-nullable', 'false'])
@@ -58,9 +67,9 @@ const TYPESCRIPT: Client = {
 const PYTHON: Client = {
   name: 'python',
   prepare(folder, document) {
-    run(folder, 'python3', ['-m', 'venv', 'venv'])
+    fetchParts(folder, 'python3', ['-m', 'venv', 'venv'])
     const program = (name: string) => path.join(folder, 'venv/bin', name)
-    run(folder, program('pip'), ['install', '--quiet', '--disable-pip-version-check', ...PYPI])
+    fetchParts(folder, program('pip'), ['install', '--quiet', '--disable-pip-version-check', ...PYPI])
     const how = ['generate', '--path', document, '--output-path', 'turnout_client', '--meta', 'none']
     const made = spawnSync(program('openapi-python-client'), how, { cwd: folder, encoding: 'utf8' })
     if (made.status !== 0) throw new Error(`the Python client cannot be generated:\n${made.stdout}${made.stderr}`)
@@ -69,11 +78,25 @@ const PYTHON: Client = {
   },
 }
 
-/** Both; Python only where it is there: a machine without it says so, except in CI. */
-function clientsHere(): readonly Client[] {
-  if (spawnSync('python3', ['--version']).status === 0) return [TYPESCRIPT, PYTHON]
-  console.log('python: skipped, because this machine has no python3')
-  return [TYPESCRIPT]
+interface Prepared {
+  readonly cwd: string
+  readonly email: string
+  readonly command: ReturnType<Client['prepare']>
+}
+
+/** `isOptional`: says what a machine lacks and goes on without. @throws NotHere otherwise */
+function prepared(
+  { name, prepare }: Client,
+  { folder, document, isOptional }: { folder: string; document: string; isOptional: boolean },
+): readonly Prepared[] {
+  const cwd = mkdtempSync(path.join(folder, `${name}-`))
+  try {
+    return [{ cwd, email: `${name}@turnout.test`, command: prepare(cwd, document) }]
+  } catch (error) {
+    if (!isOptional || !(error instanceof NotHere)) throw error
+    console.log(`${name}: skipped. ${error.message}`)
+    return []
+  }
 }
 
 /** An owner who confirmed their address, and may write to guests. */
@@ -128,19 +151,26 @@ async function withShop(
   }
 }
 
-/** `--document FILE`: another openapi.json than that of this checkout. */
+/**
+ * `--document FILE`: another openapi.json than that of this checkout. `--where-it-is-there`: a client whose language or
+ * registry this machine does not reach is skipped, with a sentence.
+ */
 await runCommand(async () => {
   const own = path.join(import.meta.dirname, '../../apps/server/openapi.json')
-  const { values } = parseArgs({ options: { document: { type: 'string', default: own } } })
+  const { values } = parseArgs({
+    options: {
+      document: { type: 'string', default: own },
+      'where-it-is-there': { type: 'boolean', default: false },
+    },
+  })
   const document = path.resolve(values.document)
   await buildWhenStale()
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-clients-'))
   try {
     // Before the shop opens: programs that this process waits for would let its connections go stale.
-    const clients = clientsHere().map((client) => {
-      const cwd = mkdtempSync(path.join(folder, `${client.name}-`))
-      return { cwd, email: `${client.name}@turnout.test`, command: client.prepare(cwd, document) }
-    })
+    const preparing = { folder, document, isOptional: values['where-it-is-there'] }
+    const clients = [TYPESCRIPT, PYTHON].flatMap((client) => prepared(client, preparing))
+    if (clients.length === 0) return
     await withShop(async ({ origin, stripe, mailbox }) => {
       const judge = await startJudge(origin, document)
       try {
