@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { run, succeeds, type Builder, type Containers } from './builder.ts'
 
 /** Docker, and Podman, which takes the same words. */
@@ -25,7 +26,10 @@ function containersOf(name: string, image: string): Containers {
     start: (settings) => {
       const given = Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`)
       const kept = [`--volume=${own}:/var/lib/turnout`, '--read-only', '--tmpfs=/tmp']
-      run(name, 'run', '--detach', `--name=${own}`, '--network=host', ...kept, ...given, image)
+      // Not detached, so that what it says is seen.
+      spawn(name, ['run', `--name=${own}`, '--network=host', ...kept, ...given, image], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
     },
     inside: (...command) => run(name, 'exec', own, ...command),
     stop: async () => {
