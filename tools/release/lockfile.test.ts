@@ -62,3 +62,16 @@ it('stops where the lockfile lacks what somebody needs', () => {
     }),
   ).toThrow('package-lock.json has no gone, which apps/server needs')
 })
+
+it('follows no package into a part that the server does not load', () => {
+  const lock: Lockfile = {
+    '': { dependencies: { 'tar-stream': '3.0.0' } },
+    'node_modules/tar-stream': { dependencies: { 'bare-fs': '4.0.0', streamx: '2.0.0' } },
+    'node_modules/bare-fs': {},
+    'node_modules/streamx': {},
+  }
+  expect(neededPackages(lock, new Map([['', 'all' as const]]), { os: 'linux', cpu: 'x64' })).toEqual([
+    'node_modules/streamx',
+    'node_modules/tar-stream',
+  ])
+})

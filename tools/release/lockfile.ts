@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { NOT_FOLLOWED } from './left-out.ts'
 
 /** An entry of package-lock.json, as far as a release needs it. */
 interface LockEntry {
@@ -41,7 +42,7 @@ const isTypesAlone = (folder: string): boolean => folder.includes('node_modules/
 /**
  * The folders of all packages that are needed to run these, each entry a folder of ours with the
  * names of its packages that count (all, when none is named). Development dependencies, optional
- * peers and other platforms stay outside.
+ * peers, other platforms and `NOT_FOLLOWED` stay outside.
  */
 export function neededPackages(
   lock: Lockfile,
@@ -52,6 +53,7 @@ export function neededPackages(
   const follow = (folder: string, only: readonly string[] | 'all'): void => {
     for (const { name, isOptional } of namesNeeded(lock[folder] ?? {})) {
       if (only !== 'all' && !only.includes(name)) continue
+      if (NOT_FOLLOWED[nameOf(folder)]?.includes(name) === true) continue
       const needed = resolve(lock, folder, name)
       if (needed === null && isOptional) continue
       if (needed === null) throw new Error(`package-lock.json has no ${name}, which ${folder} needs`)

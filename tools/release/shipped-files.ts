@@ -28,7 +28,7 @@ const SHIPPED: readonly RegExp[] = [
   /^deploy\/(?:systemd|proxy)\//u,
 ]
 
-const LEFT_OUT = /\.test\.tsx?$|-samples\.ts$|\/README\.md$|\.py$/u
+const LEFT_OUT = /\.test\.tsx?$|-samples\.ts$|\/README\.md$|\.py$|^docs\/api\/released-wire\.json$/u
 
 /** Of the files of a checkout, those that a release carries as they are. */
 export const shippedFiles = (files: readonly string[]): string[] =>

@@ -34,6 +34,7 @@ async function firstAnswer(app: FastifyInstance, event: SeededEvent, change: Cha
       now: new Date(),
       publicUrl: 'http://turnout.test',
       fileStore: app.fileStore,
+      givesWay: async () => false,
     })
   await sleep(STALE_MS)
   const { body } = await app.inject({ url: event.path })

@@ -4,6 +4,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts'
 import { tellUnsureCommit } from './platform/metrics/tell-unsure-commit.ts'
 import { meterJobs, meterMails } from './platform/metrics/meter-work.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/deliver.ts'
+import { oneWhileSilent } from './platform/mail/silent-server.ts'
 import { recurringOf } from './recurring.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { WorkServices } from './slice.ts'
@@ -18,7 +19,7 @@ const mailTransportOf = ({
 }: Config): MailTransport | null => {
   if (smtpUrl === null) return null
   const named = publicUrl === null ? {} : { host: new URL(publicUrl).hostname }
-  return smtpTransport(smtpUrl, mailFrom, { signing, bounces, ...named })
+  return oneWhileSilent(smtpTransport(smtpUrl, mailFrom, { signing, bounces, ...named }))
 }
 
 export async function startWorker(started: Started, shutdown: Shutdown): Promise<void> {

@@ -9423,6 +9423,8 @@ export type PublicOrder = {
   readonly latest_invoice: OrderInvoice | null
   readonly is_invoice_pending: boolean
   readonly documents: ReadonlyArray<OrderDocument>
+  readonly email_status: 'ON_ITS_WAY' | 'DELAYED' | 'SENT' | 'CAME_BACK' | null
+  readonly email_expected_in_minutes: number | null
   readonly order_items: ReadonlyArray<OrderItem>
   readonly attendees: ReadonlyArray<OrderAttendee>
   readonly created_at: string

@@ -75,6 +75,10 @@ export const CAPACITY_APPLIES_TO = ['PRODUCTS'] as const
 export const MAIL_TROUBLES = ['NO_MAILBOX', 'CAME_BACK', 'REFUSED'] as const
 export type MailTrouble = (typeof MAIL_TROUBLES)[number]
 
+/** How the mail with an order's tickets stands. `DELAYED`: the mail server does not take it yet, or it is held back. */
+export const ORDER_EMAIL_STATUSES = ['ON_ITS_WAY', 'DELAYED', 'SENT', 'CAME_BACK'] as const
+export type OrderEmailStatus = (typeof ORDER_EMAIL_STATUSES)[number]
+
 /** `status` of an entry of a waiting list. */
 export const WAITING_STATUSES = ['WAITING', 'OFFERED', 'PURCHASED', 'CANCELLED', 'OFFER_EXPIRED'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]

@@ -7,11 +7,14 @@ interface Order {
   readonly attendees?: readonly { readonly short_id: string }[]
 }
 
-/**
- * Reserves a place, completes the order and takes the ticket as PDF, as a buyer's browser does;
- * answers the bytes of the PDF.
- */
-export async function buyFreeTicket(origin: string, { eventId, prices }: Shop): Promise<number> {
+export interface Ticket {
+  /** Of its PDF. */
+  readonly address: string
+  readonly bytes: number
+}
+
+/** Reserves a place, completes the order and takes the ticket as PDF, as a buyer's browser does. */
+export async function buyFreeTicket(origin: string, { eventId, prices }: Shop): Promise<Ticket> {
   const [price] = prices
   if (price === undefined) throw new Error('the shop sells nothing')
   const at = `${origin}/api/public/events/${eventId}`
@@ -20,7 +23,13 @@ export async function buyFreeTicket(origin: string, { eventId, prices }: Shop): 
   const done = await send('PUT', `${at}/order/${held.short_id}${key}`, detailsBody())
   if (done.status !== 'COMPLETED') throw new Error(`the order is ${done.status}`)
   const order = await send('GET', `${at}/order/${held.short_id}${key}`)
-  const pdf = await fetch(`${at}/attendees/${order.attendees?.[0]?.short_id}/pdf`)
+  const address = `${at}/attendees/${order.attendees?.[0]?.short_id}/pdf`
+  return { address, bytes: await ticketAt(address) }
+}
+
+/** The bytes of the PDF of a ticket. @throws Error when there is none */
+export async function ticketAt(address: string): Promise<number> {
+  const pdf = await fetch(address)
   const bytes = Buffer.from(await pdf.arrayBuffer())
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
     throw new Error(`the ticket is no PDF: ${pdf.status} ${bytes.subarray(0, 200).toString()}`)

@@ -14,7 +14,7 @@ const STAYS_OPEN_MS = 20_000
 const SEEN = '127.0.0.5'
 const CLAIMED = '203.0.113.9'
 
-const sells: Look = async ({ origin, shop }) => `a ticket of ${await buyFreeTicket(origin, shop)} bytes`
+const sells: Look = async ({ origin, shop }) => `a ticket of ${(await buyFreeTicket(origin, shop)).bytes} bytes`
 
 /** The counts of a door: the first at once, the next when a ticket is sold, and no end in between. */
 const streams: Look = async (through) => {

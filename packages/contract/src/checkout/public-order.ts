@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
-import { PAYMENT_PROVIDERS, PRICE_TYPES, PRODUCT_TYPES } from '../enums.ts'
+import { ORDER_EMAIL_STATUSES, PAYMENT_PROVIDERS, PRICE_TYPES, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
 import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
@@ -149,6 +149,16 @@ export const publicOrder = z.object({
   is_invoice_pending: z.boolean(),
   /** The invoice and its credit notes, oldest first. */
   documents: z.array(orderDocument),
+  /**
+   * How the email with the order stands. `DELAYED`: the mail server does not take it yet, or it is held back; it is
+   * tried again. Null: a hold, an order that has ended, or one that was never emailed.
+   */
+  email_status: z.enum(ORDER_EMAIL_STATUSES).nullable(),
+  /**
+   * Minutes until the email is expected, 2 to 60, from how long emails wait at the moment. Null: within a minute, or
+   * none is on its way.
+   */
+  email_expected_in_minutes: count().nullable(),
   order_items: z.array(orderItem),
   attendees: z.array(orderAttendee),
   created_at: time(),

@@ -10,6 +10,7 @@ import { isPlaced } from '../orders/buyer/send-access-code.ts'
 import { stateOf } from '../orders/read-order.ts'
 import { rollupAnswer } from '../orders/desk/answers-rollup.ts'
 import type { PublicOrderRow } from '../sale/queries-order.ts'
+import { NO_MAIL, type OrderMail } from './find-order-mail.ts'
 
 /** The questions of the page beside the order itself. */
 export interface AnswerParts {
@@ -19,6 +20,8 @@ export interface AnswerParts {
   readonly timeoutMinutes: number
   /** A hold has none. */
   readonly papers?: OrderPapers
+  /** A hold has none. */
+  readonly mail?: OrderMail
   /** The person who asks; the owner by default. */
   readonly viewer?: OrderViewer
 }
@@ -47,6 +50,7 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
   const major = (minor: number): number => majorFromMinor(minor, row.currency)
   const state = stateOf(row)
   const { documents, isInvoicePending } = parts.papers ?? NO_PAPERS
+  const mail = parts.mail ?? NO_MAIL
   const isPast = row.reserved_until <= row.now
   const { isOwn, canChange, needsCode } = parts.viewer ?? OWNER
   return {
@@ -83,6 +87,8 @@ export function publicOrderAnswer(row: PublicOrderRow, parts: AnswerParts): Publ
     latest_invoice: invoiceAmong(documents),
     is_invoice_pending: isInvoicePending,
     documents: [...documents],
+    email_status: mail.status,
+    email_expected_in_minutes: mail.minutes,
     order_items: row.lines.map((line) => orderItemAnswer(line, row.currency)),
     // The address of each leads to its code.
     attendees: needsCode ? [] : row.attendees.map((attendee) => buyersAttendeeAnswer(attendee, row.currency)),

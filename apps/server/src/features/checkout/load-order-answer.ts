@@ -5,6 +5,8 @@ import { papersOfOrder } from '../invoices/load-documents.ts'
 import { orderEventAnswer } from './answers-event.ts'
 import { isCodeNeeded, isSessionOf, mayChange, type OrderProof } from '../orders/access.ts'
 import { OWNER, publicOrderAnswer, type OrderViewer } from './answers.ts'
+import { findOrderMail } from './find-order-mail.ts'
+import type { MailWait } from './keep-mail-wait.ts'
 import { timeoutOfEvent } from './queries.ts'
 import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from '../sale/queries-order.ts'
 
@@ -12,6 +14,7 @@ import { publicOrder, type CheckoutOrderRow, type PublicOrderRow } from '../sale
 interface Asked {
   readonly query: OrderQuery
   readonly publicUrl: string
+  readonly mailWait: MailWait
   /** The language of whoever asks. */
   readonly locale: string
   readonly session?: string
@@ -25,7 +28,7 @@ interface Asked {
 export async function loadOrderAnswer(
   reader: Reader,
   named: { readonly eventId: number; readonly shortId: string },
-  { query, session, proof, publicUrl, locale }: Asked,
+  { query, session, proof, publicUrl, mailWait, locale }: Asked,
 ): Promise<{ data: PublicOrder }> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, { eventId: named.eventId, shortId: named.shortId, locale }),
@@ -35,7 +38,8 @@ export async function loadOrderAnswer(
   const viewer = proof === 'owner' ? OWNER : await viewerOf(reader, row, proof)
   const event = await loadIncludedEvent(reader, { query, publicUrl, locale, viewer }, row)
   const papers = await papersOfOrder(reader, row)
-  return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, viewer }) }
+  const mail = await findOrderMail(reader, row, mailWait)
+  return { data: publicOrderAnswer(row, { event, session, timeoutMinutes, papers, mail, viewer }) }
 }
 
 /** The person who looks at an order, as far as that decides what they see of it. */

@@ -27,7 +27,7 @@ import type { SaleParts } from './routes-sale.ts'
  * The changes that a buyer makes to an order that was bought, and the way a browser with no more
  * than the link proves to be the buyer's.
  */
-export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<SaleParts, 'sale'>): void {
+export function accessRoutes(app: FastifyInstance, { https, publicUrl, mailWait }: Omit<SaleParts, 'sale'>): void {
   servePublic(app, changeEndpoint, async ({ params, query, body, actor, caller, locale, request, write }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
@@ -35,7 +35,7 @@ export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<Sa
     const { token } = proof
     const { factor: mailFactor } = app.rateLimits
     await write((tx) => updateOwnOrder(tx, { ...named, change: body, token, mailFactor }, actor))
-    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: publicUrl() })
   })
   servePublic(app, resendEndpoint, async ({ params, query, actor, caller, request, write, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
@@ -56,7 +56,7 @@ export function accessRoutes(app: FastifyInstance, { https, publicUrl }: Omit<Sa
     const proof = proofOf(request, { ...named, caller: member, parameter: query.session_identifier })
     await refuseReaders(app.database, named, proof)
     await write((tx) => cancelOwnOrder(tx, named, actor))
-    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: publicUrl() })
   })
 
   const keepToken = (reply: FastifyReply, shortId: string, token: string): void =>

@@ -17,6 +17,8 @@ import type { Completed } from '../sale/completing/complete-hold.ts'
 import type { Named } from '../sale/access.ts'
 import { findSession } from './find-session.ts'
 import { hashVisitor } from './find-visitor.ts'
+import { findOrderMail, mailUnderWay } from './find-order-mail.ts'
+import type { MailWait } from './keep-mail-wait.ts'
 import { keepSession } from './keep-session.ts'
 import { loadIncludedEvent, loadOrderAnswer } from './load-order-answer.ts'
 import type { SourceOfOrder } from '../visits/keep-sources.ts'
@@ -28,6 +30,7 @@ export interface SaleParts {
   readonly sourceOfOrder: SourceOfOrder
   readonly https: boolean
   readonly publicUrl: () => string
+  readonly mailWait: MailWait
 }
 
 /** A call of a buyer about their own order. */
@@ -51,7 +54,7 @@ export const namedBy = ({ params, query, request }: OwnCall): Named => ({
  * wrote without reading it again.
  */
 export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
-  const { sale, https, publicUrl } = parts
+  const { sale, https, publicUrl, mailWait } = parts
   servePublic(app, reserveEndpoint, async ({ params, query, body, locale, actor, keyed: findKey, request, reply }) => {
     const brought = [sessionOf(request, null), body.session_identifier, query.session_identifier]
     const session = findSession(app.secrets, brought)
@@ -83,6 +86,7 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
         {
           query,
           locale,
+          mailWait,
           publicUrl: publicUrl(),
           session: first.session,
           // It may have gone to another browser meanwhile.
@@ -96,10 +100,12 @@ export function saleRoutes(app: FastifyInstance, parts: SaleParts): void {
     return { data: publicOrderAnswer(row, { event, session: session.identifier, timeoutMinutes }) }
   })
   servePublic(app, completeEndpoint, (call) =>
-    moveOn(app, { call, publicUrl }, (named, how) => submitDetails(sale, { ...named, ...how, details: call.body })),
+    moveOn(app, { call, publicUrl, mailWait }, (named, how) =>
+      submitDetails(sale, { ...named, ...how, details: call.body }),
+    ),
   )
   servePublic(app, awaitOfflinePayment, (call) =>
-    moveOn(app, { call, publicUrl }, (named, how) =>
+    moveOn(app, { call, publicUrl, mailWait }, (named, how) =>
       chooseOfflinePayment(sale, { ...named, ...how, method: call.body.payment_method }),
     ),
   )
@@ -119,11 +125,11 @@ interface Moving {
 
 async function moveOn(
   app: FastifyInstance,
-  { call, publicUrl }: { readonly call: OwnCall; readonly publicUrl: SaleParts['publicUrl'] },
+  { call, publicUrl, mailWait }: { readonly call: OwnCall } & Pick<SaleParts, 'publicUrl' | 'mailWait'>,
   move: (named: Named, how: Moving) => Promise<Completed>,
 ): ReturnType<typeof loadOrderAnswer> {
   const named = namedBy(call)
-  const asked = { query: call.query, locale: call.locale, publicUrl: publicUrl() }
+  const asked = { query: call.query, locale: call.locale, mailWait, publicUrl: publicUrl() }
   const keyed = call.keyed()
   const replay = keyed === null ? null : sealReplay(keyed, app.secrets, null)
   const done = await move(named, { actor: call.actor, replay }).catch((error: unknown) => replayOf(app, keyed, error))
@@ -134,7 +140,11 @@ async function moveOn(
   // Nothing was left to do, so the key was not looked at: it must not stand for another request.
   if (!done.isMoved && keyed !== null) await replayedAnswer(app.database, keyed, app.secrets)
   const event = await loadIncludedEvent(app.database, asked, done.row)
-  return { data: publicOrderAnswer(done.row, { event, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
+  // One that was placed before may have its mail by now.
+  const mail = done.isMoved
+    ? await mailUnderWay(done.row.status, mailWait)
+    : await findOrderMail(app.database, done.row, mailWait)
+  return { data: publicOrderAnswer(done.row, { event, mail, timeoutMinutes: done.catalogue.event.timeoutMinutes }) }
 }
 
 /**

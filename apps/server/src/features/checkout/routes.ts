@@ -13,17 +13,19 @@ import { abandonOrder } from './abandon-order.ts'
 import { proofOf } from '../orders/access.ts'
 import { extendHold } from './extend-hold.ts'
 import type { Named } from '../sale/access.ts'
+import { keepMailWait } from './keep-mail-wait.ts'
 import { loadOrderAnswer } from './load-order-answer.ts'
 import { handoverRoutes } from './handover/routes-handover.ts'
 import { manualOrderRoutes } from './manual/routes-manual.ts'
 import { accessRoutes } from './routes-access.ts'
+import { oldestTicketMail } from './queries-mail.ts'
 import { checkoutFormRoutes } from './pages/routes-forms.ts'
 import type { TicketSource } from './pages/draw-checkout.ts'
 import { checkoutPageRoutes } from './pages/routes-pages.ts'
 import { undoPageRoutes } from './pages/routes-undo.ts'
 import { namedBy, saleRoutes, type OwnCall, type SaleParts } from './routes-sale.ts'
 
-export interface CheckoutParts extends SaleParts {
+export interface CheckoutParts extends Omit<SaleParts, 'mailWait'> {
   /** null serves the API alone. */
   readonly web: Web | null
   /** null: there are no card payments. */
@@ -31,13 +33,15 @@ export interface CheckoutParts extends SaleParts {
   readonly ticketsOf: TicketSource
 }
 
-export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
+export async function checkoutRoutes(app: FastifyInstance, given: CheckoutParts): Promise<void> {
+  const mailWait = keepMailWait(() => oldestTicketMail(app.database))
+  const parts = { ...given, mailWait }
   saleRoutes(app, parts)
 
   servePublic(app, getPublicOrder, ({ params, query, request, caller, locale }) => {
     const named = { eventId: params.event_id, shortId: params.order_short_id }
     const proof = proofOf(request, { ...named, caller, parameter: query.session_identifier })
-    return loadOrderAnswer(app.database, named, { query, proof, locale, publicUrl: parts.publicUrl() })
+    return loadOrderAnswer(app.database, named, { query, proof, locale, mailWait, publicUrl: parts.publicUrl() })
   })
 
   /**
@@ -51,7 +55,13 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
     const named = namedBy(call)
     await call.write((tx) => act(tx, named, call.actor))
     const { query, locale } = call
-    return loadOrderAnswer(app.database, named, { query, locale, proof: 'owner', publicUrl: parts.publicUrl() })
+    return loadOrderAnswer(app.database, named, {
+      query,
+      locale,
+      mailWait,
+      proof: 'owner',
+      publicUrl: parts.publicUrl(),
+    })
   }
   servePublic(app, abandonEndpoint, (call) => actOn(call, abandonOrder))
   servePublic(app, extendEndpoint, (call) => actOn(call, extendHold))
@@ -62,7 +72,7 @@ export async function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts)
 
   const { web, provider, publicUrl, ticketsOf } = parts
   if (web === null) return
-  checkoutPageRoutes(app, { web, provider, publicUrl, ticketsOf })
+  checkoutPageRoutes(app, { web, provider, publicUrl, ticketsOf, mailWait })
   await undoPageRoutes(app, web)
   await checkoutFormRoutes(app, { ...parts, web })
 }

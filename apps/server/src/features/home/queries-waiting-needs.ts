@@ -1,5 +1,7 @@
 import { NEED_DAYS } from '@turnout/domain/home/needs.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { MAIL_ORDER } from '../orders/mails/queue-order-mail.ts'
+import { MAIL_TICKET } from '../attendees/queue-ticket-mail.ts'
 import { eventsInScope } from '../accounts/queries-scope.ts'
 import { ROOM, ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
 import {
@@ -19,6 +21,14 @@ import {
  * are mailed no longer.
  */
 
+/** Orders with a mail that could not be written: it is in no list of mails. */
+const UNWRITTEN = sql`
+  select o.account_id, o.event_id, j.created_at, o.email as recipient, o.id as order_id
+  from graphile_worker._private_jobs j join orders o on o.id = (j.payload ->> 'order_id')::bigint
+  where j.last_error is not null
+    and j.task_id in (select id from graphile_worker._private_tasks 
+      where identifier in (${MAIL_ORDER.name}, ${MAIL_TICKET.name}))`
+
 /** Mails about orders and guests of an event that did not leave, unless one about the same did later. */
 export const failedMails: Find = (reader, of, now) =>
   rowsOf(
@@ -28,16 +38,18 @@ export const failedMails: Find = (reader, of, now) =>
         null::bigint as amount_minor, null::text as currency
       from events e join (
         select x.event_id, min(x.created_at) as at, count(*)::int as count,
-          (array_agg(x.recipient order by x.id))[1] as recipient,
-          (array_agg(case x.about_entity when 'order' then x.about_id
-            else (select a.order_id from attendees a where a.id = x.about_id) end order by x.id))[1] as order_id
-        from mails x
-        where x.account_id = ${of.scope.accountId} and x.status = 'FAILED' and x.about_entity in ('order', 'attendee')
-          and x.created_at > ${now}::timestamptz - make_interval(days => ${NEED_DAYS.mailsFailed})
+          (array_agg(x.recipient order by x.created_at))[1] as recipient,
+          (array_agg(x.order_id order by x.created_at))[1] as order_id
+        from (${UNWRITTEN} union all
+          select x.account_id, x.event_id, x.created_at, x.recipient, case x.about_entity when 'order' then x.about_id
+            else (select a.order_id from attendees a where a.id = x.about_id) end as order_id
+          from mails x where x.account_id = ${of.scope.accountId} and x.status = 'FAILED'
+            and x.about_entity in ('order', 'attendee') and not exists (select from mails y
+              where y.about_entity = x.about_entity and y.about_id = x.about_id
+                and y.id > x.id and y.status in ('QUEUED', 'SENT'))) x
+        where x.account_id = ${of.scope.accountId} and x.created_at > ${now}::timestamptz - make_interval(days => ${NEED_DAYS.mailsFailed})
           -- One that is tried again by itself is no matter yet.
           and x.created_at < ${now}::timestamptz - interval '1 hour'
-          and not exists (select from mails y where y.about_entity = x.about_entity and y.about_id = x.about_id
-            and y.id > x.id and y.status in ('QUEUED', 'SENT'))
         group by x.event_id) f on f.event_id = e.id
       where ${isAsked(of)} order by f.at, e.id limit ${LIMIT}`,
   )

@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Slice } from '../../slice.ts'
+import { mailsGoFirst } from '../checkout/keep-mails-first.ts'
 import { foldFigures } from './kept/store-kept.ts'
 import { reportFileMakers } from './mailing/make-report-files.ts'
 import { sendDueReports } from './mailing/send-due-reports.ts'
@@ -30,11 +31,20 @@ export const reports: Slice = {
     },
   },
   routes: reportRoutes,
-  recurring: ({ database, publicUrl }) => [
-    // Reports are mailed at a time of the clock.
-    { everySeconds: 60, run: () => sendDueReports(database, { now: systemClock.now(), publicUrl: publicUrl() }) },
-    // Figures are exact without it; what a few seconds of a sale noted is quick to sum.
-    { everySeconds: 5, run: () => foldFigures(database) },
-  ],
+  recurring: (services) => {
+    const { database, publicUrl } = services
+    const givesWay = mailsGoFirst(services)
+    return [
+      {
+        // Reports are mailed at a time of the clock.
+        everySeconds: 60,
+        run: async () => {
+          if (!(await givesWay())) await sendDueReports(database, { now: systemClock.now(), publicUrl: publicUrl() })
+        },
+      },
+      // Figures are exact without it; what a few seconds of a sale noted is quick to sum.
+      { everySeconds: 5, run: () => foldFigures(database) },
+    ]
+  },
   files: ({ database }) => reportFileMakers(database),
 }

@@ -1,6 +1,7 @@
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly } from '../../platform/jobs/repeat.ts'
 import type { Slice } from '../../slice.ts'
+import { mailsGoFirst } from '../checkout/keep-mails-first.ts'
 import { guessesOf } from '../promo-codes/limit-guesses.ts'
 import { drawDueCards } from './pictures/draw-due-cards.ts'
 import { drawingsOf } from './pictures/keep-drawings.ts'
@@ -14,12 +15,16 @@ export const storefront: Slice = {
   },
   routes: (app, services) =>
     storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings: drawingsOf(services) }),
-  recurring: ({ database, publicUrl, fileStore }) => [
-    {
-      // A link is shared some seconds after its event is published, at the earliest.
-      everySeconds: 5,
-      run: () => drawDueCards(database, { now: systemClock.now(), publicUrl: publicUrl(), fileStore }),
-    },
-    hourly(() => database.transaction(forgetOldCards)),
-  ],
+  recurring: (services) => {
+    const { database, publicUrl, fileStore } = services
+    const givesWay = mailsGoFirst(services)
+    return [
+      {
+        // A link is shared some seconds after its event is published, at the earliest.
+        everySeconds: 5,
+        run: () => drawDueCards(database, { now: systemClock.now(), publicUrl: publicUrl(), fileStore, givesWay }),
+      },
+      hourly(() => database.transaction(forgetOldCards)),
+    ]
+  },
 }

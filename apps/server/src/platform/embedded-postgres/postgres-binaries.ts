@@ -71,7 +71,7 @@ function installedPackage(): { packageFolder: string; version: string } {
 
 /**
  * `pg-symlinks.json` lists pairs of paths relative to the package: the file there is, and the name
- * it is also needed under.
+ * it is also needed under. A release leaves some of the files out.
  */
 export function restoreLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
@@ -79,7 +79,7 @@ export function restoreLinks(packageFolder: string): void {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = path.join(packageFolder, target)
-    if (existsSync(link)) continue
+    if (existsSync(link) || !existsSync(path.join(packageFolder, source))) continue
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {

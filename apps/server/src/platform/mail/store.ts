@@ -201,7 +201,7 @@ export const lockHeldMails = (
     .skipLocked()
     .execute()
 
-/** Lets mails go that waited. */
+/** Lets mails go that waited; those that are written now go first. */
 export async function releaseMails(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.query.updateTable('mails').set({ status: 'QUEUED', held_for: null }).where('id', 'in', ids).execute()

@@ -55,12 +55,13 @@ function standingParts(standing: Standing, { now, product }: { now: Date; produc
     section(
       'Jobs',
       table(
-        ['Job', 'Due', 'Running', 'Scheduled', 'Given up', 'Oldest waits'],
+        ['Job', 'Due', 'Running', 'Scheduled', 'Failing', 'Given up', 'Oldest waits'],
         jobs.map((row) => [
           row.job,
           row.due,
           row.running,
           row.scheduled,
+          row.failing,
           row.given_up,
           row.due === 0 ? '–' : spanOf(row.oldest_seconds),
         ]),

@@ -15,6 +15,7 @@ export function judgeStanding(standing: Standing | null, unsureCommits: number):
   if (standing === null) return ['The database does not answer. Nothing can be sold until it does.', ...unsure]
   const { jobs, mails, standby, pending } = standing
   const givenUp = jobs.reduce((sum, job) => sum + job.given_up, 0)
+  const failing = jobs.filter((job) => job.failing > 0).map((job) => `${job.job} ${job.failing}`)
   const late = jobs.filter(({ oldest_seconds: seconds }) => seconds > JOB_WAITS_SECONDS).map(({ job }) => job)
   return [
     ...(isStandbyMissing(standby)
@@ -23,6 +24,7 @@ export function judgeStanding(standing: Standing | null, unsureCommits: number):
     ...unsure,
     ...(pending.length > 0 ? [`The database lacks migrations of this version: ${pending.join(', ')}.`] : []),
     ...(late.length > 0 ? [`Jobs wait for more than ten minutes: ${late.join(', ')}. Is a worker running?`] : []),
+    ...(failing.length > 0 ? [`Jobs that fail and are tried again: ${failing.join(', ')}. The log says why.`] : []),
     ...(givenUp > 0
       ? [`Jobs that were given up: ${givenUp}. They were tried so often that nobody tries them again.`]
       : []),

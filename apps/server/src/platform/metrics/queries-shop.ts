@@ -13,21 +13,27 @@ export interface QueueRow {
   readonly running: number
   /** Their time comes. */
   readonly scheduled: number
+  /** Tried several times in vain, and will be tried again. */
+  readonly failing: number
   /** Tried so often that nobody tries again. */
   readonly given_up: number
   /** Seconds that the longest of those due has waited. */
   readonly oldest_seconds: number
 }
 
+/** Within a minute and a half; what fails less often mends itself. */
+const TRIES_IN_VAIN = 5
+
 export async function queues({ query }: Reader): Promise<QueueRow[]> {
   const found = await sql<QueueRow>`
     with standing as (
-      select task_identifier as job, run_at, locked_at is not null as is_running, attempts >= max_attempts as is_over
+      select task_identifier as job, run_at, attempts, locked_at is not null as is_running, attempts >= max_attempts as is_over
       from graphile_worker.jobs)
     select job,
       count(*) filter (where not is_running and not is_over and run_at <= now())::int as due,
       count(*) filter (where is_running)::int as running,
       count(*) filter (where not is_running and not is_over and run_at > now())::int as scheduled,
+      count(*) filter (where not is_over and attempts >= ${TRIES_IN_VAIN})::int as failing,
       count(*) filter (where not is_running and is_over)::int as given_up,
       coalesce(extract(epoch from now() - min(run_at) filter (where not is_running and not is_over and run_at <= now())), 0)::float8
         as oldest_seconds

@@ -15,6 +15,7 @@ import { pageOwnerOf } from '../../events/read-page-owner.ts'
 import { proofOf, sessionOf } from '../../orders/access.ts'
 import { allowPaying } from '../allow-paying.ts'
 import type { Named } from '../../sale/access.ts'
+import type { MailWait } from '../keep-mail-wait.ts'
 import { CHECKOUT_STEPS, type CheckoutView } from './find-views.ts'
 import { loadOrderPage, type OrderPage } from './load-order-page.ts'
 
@@ -31,6 +32,7 @@ export interface PageParts {
   readonly provider: PaymentProvider | null
   readonly publicUrl: () => string
   readonly ticketsOf: TicketSource
+  readonly mailWait: MailWait
 }
 
 /** Reads the tickets of an order, codes included: for the page of the order alone. */
@@ -71,7 +73,7 @@ export interface AddressedOrder {
 
 export async function findOrder(
   app: FastifyInstance,
-  { provider, publicUrl }: PageParts,
+  { provider, publicUrl, mailWait }: PageParts,
   { request, caller = null }: { readonly request: PageRequest; readonly caller?: Caller | null },
 ): Promise<AddressedOrder> {
   const eventId = PARAMS.event_id.schema.safeParse(request.params.event_id)
@@ -80,7 +82,7 @@ export async function findOrder(
   if (!shortId.success) return { page: undefined, eventId: eventId.data, named: null }
   const named = { eventId: eventId.data, shortId: shortId.data, session: sessionOf(request, null) }
   const proof = proofOf(request, { ...named, caller })
-  const asked = { ...named, proof, provider, publicUrl: publicUrl(), locale: request.language() }
+  const asked = { ...named, proof, provider, mailWait, publicUrl: publicUrl(), locale: request.language() }
   return { page: await loadOrderPage(app.database, asked), eventId: eventId.data, named }
 }
 

@@ -14,6 +14,8 @@ import { receiptAnswer } from '../../orders/money/answers-receipt.ts'
 import { findReturn } from '../handover/find-return.ts'
 import { hasPromoCodes } from '../../promo-codes/queries.ts'
 import { readCancelled, readCancelling } from '../judge-cancelling.ts'
+import { findOrderMail } from '../find-order-mail.ts'
+import type { MailWait } from '../keep-mail-wait.ts'
 import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
 import { loadPaymentStep } from './load-payment-step.ts'
@@ -48,6 +50,7 @@ interface AskedPage {
   readonly proof: OrderProof
   readonly provider: PaymentProvider | null
   readonly publicUrl: string
+  readonly mailWait: MailWait
   /** The language of the page. */
   readonly locale: string
 }
@@ -58,7 +61,7 @@ interface AskedPage {
  */
 export async function loadOrderPage(
   reader: Reader,
-  { eventId, shortId, proof, provider, publicUrl, locale }: AskedPage,
+  { eventId, shortId, proof, provider, publicUrl, mailWait, locale }: AskedPage,
 ): Promise<OrderPage | undefined> {
   const [row, timeoutMinutes] = await Promise.all([
     publicOrder(reader, { eventId, shortId, locale }),
@@ -71,7 +74,8 @@ export async function loadOrderPage(
   if (event === undefined) return undefined
   const { isOwn } = viewer
   const papers = await papersOfOrder(reader, row)
-  const order = publicOrderAnswer(row, { timeoutMinutes, papers, viewer })
+  const mail = await findOrderMail(reader, row, mailWait)
+  const order = publicOrderAnswer(row, { timeoutMinutes, papers, mail, viewer })
   const attempt = order.status === 'COMPLETED' ? undefined : await cardAttemptOfOrder(reader, row.id)
   const views = findViews({
     status: order.status,

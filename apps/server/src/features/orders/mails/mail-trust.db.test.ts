@@ -156,6 +156,11 @@ test('the hundred and first mail of an unconfirmed account waits for the next da
   expect((await mailsOf(shop))[1]?.status).toBe('HELD')
   await app.database.query.deleteFrom('mail_counts').execute()
   await releaseHeldMails(app.database, RULES)
+  // It does not go before what is bought now.
+  await buy(shop, 'now@koller.example')
+  const queue = await sql<{ job: string }>`
+    select task_identifier as job from graphile_worker.jobs order by priority, run_at`.execute(app.database.query)
+  expect([queue.rows.length, queue.rows.at(-1)]).toEqual([2, { job: 'send_mails' }])
   expect((await mailsOf(shop))[1]?.status).toBe('SENT')
 })
 

@@ -14,6 +14,8 @@ interface Drawing {
   readonly now: Date
   readonly publicUrl: string
   readonly fileStore: FileStore
+  /** Whether others wait for the processor; what is left is drawn at a later look. */
+  readonly givesWay: () => Promise<boolean>
 }
 
 /** Events at one look: drawing every language of one takes a core for some seconds. */
@@ -43,6 +45,7 @@ async function drawCardsOf(database: Database, eventId: number, drawing: Drawing
     const looked = { event_id: eventId, locale, version: row.version, mark: markOfCard(card) }
     // Most changes of an event change nothing that a card shows.
     if (await database.transaction((tx) => keepCard(tx, looked))) continue
+    if (await drawing.givesWay()) return
     const bytes = await drawCard(card, {
       shape: 'card',
       cover: await coverOf({ reader: database, fileStore: drawing.fileStore }, card),

@@ -16,9 +16,9 @@ const shop = testApp({ pages: true })
 const STALE_MS = 1100
 const PNG = '\u0089PNG'
 
-const draw = () => {
+const draw = (givesWay = async () => false) => {
   const { database, fileStore } = shop.app
-  return drawDueCards(database, { now: new Date(), publicUrl: 'http://turnout.test', fileStore })
+  return drawDueCards(database, { now: new Date(), publicUrl: 'http://turnout.test', fileStore, givesWay })
 }
 
 async function drawAll(): Promise<void> {
@@ -100,4 +100,15 @@ test('nothing is drawn of a draft or of what is over, and what was drawn is forg
   )
   await shop.database.transaction(forgetOldCards)
   expect(await cards(live)).toEqual([])
+})
+
+test('drawing stops between two cards while mails of orders wait, and goes on once they have left', async () => {
+  const place = await aLiveEvent()
+  let drawn = 0
+  await draw(async () => ++drawn > 2)
+  expect(await cards(place)).toHaveLength(2)
+  await draw(async () => true)
+  expect(await cards(place)).toHaveLength(2)
+  await drawAll()
+  expect(await cards(place)).toHaveLength(LOCALES.length)
 })

@@ -4,6 +4,7 @@ import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { Ban, Check, Clock } from 'lucide-react'
 import { comma } from '../../../../format/in-a-row.ts'
 import quiet from '../../../../public/parts/quiet-button.module.css'
+import { mailSentences } from '../../mail-words.ts'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -180,14 +181,9 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
   switch (screen) {
     case 'paid':
     case 'confirmed':
-      if (email === '') return []
-      return [count > 0 ? m.checkout_mailed_tickets({ count, email }) : m.checkout_mailed_order({ email })]
+      return mailSentences(page, count)
     case 'door':
-      if (words.payBy === null && order.payment_method === 'BANK_TRANSFER')
-        return [m.checkout_works_transfer({ count, email, amount: words.total })]
-      return words.payBy === null
-        ? [m.checkout_works_at_door({ count, email, amount: words.total })]
-        : [m.checkout_works_until({ count, email, amount: words.total, date: words.payBy })]
+      return [doorSentence(page, count), ...mailSentences(page, count)]
     case 'transfer':
       if (count === 0) return [m.checkout_order_held({ organizer, email })]
       return words.payBy === null
@@ -202,4 +198,12 @@ function sentencesOf(page: OrderPage, screen: OrderScreen): string[] {
     case 'cancelled':
       return [...(words.cancelled?.sentences ?? [])]
   }
+}
+
+/** Its tickets work, and money is still owed. */
+function doorSentence({ order, words: { payBy: date, total: amount } }: OrderPage, count: number): string {
+  if (date !== null) return m.checkout_works_until({ count, amount, date })
+  return order.payment_method === 'BANK_TRANSFER'
+    ? m.checkout_works_transfer({ count, amount })
+    : m.checkout_works_at_door({ count, amount })
 }
