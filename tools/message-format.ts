@@ -17,7 +17,9 @@ export const SOURCE = 'packages/messages/src'
 /** Keys of these two are in the singular. */
 const SINGULAR: Readonly<Record<string, string>> = { errors: 'error_', fields: 'field_' }
 
-const fileNames = readdirSync(join(import.meta.dirname, '..', SOURCE, 'en')).map((file) => file.replace('.json', ''))
+const fileNames = readdirSync(join(import.meta.dirname, '..', SOURCE, 'en'))
+  .toSorted()
+  .map((file) => file.replace('.json', ''))
 
 /** The prefix of the keys of each file: its name. */
 export const SLICES: Readonly<Record<string, string>> = Object.fromEntries(

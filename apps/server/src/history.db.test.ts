@@ -237,6 +237,8 @@ test('the exceptions are endpoints of the contract, and their acts have sentence
 test('every act that was written has its sentence, and who did it', async () => {
   const written = await sql<{ act: string }>`select distinct act from audit_rows`.execute(app.database.query)
   expect(written.rows.map(({ act }) => act).filter((act) => ACTS[act] === undefined)).toEqual([])
+  const things = await sql<{ entity: string }>`select distinct entity from audit_rows`.execute(app.database.query)
+  expect(things.rows.map(({ entity }) => entity).filter((entity) => HISTORY.things[entity] === undefined)).toEqual([])
   const nobodys =
     await sql`select act from audit_rows where actor_kind = 'USER' and (actor_id is null or request_id is null)`.execute(
       app.database.query,

@@ -14,7 +14,12 @@ test('tells the keys that a language lacks, per slice', () => {
 
 test('shows each with its English and German text, and how far the language is', () => {
   expect(missingReport(files, 'fr')).toBe(
-    `fr/shell.json
+    `fr/orders.json
+  orders_a
+    en  Order
+    de  (none)
+
+fr/shell.json
   shell_b
     en  B {name}
     de  B auf Deutsch {name}
@@ -22,13 +27,8 @@ test('shows each with its English and German text, and how far the language is',
     en  [{"match":{"n=*":"{n}"}}]
     de  [{"match":{}}]
 
-fr/orders.json
-  orders_a
-    en  Order
-    de  (none)
-
-shell: 2 of 3 missing
 orders: 1 of 1 missing
+shell: 2 of 3 missing
 fr: 1 of 4 words (25 %), 3 missing
 `,
   )

@@ -18,6 +18,7 @@ export const checkIn: Slice = {
     things: {
       check_in_list: { table: 'check_in_lists', name: 'name', searched: { by: 'name', in: 'event' } },
       check_in: { table: 'check_ins' },
+      check_in_conflict: { table: 'scans' },
     },
     acts: {
       'check_in_lists.exported': { topic: 'exports', say: m.audit_log_act_check_in_lists_exported },

@@ -16,6 +16,9 @@ export const imports: Slice = {
     imported_refs: { account: 'goes' },
   },
   history: {
+    things: {
+      import: { table: 'imports' },
+    },
     acts: {
       'import.created': { topic: 'exports', say: m.audit_log_act_import_created },
       'import.file_added': { topic: 'exports', say: m.audit_log_act_import_file_added },

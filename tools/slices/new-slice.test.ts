@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOfSlice } from './new-slice.ts'
+
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+
+test('a new slice stands last in the lists, under one name', () => {
+  const files = filesOfSlice('guest-book', read)
+  const list = files.get('apps/server/src/slices.ts') ?? ''
+  expect([...list.matchAll(/features\/([a-z-]+)\/slice\.ts/gu)].at(-1)?.[1]).toBe('guest-book')
+  expect(list).toMatch(/ {2}guestBook,\n\]/u)
+  const endpoints = files.get('packages/contract/src/all-endpoints.ts') ?? ''
+  expect(endpoints).toContain("import * as guestBook from './guest-book/endpoints.ts'\n\n/** The endpoints of each")
+  expect(endpoints).toMatch(/ {2}guestBook,\n\]/u)
+  expect(files.get('apps/server/src/features/guest-book/slice.ts')).toContain('export const guestBook: Slice')
+})
