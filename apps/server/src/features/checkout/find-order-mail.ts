@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { MailWait } from './keep-mail-wait.ts'
 import { orderMail } from './queries-mail.ts'
 
-/** How the mail with an order stands; minutes only where it is expected in more than one. */
+/** What is known of the mail with an order; minutes only where it is expected in more than one. */
 export interface OrderMail {
   readonly status: OrderEmailStatus | null
   readonly minutes: number | null
@@ -12,7 +12,7 @@ export interface OrderMail {
 
 export const NO_MAIL: OrderMail = { status: null, minutes: null }
 
-/** Nobody waits by the minute for what takes longer. */
+/** What takes longer is not counted in minutes. */
 const MINUTES_MAX = 60
 /** A mail is written by then; of an order that waits for its money we know only when its hold was made. */
 const WRITTEN_SECONDS = 30 * 60
@@ -20,7 +20,7 @@ const WRITTEN_SECONDS = 30 * 60
 const ofState = (status: OrderState['status']): boolean =>
   status === 'COMPLETED' || status === 'AWAITING_OFFLINE_PAYMENT'
 
-/** Of an order as it stands. Says that a mail has left only where the mail server took it. */
+/** Of an order as it is now. Says that a mail has left only where the mail server took it. */
 export async function findOrderMail(
   reader: Reader,
   { id, status }: { readonly id: number; readonly status: OrderState['status'] },

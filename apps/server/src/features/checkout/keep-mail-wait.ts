@@ -10,10 +10,10 @@ export interface MailWait {
 const KEPT_MS = 5000
 /** How fast the queue moves is told by the looks of the last two minutes. */
 const PACE_MS = 120_000
-/** So that a queue that stands still for a moment is not taken for one that stands still for good. */
+/** So that a queue that pauses for a moment is not taken for one that has stopped. */
 const SLOWEST = 0.05
 
-/** When somebody looked, and since when the oldest mail of that moment had waited: milliseconds of one clock. */
+/** The moment of a look at the queue, and since when the oldest mail of that moment had waited: milliseconds of one clock. */
 interface Look {
   readonly at: number
   readonly head: number

@@ -29,7 +29,7 @@ export interface OrderMailRow {
   readonly is_back: boolean | null
 }
 
-/** How the mail that brings an order to its buyer stands. */
+/** What became of the mail that brings an order to its buyer. */
 export async function orderMail({ query }: Reader, orderId: number): Promise<OrderMailRow | undefined> {
   const found = await sql<OrderMailRow>`
     select extract(epoch from clock_timestamp() - coalesce(o.completed_at, o.created_at))::float8 as seconds_ago,

@@ -58,7 +58,7 @@ const attachmentsOf = (mail: Pick<MailRow, 'attachments'>): readonly Attachment[
   mail.attachments as unknown as readonly Attachment[]
 
 /**
- * The files that go with a mail; one that leaves alone is a batch of its own.
+ * The files that go with a mail; one that leaves alone is its own batch.
  * @throws when there is no maker of a kind: the mail must not leave without what it promises.
  */
 export async function filesOf(

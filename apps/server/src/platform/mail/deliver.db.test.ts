@@ -183,7 +183,7 @@ test('a mail does not leave without a file that it promises', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 'FAILED' })
 })
 
-test('of mails that leave together, one refused and one without its file wait, each with its reason, and the others leave once', async () => {
+test('of mails that leave together, one refused and one without its file wait with their reasons, the others leave once', async () => {
   const refused = { code: 451, text: 'Not now' }
   const mailbox = await startMailbox(0, (address) => (address.startsWith('odd') ? refused : null))
   const transport = smtpTransport(mailbox.url, 'tickets@turnout.test')

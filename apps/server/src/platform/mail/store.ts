@@ -13,7 +13,7 @@ export const SEND_MAIL = declareJob({
   isLastStep: true,
 })
 
-/** Sends mails that were written together; one that does not leave gets a job of its own. */
+/** Sends mails that were written together; one that does not leave gets its own job. */
 export const SEND_MAILS = declareJob({
   name: 'send_mails',
   payload: z.object({ mail_ids: z.array(z.int()).readonly() }),
@@ -92,7 +92,7 @@ export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promi
   await sendLater(tx, leaving(true), true)
 }
 
-/** Queues mails to be sent. `isPatient`: after every mail that somebody waits for. */
+/** Queues mails to be sent. `isPatient`: after every mail that a person waits for. */
 async function sendLater(tx: Transaction, ids: readonly number[], isPatient: boolean): Promise<void> {
   for (let from = 0; from < ids.length; from += SENT_TOGETHER) {
     const together = ids.slice(from, from + SENT_TOGETHER)

@@ -153,7 +153,8 @@ export async function orderMailCauses(
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderMailCauseRow>> {
   const found = await sql<OrderMailCauseRow>`
-    select o.id, o.account_id, case when o.is_manual or o.imported_from is not null then null else encode(o.session_hash, 'hex') end as session,
+    select o.id, o.account_id,
+      case when o.is_manual or o.imported_from is not null then null else encode(o.session_hash, 'hex') end as session,
       o.is_manual or o.imported_from is not null or exists (select 1 from audit_rows r where r.actor_kind in ('USER', 'TOKEN') and (
         (r.entity = 'order' and r.entity_id = o.id and r.act = 'order.updated')
         or (r.entity = 'attendee' and r.entity_id in (select id from attendees where order_id = o.id)
