@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from '@turnout/testkit/chromium.ts'
+import { seedOfRun } from '@turnout/testkit/this-run.ts'
+
+// Before the workers start, which take it over.
+seedOfRun()
 
 const { executablePath, env } = await findChromium()
 

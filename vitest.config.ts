@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { seedOfRun } from '@turnout/testkit/this-run.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+// Before the workers start, which take it over.
+seedOfRun()
 
 const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**', 'e2e/**'] }
 
 /**
  * The longest database tests: races, random walks, killed processes, generated requests, every mail in
- * a browser. `npm test`
- * runs them, `npm run check` leaves them out.
+ * a browser. `npm test` runs them, `npm run check` leaves them out.
  */
 const LONG = [
   'apps/server/src/every-mail.db.test.ts',
@@ -35,14 +39,17 @@ const LONG = [
 const moved = LONG.filter((file) => !existsSync(new URL(file, import.meta.url)))
 if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not there: ${moved.join(', ')}`)
 
+/** Each has connections of its own to the one PostgreSQL, which has no more than 200. */
+const WORKERS = Math.min(availableParallelism(), 8)
+
 /**
  * The files of a worker share its modules, so that reading them and starting the app is paid once a
  * worker, not once a file. What a file leaves behind in a module, the next one meets.
  */
 const database: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['packages/testkit/src/test-database-server.ts'],
-  setupFiles: ['tools/test/inspect-test-shops.ts'],
-  maxWorkers: 2,
+  setupFiles: ['tools/test/leave-no-stubs.ts', 'tools/test/inspect-test-shops.ts'],
+  maxWorkers: WORKERS,
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -61,7 +68,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [...everywhere.exclude, '**/*.db.test.ts'],
-          maxWorkers: 2,
+          setupFiles: ['tools/test/leave-no-stubs.ts'],
+          maxWorkers: WORKERS,
+          isolate: false,
           // Ends what hangs; some properties try tens of thousands of values, which takes seconds of a busy processor.
           testTimeout: 30_000,
         },
