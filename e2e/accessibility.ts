@@ -1,5 +1,7 @@
-import axe, { type AxeResults, type ContextObject, type RunOptions } from 'axe-core'
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core'
 import { expect, type Frame, type Page } from '@playwright/test'
+import { AXE_SOURCE } from '@turnout/testkit/axe-source.ts'
+import { thisRun, triesAll } from '@turnout/testkit/this-run.ts'
 
 /** WCAG 2.2 A and AA, and the rules that axe calls best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -13,30 +15,68 @@ const CONTEXT: ContextObject = { exclude: [['[data-live-announcer]'], ['iframe']
 /** The rules among them that look at colours. */
 const COLOUR_RULES: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/**
- * The views every page must serve without a violation: both themes, and the narrowest phone. A
- * theme changes colours and no element, so the second one of a width is asked about colours alone.
- */
-const VIEWS = [
-  { name: 'light', colorScheme: 'light', width: 1280, rules: RULES },
-  { name: 'dark', colorScheme: 'dark', width: 1280, rules: COLOUR_RULES },
-  { name: 'dark, 320 px', colorScheme: 'dark', width: 320, rules: RULES },
-  { name: 'light, 320 px', colorScheme: 'light', width: 320, rules: COLOUR_RULES },
-] as const
+interface View {
+  readonly name: string
+  readonly colorScheme: 'light' | 'dark'
+  readonly width: number
+}
+
+const WIDE = 1280
+const NARROW = 320
+const view = (colorScheme: View['colorScheme'], width: number): View => ({
+  name: `${colorScheme}, ${width} px`,
+  colorScheme,
+  width,
+})
 
 /**
- * Expects no violation of the page as it stands in light, dark and at 320 px, where nothing may be
- * out of reach or squeezed either.
+ * The views every page must serve without a violation: both themes, and the narrowest phone. On every
+ * run each page is looked at in both widths and in both themes; which theme a width has changes with
+ * the seed. A theme changes colours and no element: a complete run asks the other two views about
+ * colours alone.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+const VIEWS = [
+  [view('light', WIDE), view('dark', NARROW)],
+  [view('dark', WIDE), view('light', NARROW)],
+] as const
+
+const viewsOfRun = (): readonly (View & { readonly rules: RunOptions['runOnly'] })[] =>
+  thisRun(VIEWS, VIEWS.length).flatMap((views, turn) =>
+    views.map((one) => ({ ...one, rules: turn === 0 ? RULES : COLOUR_RULES })),
+  )
+
+/**
+ * Expects no violation of the page as it stands in the views of this run, where nothing may be out
+ * of reach or squeezed either.
+ */
+export const expectAccessible = (page: Page): Promise<void> =>
+  inViews(page, viewsOfRun(), async ({ name, rules }) => {
+    expect(await violations(page, rules), `axe on ${page.url()} (${name})`).toEqual([])
+    await expectRoom(page, name)
+  })
+
+/** The same in another language, whose words change nothing but the room that they take. */
+export const expectRoomForWords = (page: Page): Promise<void> =>
+  triesAll()
+    ? expectAccessible(page)
+    : inViews(page, thisRun(VIEWS, VIEWS.length).flat(), ({ name }) => expectRoom(page, name))
+
+async function expectRoom(page: Page, view: string): Promise<void> {
+  expect(await overflow(page), `sideways scrolling on ${page.url()} (${view})`).toBe(0)
+  expect(await misplaced(page), `out of reach or squeezed on ${page.url()} (${view})`).toEqual([])
+}
+
+async function inViews<V extends View>(
+  page: Page,
+  views: readonly V[],
+  look: (view: V) => Promise<void>,
+): Promise<void> {
   const before = page.viewportSize()
-  for (const view of VIEWS) {
-    await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: view.width, height: before?.height ?? 800 })
+  for (const one of views) {
+    await page.emulateMedia({ colorScheme: one.colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: one.width, height: before?.height ?? 800 })
     await motionEnded(page)
-    expect(await violations(page, view.rules), `axe on ${page.url()} (${view.name})`).toEqual([])
-    expect(await overflow(page), `sideways scrolling on ${page.url()} (${view.name})`).toBe(0)
-    expect(await misplaced(page), `out of reach or squeezed on ${page.url()} (${view.name})`).toEqual([])
+    await look(one)
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   if (before !== null) await page.setViewportSize(before)
@@ -65,7 +105,7 @@ interface WithAxe {
  */
 export async function violations(where: Page | Frame, rules: RunOptions['runOnly'] = RULES): Promise<string[]> {
   // Once for each document: the script has half a megabyte.
-  if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(axe.source)
+  if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(AXE_SOURCE)
   return where.evaluate(
     async ([context, options]) => {
       const { axe: checker } = window as unknown as WithAxe

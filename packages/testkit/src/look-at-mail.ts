@@ -1,7 +1,8 @@
-import axe, { type AxeResults } from 'axe-core'
+import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { AXE_SOURCE } from './axe-source.ts'
 import type { SampleMail } from './every-mail.ts'
 import { thisRun, triesAll } from './this-run.ts'
 
@@ -83,7 +84,7 @@ async function leave(page: Page, mail: SampleMail, file: string, view: string): 
 }
 
 async function faultsOfView(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  await page.evaluate(AXE_SOURCE)
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as WithAxe).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
