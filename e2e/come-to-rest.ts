@@ -20,8 +20,8 @@ export function watchRequests(context: BrowserContext): void {
     return open
   }
   context.on('request', (request) => of(request)?.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => of(request)?.delete(request))
+  context.on('requestfinished', (request) => of(request)?.delete(request))
+  context.on('requestfailed', (request) => of(request)?.delete(request))
 }
 
 /** Waits until the page has asked for nothing for a moment: what it loads is there. */
