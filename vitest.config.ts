@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { keepFilesInMemory } from '@turnout/testkit/files-in-memory.ts'
 import { seedOfRun } from '@turnout/testkit/this-run.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { longestFirst } from './tools/test/longest-first.ts'
 
-// Before the workers start, which take it over.
+// Before the workers start, which take both over.
 seedOfRun()
+keepFilesInMemory()
 
 const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**', 'e2e/**'] }
 

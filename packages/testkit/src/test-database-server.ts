@@ -27,6 +27,7 @@ const TEST_SETTINGS = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_connections: '200',
+  max_wal_size: '256MB',
 }
 
 interface TestServer {
