@@ -53,6 +53,16 @@ function withValue(body: unknown, [head, ...rest]: readonly (string | number)[],
   return { ...(body as object), [head]: withValue((body as Record<string, unknown>)[head], rest, value) }
 }
 
+/** What a request made is deleted where that can be asked for, or the lists that later ones read grow and grow. */
+async function deleteAgain({ path }: Endpoint, answer: Awaited<ReturnType<typeof call>>): Promise<void> {
+  const id = (answer.body?.['data'] as { readonly id?: number } | undefined)?.id
+  if (answer.status !== 201 || id === undefined) return
+  const deleting = ALL_ENDPOINTS.find((one) => one.method === 'DELETE' && one.path.replace(/\/:\w+$/u, '') === path)
+  const param = deleting?.path.split('/:').at(-1)
+  if (deleting !== undefined && param !== undefined)
+    await call(deleting, { ...world.own.ids, [param]: id }, { token: world.own.token })
+}
+
 describe('whatever stands in a field, the answer is kind and exact, never a 500', () => {
   const cases = writing.filter((endpoint) => endpoint.id !== 'sign-in.register')
 
@@ -72,6 +82,7 @@ describe('whatever stands in a field, the answer is kind and exact, never a 500'
             token: world.own.token,
             body: withValue(sample, place, value),
           })
+          await deleteAgain(endpoint, answer)
           const told = `${place.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
           const writes = await written()
           expect(answer.status, told).toBeLessThan(500)
