@@ -1,7 +1,8 @@
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core'
-import { expect, test, type Frame, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Frame, type Page, type TestInfo } from '@playwright/test'
 import { AXE_SOURCE } from '@turnout/testkit/axe-source.ts'
 import { thisRun, triesAll } from '@turnout/testkit/this-run.ts'
+import { test } from './journey.ts'
 
 /** WCAG 2.2 A and AA, and the rules that axe calls best practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -53,7 +54,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const others = [WIDE, NARROW].filter(({ width }) => asked.every((view) => view.width !== width))
   await inViews(page, [...asked, ...others], async (view) => {
     const rules = view.completes === true && triesAll() ? COLOUR_RULES : RULES
-    if (asked.includes(view)) expect(await violations(page, rules), `axe on ${page.url()} (${nameOf(view)})`).toEqual([])
+    if (asked.includes(view))
+      expect(await violations(page, rules), `axe on ${page.url()} (${nameOf(view)})`).toEqual([])
     await expectRoom(page, view)
   })
 }
@@ -101,7 +103,7 @@ interface WithAxe {
  * covers half of whatever happens to be scrolled under it.
  */
 export async function violations(where: Page | Frame, rules: RunOptions['runOnly'] = RULES): Promise<string[]> {
-  // Once for each document: the script has half a megabyte.
+  // Once for each document: the script has more than half a megabyte.
   if (!(await where.evaluate(() => 'axe' in window))) await where.evaluate(AXE_SOURCE)
   return where.evaluate(
     async ([context, options]) => {

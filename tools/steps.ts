@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { seedOfRun } from '@turnout/testkit/this-run.ts'
 import { casesOfPlaywright, casesOfVitest, type Cases } from './test/test-reports.ts'
@@ -63,6 +62,12 @@ export const TEST_STEPS: readonly Step[] = [
   },
 ]
 
+/** The reports of the last run stay, for tools/test/minutes.ts. */
+export const REPORTS = {
+  vitest: path.join(ROOT, 'node_modules/.cache/test-reports/vitest.json'),
+  playwright: path.join(ROOT, 'node_modules/.cache/test-reports/playwright.json'),
+} as const
+
 const SECONDS = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 interface StepResult {
@@ -95,11 +100,11 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
 
 async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now()
-  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-report-'))
-  const reportFile = path.join(folder, 'report.json')
+  const reportFile = REPORTS[step.report ?? 'vitest']
+  mkdirSync(path.dirname(reportFile), { recursive: true })
+  if (step.report !== undefined) rmSync(reportFile, { force: true })
   const { code, output } = await runCommandOf(step, reportFile)
   const cases = step.report === undefined ? { passed: 0, failed: 0 } : readCases(step.report, reportFile)
-  rmSync(folder, { recursive: true, force: true })
   // Without a report the run broke before its first case.
   const ok = code === 0 && cases !== null
   return { ok, cases: cases ?? { passed: 0, failed: 0 }, output, seconds: (performance.now() - started) / 1000 }

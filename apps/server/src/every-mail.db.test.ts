@@ -169,7 +169,13 @@ describe.each(WORLDS)('%s', (name, world) => {
   test('a browser draws each layout at 600 and 320 px by day and by night without a fault', async () => {
     const browser = await launchChromium()
     try {
-      expect(await faultsOf(browser, OUT === undefined ? mailsToDraw(mails) : mails, OUT && `${OUT}/${WORLDS[0][0] === name ? 'en' : 'de'}`)).toEqual([])
+      expect(
+        await faultsOf(
+          browser,
+          OUT === undefined ? mailsToDraw(mails) : mails,
+          OUT && `${OUT}/${WORLDS[0][0] === name ? 'en' : 'de'}`,
+        ),
+      ).toEqual([])
     } finally {
       await browser.close()
     }

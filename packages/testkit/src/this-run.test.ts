@@ -28,13 +28,13 @@ test('a complete run leaves nothing out', () => {
 })
 
 test('a run without a seed takes one, says it, and keeps it for the processes that it starts', () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.stubEnv('TURNOUT_ALL', undefined)
   vi.stubEnv('TURNOUT_SEED', undefined)
   const seed = seedOfRun()
   expect(process.env['TURNOUT_SEED']).toBe(String(seed))
   expect(seedOfRun()).toBe(seed)
-  expect(said.mock.calls).toEqual([[`TURNOUT_SEED=${seed} tries the same shares again`]])
+  expect(said.mock.calls).toEqual([[`TURNOUT_SEED=${seed} tries the same shares again\n`]])
   said.mockRestore()
 })
 

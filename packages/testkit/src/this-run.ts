@@ -18,8 +18,10 @@ export const triesAll = (): boolean => process.env[ALL] === '1'
 export function seedOfRun(): number {
   if (process.env[SEED] === undefined) {
     process.env[SEED] = String(Math.floor(Date.now() / MINUTE_MS))
-    const said = triesAll() ? `${ALL}=1: nothing is left out` : `${SEED}=${process.env[SEED]} tries the same shares again`
-    console.log(said)
+    const said = triesAll()
+      ? `${ALL}=1: nothing is left out`
+      : `${SEED}=${process.env[SEED]} tries the same shares again`
+    process.stdout.write(`${said}\n`)
   }
   const seed = Number(process.env[SEED])
   if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`${SEED} is a whole number, not ${process.env[SEED]}`)
