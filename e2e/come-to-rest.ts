@@ -6,14 +6,14 @@ const PATIENCE_MS = 3000
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** A page that hears live counts always has that request open. */
-const ends = (request: Request): boolean => request.resourceType() !== 'eventsource'
+/** A page that hears live counts always has that request open; a page that is asked for has no frame yet. */
+const counts = (request: Request): boolean => request.resourceType() !== 'eventsource' && !request.isNavigationRequest()
 
 /** Notes what the pages of a context ask for, for `comeToRest`. */
 export function watchRequests(context: BrowserContext): void {
   const of = (request: Request): Set<Request> | null => {
     // A service worker's request belongs to no page.
-    const page = request.serviceWorker() === null && ends(request) ? request.frame().page() : null
+    const page = request.serviceWorker() === null && counts(request) ? request.frame().page() : null
     if (page === null) return null
     const open = underWay.get(page) ?? new Set<Request>()
     underWay.set(page, open)

@@ -54,7 +54,9 @@ export function fileTimes(report: string): FileTime[] {
 
 function timeOfSuite({ file, suites = [], specs }: PlaywrightSuite): FileTime {
   const inner = suites.map(timeOfSuite)
-  const durations = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  const durations = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+  )
   return {
     file: `e2e/${file}`,
     cases: specs.length + inner.reduce((sum, { cases }) => sum + cases, 0),
