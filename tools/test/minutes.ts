@@ -7,7 +7,8 @@ import { fileTimes, type FileTime } from './test-reports.ts'
 
 const SHOWN = 40
 
-const seconds = ({ ms }: { readonly ms: number }): string => String(Math.round(ms / 1000))
+const SECONDS = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const seconds = ({ ms }: FileTime): string => SECONDS.format(ms / 1000)
 
 for (const [step, file] of Object.entries(REPORTS)) {
   if (!existsSync(file)) continue
