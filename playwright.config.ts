@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from '@turnout/testkit/chromium.ts'
+import { keepFilesInMemory } from '@turnout/testkit/files-in-memory.ts'
+import { seedOfRun } from '@turnout/testkit/this-run.ts'
+
+// Before the workers start, which take both over.
+seedOfRun()
+keepFilesInMemory()
 
 const { executablePath, env } = await findChromium()
 

@@ -1,39 +1,51 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { keepFilesInMemory } from '@turnout/testkit/files-in-memory.ts'
+import { seedOfRun } from '@turnout/testkit/this-run.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { longestFirst } from './tools/test/longest-first.ts'
+
+// Before the workers start, which take both over.
+seedOfRun()
+keepFilesInMemory()
 
 const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**', 'e2e/**'] }
 
 /**
  * The longest database tests: races, random walks, killed processes, generated requests, every mail in
- * a browser. `npm test`
- * runs them, `npm run check` leaves them out.
+ * a browser. `npm test` runs them, `npm run check` leaves them out. The longest stands first.
  */
 const LONG = [
-  'apps/server/src/every-mail.db.test.ts',
-  'apps/server/src/features/archive/killed-archive.db.test.ts',
-  'apps/server/src/features/attendees/desk/races.db.test.ts',
-  'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
-  'apps/server/src/features/imports/killed-import.db.test.ts',
-  'apps/server/src/features/imports/reading/many-rows.db.test.ts',
+  'apps/server/src/routes-bodies.db.test.ts',
   'apps/server/src/features/imports/running/many-orders.db.test.ts',
-  'apps/server/src/features/invoices/numbers.db.test.ts',
   'apps/server/src/features/messages/delivery/killed-delivery.db.test.ts',
-  'apps/server/src/features/messages/delivery/lanes.db.test.ts',
+  'apps/server/src/every-mail.db.test.ts',
+  'apps/server/src/mail-languages.db.test.ts',
+  'apps/server/src/features/imports/reading/many-rows.db.test.ts',
+  'apps/server/src/platform/embedded-postgres/start-embedded-postgres.db.test.ts',
+  'apps/server/src/features/invoices/numbers.db.test.ts',
+  'apps/server/src/platform/backup/backup.db.test.ts',
   'apps/server/src/features/payments/events/provider-events.db.test.ts',
+  'apps/server/src/replica.db.test.ts',
+  'apps/server/src/features/reports/one-money.db.test.ts',
+  'apps/server/src/features/archive/killed-archive.db.test.ts',
+  'apps/server/src/platform/database/killed-migration.db.test.ts',
+  'apps/server/src/features/messages/delivery/lanes.db.test.ts',
+  'apps/server/src/features/sale/sale-model.db.test.ts',
+  'apps/server/src/features/attendees/desk/races.db.test.ts',
+  'apps/server/src/features/imports/killed-import.db.test.ts',
+  'apps/server/src/features/check-in/scans/interleavings.db.test.ts',
   'apps/server/src/features/payments/refunds/killed-refunds.db.test.ts',
   'apps/server/src/features/payments/refunds/refunds-random.db.test.ts',
-  'apps/server/src/features/reports/one-money.db.test.ts',
-  'apps/server/src/features/sale/sale-model.db.test.ts',
   'apps/server/src/features/webhooks/delivery/killed-lanes.db.test.ts',
-  'apps/server/src/mail-languages.db.test.ts',
-  'apps/server/src/platform/backup/backup.db.test.ts',
-  'apps/server/src/platform/database/killed-migration.db.test.ts',
-  'apps/server/src/platform/embedded-postgres/start-embedded-postgres.db.test.ts',
-  'apps/server/src/replica.db.test.ts',
-  'apps/server/src/routes-bodies.db.test.ts',
 ]
-const moved = LONG.filter((file) => !existsSync(new URL(file, import.meta.url)))
+/** The longest of the others. */
+const FIRST = ['apps/server/src/routes.db.test.ts', 'apps/server/src/platform/jobs/lost-primary.db.test.ts']
+const moved = [...LONG, ...FIRST].filter((file) => !existsSync(new URL(file, import.meta.url)))
 if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not there: ${moved.join(', ')}`)
+
+/** Each has connections of its own to the one PostgreSQL, which has no more than 200. */
+const WORKERS = Math.min(availableParallelism(), 8)
 
 /**
  * The files of a worker share its modules, so that reading them and starting the app is paid once a
@@ -41,8 +53,8 @@ if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not
  */
 const database: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['packages/testkit/src/test-database-server.ts'],
-  setupFiles: ['tools/test/inspect-test-shops.ts'],
-  maxWorkers: 2,
+  setupFiles: ['tools/test/leave-no-stubs.ts', 'tools/test/inspect-test-shops.ts'],
+  maxWorkers: WORKERS,
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -54,6 +66,7 @@ const database: TestProjectInlineConfiguration['test'] = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: longestFirst(['long', 'db', 'unit'], [...LONG, ...FIRST]) },
     projects: [
       {
         test: {
@@ -61,7 +74,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.ts'],
           exclude: [...everywhere.exclude, '**/*.db.test.ts'],
-          maxWorkers: 2,
+          setupFiles: ['tools/test/leave-no-stubs.ts'],
+          maxWorkers: WORKERS,
+          isolate: false,
           // Ends what hangs; some properties try tens of thousands of values, which takes seconds of a busy processor.
           testTimeout: 30_000,
         },

@@ -6,6 +6,7 @@ import {
   type Response,
   type WebError,
 } from '@playwright/test'
+import { watchRequests } from './come-to-rest.ts'
 import { askedStretch, stretchPages } from './stretch-pages.ts'
 
 interface Seen {
@@ -63,6 +64,7 @@ const isOfStretch = (message: ConsoleMessage): boolean => STRETCH !== null && BY
 function watchContext(context: BrowserContext, { faults }: Seen): void {
   // What is asked of a context first happens first: its pages come later.
   if (STRETCH !== null) void stretchPages(context, STRETCH)
+  watchRequests(context)
   context.on('response', (answer) => faults.push(...sentTooMuch(answer)))
   context.on('weberror', (fault) => faults.push(thrown(fault)))
   context.on('console', (message) => {

@@ -3,6 +3,7 @@ import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buy } from './buy-over-http.ts'
 import { choose, goToDetails } from './buyer.ts'
+import { comeToRest } from './come-to-rest.ts'
 import { test } from './journey.ts'
 import { putOnSale, type OnSale } from './on-sale.ts'
 
@@ -31,7 +32,7 @@ async function expectLanguages(page: Page, path: string): Promise<void> {
   const address = page.url()
   for (const code of [...LOCALES.filter((one) => one !== 'en'), 'en' as const]) await speak(page, code)
   expect(page.url()).toBe(address)
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  await comeToRest(page)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

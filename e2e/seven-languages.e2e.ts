@@ -1,7 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, type Locale } from '@turnout/messages/locale.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectRoomForWords } from './accessibility.ts'
+import { comeToRest } from './come-to-rest.ts'
 import { cutTexts } from './cut-texts.ts'
 import { test } from './journey.ts'
 import { newAddress, putOnSale } from './on-sale.ts'
@@ -23,10 +24,10 @@ async function speak(context: BrowserContext, origin: string, locale: Locale): P
 async function expectScreen(page: Page, locale: Locale, words: readonly string[]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   for (const text of words) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  await comeToRest(page)
   expect(await cutTexts(page), `cut on ${page.url()}`).toEqual([])
   // Sideways scrolling is looked at there, too.
-  await expectAccessible(page)
+  await (locale === 'en' ? expectAccessible(page) : expectRoomForWords(page))
   expect(await cutTexts(page), `cut on ${page.url()}`).toEqual([])
 }
 

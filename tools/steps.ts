@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { seedOfRun } from '@turnout/testkit/this-run.ts'
 import { casesOfPlaywright, casesOfVitest, type Cases } from './test/test-reports.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -16,8 +16,8 @@ export interface Step {
   report?: 'vitest' | 'playwright'
 }
 
-/** Format to database tests, in the order in which a failure is cheapest to see. */
-export const CHECK_STEPS: readonly Step[] = [
+/** Everything that looks at the files alone, in the order in which a failure is cheapest to see. */
+const STATIC_STEPS: readonly Step[] = [
   { name: 'messages compile', command: ['tools/build-messages.ts'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
@@ -39,17 +39,21 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'wire', command: ['tools/checks/check-wire.ts'] },
   { name: 'openapi', command: ['tools/checks/check-openapi.ts'] },
   { name: 'generated files', command: ['tools/generate.ts', '--check'] },
-  { name: 'unit tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'], report: 'vitest' },
-  { name: 'database tests', command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'db'], report: 'vitest' },
 ]
 
-/** The steps that `npm test` adds: the longest database tests, and the product in a browser. */
-export const LONG_STEPS: readonly Step[] = [
-  {
-    name: 'long database tests',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'long'],
-    report: 'vitest',
-  },
+/** Tests of these projects of vitest.config.ts, in one process. */
+const testsOf = (name: string, projects: readonly string[]): Step => ({
+  name,
+  command: ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])],
+  report: 'vitest',
+})
+
+/** All but the longest database tests and the browser. */
+export const CHECK_STEPS: readonly Step[] = [...STATIC_STEPS, testsOf('unit and database', ['unit', 'db'])]
+
+export const TEST_STEPS: readonly Step[] = [
+  ...STATIC_STEPS,
+  testsOf('unit and database', ['unit', 'db', 'long']),
   { name: 'web build', command: ['tools/build.ts'] },
   {
     name: 'browser journeys',
@@ -57,6 +61,12 @@ export const LONG_STEPS: readonly Step[] = [
     report: 'playwright',
   },
 ]
+
+/** The reports of the last run stay, for tools/test/minutes.ts. */
+export const REPORTS = {
+  vitest: path.join(ROOT, 'node_modules/.cache/test-reports/vitest.json'),
+  playwright: path.join(ROOT, 'node_modules/.cache/test-reports/playwright.json'),
+} as const
 
 const SECONDS = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -73,6 +83,7 @@ interface StepResult {
  * `N passed, N failed`: steps and test cases together. Sets the exit code.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
+  seedOfRun()
   const results: StepResult[] = []
   for (const step of steps) {
     const result = await runStep(step)
@@ -89,11 +100,11 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
 
 async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now()
-  const folder = mkdtempSync(path.join(tmpdir(), 'turnout-report-'))
-  const reportFile = path.join(folder, 'report.json')
+  const reportFile = REPORTS[step.report ?? 'vitest']
+  mkdirSync(path.dirname(reportFile), { recursive: true })
+  if (step.report !== undefined) rmSync(reportFile, { force: true })
   const { code, output } = await runCommandOf(step, reportFile)
   const cases = step.report === undefined ? { passed: 0, failed: 0 } : readCases(step.report, reportFile)
-  rmSync(folder, { recursive: true, force: true })
   // Without a report the run broke before its first case.
   const ok = code === 0 && cases !== null
   return { ok, cases: cases ?? { passed: 0, failed: 0 }, output, seconds: (performance.now() - started) / 1000 }

@@ -1,4 +1,5 @@
 import { runCommand } from './launcher.ts'
-import { CHECK_STEPS, LONG_STEPS, runSteps } from './steps.ts'
+import { runSteps, TEST_STEPS } from './steps.ts'
 
-await runCommand(() => runSteps([...CHECK_STEPS, ...LONG_STEPS]))
+if (process.argv.includes('--all')) process.env.TURNOUT_ALL = '1'
+await runCommand(() => runSteps(TEST_STEPS))

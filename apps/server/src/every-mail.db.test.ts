@@ -1,6 +1,6 @@
 import { launchChromium } from '@turnout/testkit/chromium.ts'
 import { everyMail, type SampleMail } from '@turnout/testkit/every-mail.ts'
-import { faultsOf } from '@turnout/testkit/look-at-mail.ts'
+import { faultsOf, mailsToDraw } from '@turnout/testkit/look-at-mail.ts'
 import { bytesOf } from '@turnout/testkit/mailbox.ts'
 import { codesIn } from '@turnout/testkit/read-codes.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
@@ -166,10 +166,16 @@ describe.each(WORLDS)('%s', (name, world) => {
     }
   })
 
-  test('a browser draws each at 600 and 320 px by day and by night without a fault', async () => {
+  test('a browser draws each layout at 600 and 320 px by day and by night without a fault', async () => {
     const browser = await launchChromium()
     try {
-      expect(await faultsOf(browser, mails, OUT && `${OUT}/${WORLDS[0][0] === name ? 'en' : 'de'}`)).toEqual([])
+      expect(
+        await faultsOf(
+          browser,
+          OUT === undefined ? mailsToDraw(mails) : mails,
+          OUT && `${OUT}/${WORLDS[0][0] === name ? 'en' : 'de'}`,
+        ),
+      ).toEqual([])
     } finally {
       await browser.close()
     }

@@ -27,15 +27,45 @@ const TEST_SETTINGS = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_connections: '200',
+  max_wal_size: '256MB',
 }
 
-/** Runs once before all database tests: a PostgreSQL of their own and a migrated template to copy. */
+interface TestServer {
+  readonly ownerUrl: string
+  readonly shopUrl: string
+  readonly isPooled: boolean
+  readonly stop: () => Promise<void>
+}
+
+/** Each project of a run reads this module anew, and all of them share one server: it is kept outside. */
+const run = globalThis as { turnoutTestServer?: { readonly server: Promise<TestServer>; users: number } | undefined }
+
+/**
+ * Before the database tests of a project: a PostgreSQL of their own and a migrated template to copy.
+ * The first project starts it, the last one stops it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.turnoutTestServer ??= { server: startServer(), users: 0 }
+  const shared = run.turnoutTestServer
+  shared.users += 1
+  const { ownerUrl, shopUrl, isPooled, stop } = await shared.server
+  project.provide('testDatabaseServer', ownerUrl)
+  project.provide('testShopServer', shopUrl)
+  project.provide('isPooled', isPooled)
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    run.turnoutTestServer = undefined
+    await stop()
+  }
+}
+
+async function startServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'turnout-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings: TEST_SETTINGS, log: () => undefined })
   const isPooled = process.env['TURNOUT_TEST_POOLER'] === 'session'
   const bouncer = isPooled ? await startPgBouncer('session', [server.shopUrl, server.url]) : null
-  const teardown = async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     await bouncer?.stop()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -45,11 +75,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const owner = databaseUrl(server.url, TEMPLATE_DATABASE)
     await prepareDatabase({ ownerUrl: owner, url: databaseUrl(server.shopUrl, TEMPLATE_DATABASE) }, () => undefined)
   } catch (error) {
-    await teardown()
+    await stop()
     throw error
   }
-  project.provide('testDatabaseServer', server.url)
-  project.provide('testShopServer', bouncer?.through(server.shopUrl) ?? server.shopUrl)
-  project.provide('isPooled', isPooled)
-  return teardown
+  return { ownerUrl: server.url, shopUrl: bouncer?.through(server.shopUrl) ?? server.shopUrl, isPooled, stop }
 }

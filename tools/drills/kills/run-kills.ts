@@ -134,6 +134,7 @@ export async function startVersion(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       TURNOUT_DATA: dataDir,
       TURNOUT_DEMO: 'off',

@@ -3,6 +3,7 @@ import { aShop } from '@turnout/testkit/a-shop.ts'
 import { anImport } from '@turnout/testkit/an-import.ts'
 import { writeManyRows } from '@turnout/testkit/many-import-rows.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'
+import { thisRun } from '@turnout/testkit/this-run.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,8 @@ import { afterAll, expect, test } from 'vitest'
 
 /*
  * A hundred thousand rows come in, trial and run, by a process that holds little more than one that does
- * nothing. What adds up is asked of smaller imports; of so many it is their sums.
+ * nothing. What adds up is asked of smaller imports; of so many it is their sums. On every run one of the
+ * two forms.
  */
 
 const app = testApp()
@@ -35,11 +37,13 @@ interface Measured {
   readonly seconds: number
 }
 
-test.for([
+const FORMS = [
   ['csv', ROWS, ROWS],
   // A ticket and a thing in each order.
   ['json', ROWS / 2, ROWS / 2],
-] as const)('%s', { timeout: 900_000 }, async ([form, orders, tickets], { annotate }) => {
+] as const
+
+test.for(thisRun(FORMS, 2))('%s', { timeout: 900_000 }, async ([form, orders, tickets], { annotate }) => {
   const { owner } = await aShop(app)
   const one = await anImport(app, owner)
   const file = path.join(folder, form)
