@@ -55,6 +55,7 @@ export const TEST_STEPS: readonly Step[] = [
   ...STATIC_STEPS,
   testsOf('unit and database', ['unit', 'db', 'long']),
   { name: 'web build', command: ['tools/build.ts'] },
+  { name: 'generated clients', command: ['tools/drills/generated-clients.ts', '--where-it-is-there'] },
   {
     name: 'browser journeys',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],

@@ -60,6 +60,7 @@ export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endp
 /** The slices that decide about money, stock, rights and codes: no run leaves out anything that is sent to them. */
 const TRIED_WHOLE = new Set([
   'accounts',
+  'affiliates',
   'api-tokens',
   'attendees',
   'capacity',
