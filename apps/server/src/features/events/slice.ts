@@ -76,7 +76,7 @@ export const events: Slice = {
       copies: services.eventCopies,
     })
     eventDefaultRoutes(app, services)
-    eventMailRoutes(app)
+    eventMailRoutes(app, services)
     eventCancellingRoutes(app, services)
   },
   jobs: eventCancellingJobs,
