@@ -75,7 +75,7 @@ export const events: Slice = {
       findDefaults: FIND_DEFAULTS.of(services),
       copies: services.eventCopies,
     })
-    eventDefaultRoutes(app, services)
+    eventDefaultRoutes(app)
     eventMailRoutes(app, services)
     eventCancellingRoutes(app, services)
   },
