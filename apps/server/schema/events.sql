@@ -199,3 +199,96 @@ create table event_changes (
 create unique index event_changes_untold on event_changes (event_id) where told_at is null;
 create index event_changes_due on event_changes (due_at) where told_at is null;
 create index event_changes_told on event_changes (told_at) where told_at is not null;
+
+-- What the new events of an account start with; null: as everywhere else. Taxes and fees say themselves whether they
+-- are a default.
+create table event_defaults (
+  account_id bigint primary key references accounts (id) on delete cascade,
+  timezone text,
+  currency text,
+  locale text,
+  order_timeout_in_minutes int check (order_timeout_in_minutes between 1 and 1440),
+  payment_providers text[],
+  offline_payment_instructions text,
+  price_display_mode text check (price_display_mode in ('INCLUSIVE', 'EXCLUSIVE')),
+  homepage_primary_color text,
+  homepage_background_color text,
+  pre_checkout_message text,
+  post_checkout_message text,
+  terms_text text,
+  support_email text,
+  bank_transfer jsonb,
+  offline_payment_methods text[]
+    constraint event_defaults_known_offline_methods check (offline_payment_methods <@ '{BANK_TRANSFER,AT_THE_DOOR}'),
+  offline_payment_deadline_in_days int
+);
+
+-- An organizer's own words for a mail of an event, in one language; what is null stands as the product says it.
+create table mail_words (
+  account_id bigint not null,
+  event_id bigint not null,
+  kind text not null check (kind in ('order_confirmation', 'ticket', 'offline_payment', 'payment_reminder',
+    'event_reminder', 'event_changed', 'event_thanks', 'order_cancelled', 'refund')),
+  locale text not null,
+  subject text check (subject <> ''),
+  -- Made safe; its blanks are spans with `data-blank`.
+  introduction text check (introduction <> ''),
+  updated_at timestamptz not null default now(),
+  primary key (event_id, kind, locale),
+  foreign key (account_id, event_id) references events (account_id, id) on delete cascade,
+  constraint mail_words_say_something check (subject is not null or introduction is not null),
+  constraint mail_words_locale_check
+    check (locale in ('en', 'de', 'fr', 'pt', 'es', 'zh-cn', 'pt-br'))
+);
+
+-- How an event is cancelled: what was decided, and how far it came. One that was stopped in time is kept; a new one may
+-- follow it.
+create table event_cancellings (
+  id bigint generated always as identity primary key,
+  account_id bigint not null,
+  event_id bigint not null,
+  state text not null default 'COUNTDOWN' check (state in ('COUNTDOWN', 'RUNNING', 'PAUSED', 'DONE', 'STOPPED')),
+  page text not null check (page in ('KEEP', 'TAKE_DOWN')),
+  money text not null check (money in ('ALL', 'WITHOUT_FEES', 'NONE')),
+  mails_buyers boolean not null,
+  mails_guests boolean not null,
+  mails_waiting boolean not null,
+  -- As buyers and visitors read it.
+  reason text not null,
+  -- What the event goes back to when this is stopped in time.
+  status_before text not null,
+  tickets int not null,
+  requested_by bigint references users (id) on delete set null,
+  -- The request that began it: what follows is told of the same.
+  request_id text,
+  -- The moment until which it can be stopped.
+  starts_at timestamptz not null,
+  started_at timestamptz,
+  finished_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (account_id, event_id) references events (account_id, id) on delete cascade,
+  unique (event_id, id)
+);
+create unique index event_cancellings_standing on event_cancellings (event_id) where state <> 'STOPPED';
+create index event_cancellings_open on event_cancellings (starts_at) where state in ('COUNTDOWN', 'RUNNING');
+
+-- The orders that a cancelling is about, each once for good.
+create table cancelling_orders (
+  order_id bigint primary key,
+  cancelling_id bigint not null,
+  event_id bigint not null,
+  -- WAITING: not cancelled yet, or its money waits for a refund that is under way. SENT: cancelled, and what goes back
+  -- was asked for. BY_HAND: cancelled, the organizer owes the money. PAID_BACK: they say that they gave it back.
+  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'FAILED', 'BY_HAND', 'PAID_BACK')),
+  way text not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  refund_id bigint,
+  tries int not null default 0,
+  -- The code of the refusal.
+  failure text,
+  try_at timestamptz not null default now(),
+  -- When the order itself was cancelled.
+  cancelled_at timestamptz,
+  foreign key (event_id, cancelling_id) references event_cancellings (event_id, id) on delete cascade
+);
+create index cancelling_orders_state on cancelling_orders (cancelling_id, state, order_id);

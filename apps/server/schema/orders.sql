@@ -263,3 +263,4 @@ create index order_follow_ups_of_change on order_follow_ups (event_id, change_id
 
 alter table question_answers add foreign key (event_id, order_id) references orders (event_id, id) on delete cascade;
 alter table invoices add foreign key (event_id, order_id) references orders (event_id, id);
+alter table cancelling_orders add foreign key (order_id) references orders (id);

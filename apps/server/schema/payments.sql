@@ -179,3 +179,4 @@ create table lost_payments (
 
 alter table invoices add foreign key (refund_id) references refunds (id);
 alter table payments add foreign key (payment_intent_id) references payment_intents (id);
+alter table cancelling_orders add foreign key (refund_id) references refunds (id);

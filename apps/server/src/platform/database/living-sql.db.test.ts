@@ -4,9 +4,8 @@ import { TEMPLATE_DATABASE } from '@turnout/testkit/test-database-server.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { applyLivingSql, dropForgottenSql } from './apply-living-sql.ts'
+import { applyLivingSql, dropForgottenSql, livingFileOf, readLivingSql, type LivingFile } from './apply-living-sql.ts'
 import { migrate, pendingLivingSql } from './migrate.ts'
-import { livingFileOf, readLivingSql, type LivingFile } from './read-living-sql.ts'
 
 /*
  * Functions, row types and views are the text of their files: in a new database, and after each

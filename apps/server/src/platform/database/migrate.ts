@@ -4,9 +4,15 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
 import { ConfigError } from '../config/config-error.ts'
-import { applyLivingSql, dropForgottenSql, makeLivingTable, otherLivingSql } from './apply-living-sql.ts'
+import {
+  applyLivingSql,
+  dropForgottenSql,
+  makeLivingTable,
+  otherLivingSql,
+  readLivingSql,
+  type LivingFile,
+} from './apply-living-sql.ts'
 import { BASELINE, crossToBaseline, makeBaseline } from './baseline.ts'
-import { readLivingSql, type LivingFile } from './read-living-sql.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
