@@ -139,31 +139,41 @@ test.each([
 })
 
 test.each([
-  ['alter table users drop column locale', /Missing: column users\.locale as number 7 of type text not null/u],
-  ["alter table users alter locale set default 'de'", /Missing: column users\.locale .*'en'.*; Not ours: .*'de'/u],
-  ['alter table users alter locale drop not null', /Missing: column users\.locale/u],
-  ['alter table users add remark text', /Not ours: column users\.remark as number 11 of type text\./u],
+  ['alter table users drop column locale', `Missing: column users.locale text not null default 'en'::text`],
   [
-    'alter table pools drop constraint pools_never_oversold',
-    /Missing: constraint pools_never_oversold of pools CHECK/u,
+    `alter table users alter locale set default 'de'`,
+    `Missing: column users.locale text not null default 'en'::text; Not ours: column users.locale text not null default 'de'::text`,
   ],
-  ['create index by_hand on users (locale)', /Not ours: CREATE INDEX by_hand ON users/u],
-  ['drop index users_email_unique', /Missing: CREATE UNIQUE INDEX users_email_unique ON users/u],
-  ['drop table webhook_attempts', /Missing: column webhook_attempts\.\S+ .*; and 7 more\./u],
-  ['alter table call_counts set logged', /Missing: table call_counts u; Not ours: table call_counts\./u],
+  ['alter table users add remark text', 'Not ours: column users.remark text'],
+  ['create index by_hand on users (locale)', 'Not ours: CREATE INDEX by_hand ON users USING btree (locale)'],
+  [
+    'drop index users_email_unique',
+    'Missing: CREATE UNIQUE INDEX users_email_unique ON users USING btree (lower(email))',
+  ],
+  [
+    'alter table events drop constraint events_end_after_start',
+    'Missing: constraint events_end_after_start of events CHECK (((end_date IS NULL) OR (end_date > start_date)))',
+  ],
+  ['drop table webhook_attempts', 'Missing: table webhook_attempts'],
+  ['alter table call_counts set logged', 'Missing: unlogged table call_counts; Not ours: table call_counts'],
   [
     'alter table pools set (fillfactor = 100)',
-    /Missing: table pools \{fillfactor=50\}; Not ours: table pools \{fillfactor=100\}/u,
+    'Missing: table pools with {fillfactor=50}; Not ours: table pools with {fillfactor=100}',
   ],
-])('one that was changed by "%s" is refused with what is other', async (change, words) => {
+])('one that was changed by "%s" is refused with what is other', async (change, told) => {
   await askDatabase(url(), change)
+  await expectRefused(
+    `The tables of this database are not as Turnout left them, so it cannot be brought up to date. ${told}. Put that right, then start again. ${AFTER}`,
+  )
+})
+
+test('of many differences five are told', async () => {
+  await askDatabase(
+    url(),
+    'alter table users add a int, add b int, add c int, add d int, add e int, add f int, add g int',
+  )
   const refused = await migrate(url()).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(ConfigError)
-  const { message } = refused as Error
-  expect(message).toMatch(words)
-  expect(message).toMatch(/^The tables of this database are not as Turnout left them/u)
-  expect(message.endsWith(`Put that right, then start again. ${AFTER}`)).toBe(true)
-  expect(await recorded()).toHaveLength(102)
+  expect((refused as Error).message).toContain('Not ours: column users.e integer; and 2 more. Put that right')
 })
 
 test('tables that others added are theirs', async () => {

@@ -123,9 +123,13 @@ async function differencesFromBaseline(tx: Migrating): Promise<string[]> {
   const tables = new Set(expected.map(({ table }) => table))
   const found = (await factsIn(tx, 'public')).filter(({ table }) => tables.has(table))
   await sql`rollback to savepoint beside`.execute(tx)
+  const isThere = new Set(found.map(({ table }) => table))
   const [isExpected, isFound] = [expected, found].map((facts) => new Set(facts.map(({ fact }) => fact)))
   return [
-    ...expected.filter(({ fact }) => isFound?.has(fact) === false).map(({ fact }) => `Missing: ${fact}`),
+    ...[...tables].filter((table) => !isThere.has(table)).map((table) => `Missing: table ${table}`),
+    ...expected
+      .filter(({ table, fact }) => isThere.has(table) && isFound?.has(fact) === false)
+      .map(({ fact }) => `Missing: ${fact}`),
     ...found.filter(({ fact }) => isExpected?.has(fact) === false).map(({ fact }) => `Not ours: ${fact}`),
   ]
 }
@@ -139,13 +143,14 @@ async function factsIn(tx: Migrating, schema: string): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     with ours as (select oid, relname, relpersistence, reloptions from pg_class
       where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p'))
-    select relname as table, concat_ws(' ', 'table', relname, nullif(relpersistence, 'p'), reloptions::text) as fact
-      from ours
+    select relname as table, concat_ws(' ', case relpersistence when 'u' then 'unlogged' end, 'table', relname,
+        'with ' || reloptions::text) as fact from ours
     union all select c.relname, concat_ws(' ', 'column', c.relname || '.' || a.attname,
-        'as number ' || row_number() over (partition by a.attrelid order by a.attnum), 'of type',
-        format_type(a.atttypid, a.atttypmod), case when a.attcollation <> t.typcollation then a.attcollation::regcollation::text end,
-        case when a.attnotnull then 'not null' end, nullif(a.attidentity, ''), nullif(a.attgenerated, ''),
-        'default ' || pg_get_expr(d.adbin, d.adrelid), case when a.attstorage <> t.typstorage then 'storage ' || a.attstorage::text end)
+        format_type(a.atttypid, a.atttypmod),
+        case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation::text end,
+        case when a.attnotnull then 'not null' end, 'default ' || pg_get_expr(d.adbin, d.adrelid),
+        case when a.attidentity <> '' or a.attgenerated <> '' then 'generated ' || a.attidentity::text || a.attgenerated::text end,
+        case when a.attstorage <> t.typstorage then 'storage ' || a.attstorage::text end)
       from ours c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     union all select c.relname, concat_ws(' ', 'constraint', k.conname, 'of', c.relname, pg_get_constraintdef(k.oid))
