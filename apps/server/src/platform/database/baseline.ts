@@ -24,7 +24,7 @@ interface SchemaFile {
 }
 
 /** All of them, in their order. @throws Error when one is named after no slice. */
-export async function readBaseline(): Promise<SchemaFile[]> {
+async function readBaseline(): Promise<SchemaFile[]> {
   const list = await readFile(SLICES, 'utf8')
   const slices = [...list.matchAll(/from '\.\/features\/([a-z-]+)\/slice\.ts'/gu)].map(([, slice]) => slice)
   const order = ['platform', ...slices].map((name) => `${name}.sql`)
@@ -59,6 +59,7 @@ const FORMER =
     })
 
 const numberOf = (migration: string): number => Number(migration.slice(0, 4))
+
 /** Whether the baseline took the place of a migration. */
 export const isFormer = (migration: string): boolean => FORMER.includes(numberOf(migration))
 
@@ -70,13 +71,14 @@ const UPGRADING = 'Nothing was changed. See docs/operating/upgrading.md.'
  * @throws ConfigError when it lacks some of them, or when its tables are others.
  */
 export async function crossToBaseline(tx: Migrating): Promise<void> {
-  const numbers = (await recorded(tx)).filter(isFormer).map(numberOf)
-  if (numbers.length === 0) return
-  const lacking = FORMER.filter((number) => !numbers.includes(number))
+  const former = (await recorded(tx)).filter(isFormer)
+  if (former.length === 0) return
+  const numbers = new Set(former.map(numberOf))
+  const lacking = FORMER.filter((number) => !numbers.has(number))
   if (lacking.length > 0) throw new ConfigError(olderThanBaseline(lacking))
   const differences = await differencesFromBaseline(tx)
   if (differences.length > 0) throw new ConfigError(otherThanBaseline(differences))
-  await sql`delete from kysely_migration where left(name, 4)::int = any(${FORMER})`.execute(tx)
+  await sql`delete from kysely_migration where name = any(${former})`.execute(tx)
   await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     tx,
   )
