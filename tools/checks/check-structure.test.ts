@@ -64,6 +64,9 @@ describe('sql', () => {
     ['apps/server/migrations/0099_places.sql', `${MADE};`, ['living-sql']],
     ['apps/server/migrations/0099_places.sql', 'drop trigger places_stay on places;', ['living-sql']],
     ['apps/server/migrations/0099_places.sql', 'create or replace view inspect.v_pools as', ['living-sql']],
+    ['apps/server/schema/stock.sql', 'create table places (n int);', []],
+    ['apps/server/schema/stock.sql', MADE, ['living-sql']],
+    ['apps/server/schema/stock.sql', `create table places (n int); -- ${'x'.repeat(100)}`, ['sql-width']],
   ])('%s with %s gives %j', (path, text, rules) => {
     expect(found(path, text)).toEqual(rules)
   })
