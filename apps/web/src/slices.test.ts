@@ -15,14 +15,13 @@ const read = (path: string): string => readFileSync(join(import.meta.dirname, pa
 const filesIn = (path: string): string[] => readdirSync(join(import.meta.dirname, path))
 
 test('every page of a slice is in its manifest, or is drawn on the server', () => {
-  const drawn = read('public/render-pages.tsx')
+  const drawn = read('public/entries/server/render-pages.tsx')
   const undeclared = filesIn('features').flatMap((slice) => {
-    const files = filesIn(`features/${slice}`)
+    const files = readdirSync(join(import.meta.dirname, 'features', slice), { recursive: true, encoding: 'utf8' })
     const manifest = files.includes('slice.tsx') ? read(`features/${slice}/slice.tsx`) : ''
-    const pages = files.includes('pages') ? filesIn(`features/${slice}/pages`) : []
-    return pages
-      .filter((file) => file.endsWith('Page.tsx'))
-      .filter((file) => !manifest.includes(`'./pages/${file}'`) && !drawn.includes(`/${slice}/pages/${file}'`))
+    return files
+      .filter((file) => /(?:^|\/)pages\/\w+Page\.tsx$/u.test(file))
+      .filter((file) => !manifest.includes(`'./${file}'`) && !drawn.includes(`/${slice}/${file}'`))
       .map((file) => `${slice}/${file}`)
   })
   expect(undeclared).toEqual([])
@@ -36,8 +35,8 @@ function pageAt(address: string): string | undefined {
 
 test('every address of the contract leads to a page', () => {
   const addresses = Object.values(paths).map((path) => (path as (...ids: string[]) => string)('7', '7', '7'))
-  // The beginning of the addresses of reports, not a page.
-  const begins = [paths.anyAccountReport(), paths.anyReport(7)]
+  // Beginnings of the addresses of reports and of an event; the event leads on to its dashboard.
+  const begins = [paths.anyAccountReport(), paths.event(7), paths.anyReport(7)]
   expect(addresses.filter((address) => pageAt(address) === undefined)).toEqual(begins)
 })
 
@@ -70,5 +69,5 @@ test('no two entries ask for the same place in a group, or for the same letter',
     letter === undefined ? [] : [`${/^(?:work|account|you)$/u.test(group) ? 'account' : 'event'} ${letter}`],
   )
   const actions = WEB_SLICES.flatMap(({ actions: own = [] }) => own.map(({ rank }) => rank))
-  for (const asked of [ranks, letters, actions]) expect(new Set(asked).size).toBe(asked.length)
+  for (const asked of [ranks, letters, actions]) expect(new Set<string | number>(asked).size).toBe(asked.length)
 })

@@ -11,6 +11,18 @@ export const accounts: WebSlice = {
       page(paths.accountSettings(), async () => (await import('./pages/AccountSettingsPage.tsx')).AccountSettingsPage),
       { path: paths.account(), element: <Navigate to={paths.accountSettings()} replace /> },
       { path: '/account', element: <Navigate to={paths.accountSettings()} replace /> },
+      page(paths.closeAccount(), async () => (await import('./closing/pages/CloseAccountPage.tsx')).CloseAccountPage),
+      page(paths.profile(), async () => (await import('./profile/pages/ProfilePage.tsx')).ProfilePage),
+      page(
+        '/manage/profile/confirm-email-address/:token',
+        async () => (await import('./profile/pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+      ),
+      {
+        path: '/manage/profile/confirm-email-change/:token',
+        lazy: {
+          Component: async () => (await import('./profile/pages/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage,
+        },
+      },
     ],
   },
   menu: [

@@ -16,8 +16,16 @@ export const events: WebSlice = {
         `${patterns.organizerEvents}/:state?`,
         async () => (await import('./pages/OrganizerEventsPage.tsx')).OrganizerEventsPage,
       ),
+      page(
+        paths.eventDefaults(),
+        async () => (await import('./defaults/pages/EventDefaultsPage.tsx')).EventDefaultsPage,
+      ),
     ],
-    event: [page('settings', async () => (await import('./pages/EventSettingsPage.tsx')).EventSettingsPage)],
+    event: [
+      page('settings', async () => (await import('./pages/EventSettingsPage.tsx')).EventSettingsPage),
+      page('mails', async () => (await import('./mail-words/pages/EventMailsPage.tsx')).EventMailsPage),
+      page('cancel', async () => (await import('./cancelling/pages/CancelEventPage.tsx')).CancelEventPage),
+    ],
     // It takes the whole window: nothing stands beside the page and its controls.
     bare: [patterns.designer, patterns.ticketDesigner].map((path) =>
       // One component for both: turning from page to ticket keeps the draft and its steps.

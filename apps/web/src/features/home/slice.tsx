@@ -20,7 +20,15 @@ export const home: WebSlice = {
       letter: 'd',
       phone: { rank: 1, label: m.shell_phone_home },
     },
-    { group: 'work', rank: 1, label: m.shell_home, icon: House, at: paths.events, letter: 'h', phone: { rank: 1 } },
+    {
+      group: 'work',
+      rank: 1,
+      label: m.shell_home,
+      icon: House,
+      at: () => paths.events(),
+      letter: 'h',
+      phone: { rank: 1 },
+    },
   ],
   guide: {
     '/manage': 'first-event',

@@ -1,5 +1,5 @@
-import { FollowedMessage } from './parts/follow/FollowedMessage.tsx'
 import { paths } from '@turnout/contract/paths.ts'
+import { FollowedMessage } from './parts/follow/FollowedMessage.tsx'
 import { m } from '@turnout/messages/generated/messages.js'
 import { AtSign, Mail, Send } from 'lucide-react'
 import { page } from '../../shell/web-slice.ts'
@@ -11,6 +11,9 @@ export const messages: WebSlice = {
       page('messages', async () => (await import('./pages/MessagesPage.tsx')).MessagesPage),
       // `new` is one of them: the page stays when its draft is kept for the first time.
       page('messages/:messageId', async () => (await import('./pages/MessagePage.tsx')).MessagePage),
+    ],
+    account: [
+      page(paths.mailSending(), async () => (await import('./mail-sending/pages/MailSendingPage.tsx')).MailSendingPage),
     ],
   },
   menu: [

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { page } from '../../shell/web-slice.ts'
 import type { WebSlice } from '../../shell/web-slice.ts'
 
+const FactorProof = lazy(async () => ({ default: (await import('./factors/parts/FactorProof.tsx')).FactorProof }))
 const PasswordProof = lazy(async () => ({ default: (await import('./parts/PasswordProof.tsx')).PasswordProof }))
 
 export const signIn: WebSlice = {
@@ -19,7 +20,21 @@ export const signIn: WebSlice = {
         '/auth/cancel-email-change/:token',
         async () => (await import('./pages/CancelEmailChangePage.tsx')).CancelEmailChangePage,
       ),
+      page(paths.secondFactor(), async () => (await import('./factors/pages/SecondFactorPage.tsx')).SecondFactorPage),
+      page(
+        '/auth/provider/:key',
+        async () => (await import('./single-sign-on/pages/ProviderAnswerPage.tsx')).ProviderAnswerPage,
+      ),
+    ],
+    account: [
+      page(
+        paths.singleSignOn(),
+        async () => (await import('./single-sign-on/pages/SingleSignOnPage.tsx')).SingleSignOnPage,
+      ),
     ],
   },
-  proofWays: [{ rank: 2, Way: PasswordProof }],
+  proofWays: [
+    { rank: 1, Way: FactorProof },
+    { rank: 2, Way: PasswordProof },
+  ],
 }
