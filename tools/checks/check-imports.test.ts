@@ -32,7 +32,7 @@ describe('the import check', () => {
     [`${SERVER}/orders/store.ts`, '@turnout/testkit/test-database.ts', ['room']],
     [`${SERVER}/orders/store.db.test.ts`, '@turnout/testkit/test-database.ts', []],
     ['apps/web/src/shell/Layout.tsx', '../features/orders/api.ts', ['room']],
-    ['apps/web/src/routes.tsx', './features/orders/routes.tsx', []],
+    ['apps/web/src/slices.ts', './features/orders/slice.tsx', []],
     [`${WEB}/orders/api.ts`, '@turnout/server/app.ts', ['room']],
   ])('rooms: %s importing %s gives %j', (path, specifier, rules) => {
     expect(found(path, specifier)).toEqual(rules)

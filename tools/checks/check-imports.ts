@@ -101,12 +101,13 @@ function roomRules(imports: readonly Import[]): Finding[] {
   })
 }
 
-/** A test of the server may build the whole server; any test may use the testkit, the client and the simulated Stripe. */
+/** A test of the server may build the whole server, one of the web read all slices; any test may use the testkit, the client and the simulated Stripe. */
 const mayTest = (from: Room, to: Room): boolean =>
   to === 'testkit' ||
   to === 'stripe simulator' ||
   to === 'client' ||
-  (from.startsWith('server') && to.startsWith('server'))
+  (from.startsWith('server') && to.startsWith('server')) ||
+  (from.startsWith('web') && to.startsWith('web'))
 
 function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
   if (from !== 'messages' || to !== 'contract' || /\/(?:errors|field-words|sort-names)\.ts$/u.test(it.to)) return []

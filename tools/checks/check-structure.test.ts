@@ -103,7 +103,7 @@ describe('slices', () => {
   })
 
   test.each([
-    ['routes.tsx', []],
+    ['slice.tsx', []],
     ['pages/OrdersPage.tsx', []],
     ['order-badge.ts', []],
     ['badge.ts', ['slice-vocabulary']],

@@ -77,6 +77,8 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** A body for the reference that says more than the least that the operation takes. */
+  readonly example?: unknown
   /** Status of the happy answer: 200 read and update, 201 create, 202 taken and done later, 204 delete. */
   readonly status: 200 | 201 | 202 | 204
   /** Body of the happy answer; `z.undefined()` with 204. */
