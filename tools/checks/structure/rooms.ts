@@ -18,7 +18,7 @@ const serverSlices = (): string[] =>
 /** Slices in import order: a slice may use those before it. Folders of the same names in contract, server and web. */
 export const SLICES: readonly string[] = [...serverSlices(), ...WEB_ALONE]
 
-/** Slices that serve others and have no address of their own. */
+/** Slices that serve others and have no addresses. */
 export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 
 /**
@@ -71,7 +71,7 @@ export const MAX_FILES = 25
  */
 export const LISTS: readonly string[] = ['e2e', 'packages/testkit/src']
 
-/** Folders of packages/domain and which of their neighbours each may use; `money` stands below all. */
+/** Folders of packages/domain and which of the others each may use; `money` is below all. */
 export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   money: [],
   'promo-codes': ['money'],
@@ -175,7 +175,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[] | 'anything'>> = 
   'web features': ['domain', 'contract', 'messages', 'ui', 'web frame'],
   'web entries': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],
   'web root': ['domain', 'contract', 'messages', 'ui', 'web frame', 'web features'],
-  // It stands for somebody else's service: it knows Stripe's words, not ours.
+  // It simulates another company's service: it knows Stripe's words, not ours.
   'stripe simulator': [],
   tools: 'anything',
 }
