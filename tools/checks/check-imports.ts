@@ -130,7 +130,7 @@ function placeOf({ slice, rest }: { readonly slice: string; readonly rest: strin
 }
 
 /** The manifest of a slice names its late rooms; no file but the lists of all slices reads it. */
-const isManifest = (rest: string): boolean => /^(?:slice\.tsx?|routes\.tsx)$/u.test(rest)
+const isManifest = (rest: string): boolean => /^slice\.tsx?$/u.test(rest)
 
 /**
  * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts
