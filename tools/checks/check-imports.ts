@@ -162,7 +162,7 @@ function sliceOrder(imports: readonly Import[]): Finding[] {
   })
 }
 
-/** Inside the domain every folder stands alone but for the table in rooms.ts. */
+/** Inside the domain a folder imports another only by the table in rooms.ts. */
 function domainFolders(imports: readonly Import[]): Finding[] {
   const folderOf = (path: string): string | undefined => /^packages\/domain\/src\/([^/]+)\//u.exec(path)?.[1]
   return imports.flatMap((it) => {

@@ -163,7 +163,7 @@ const wordsOf = (name: string): string => {
 
 /**
  * The files of a slice with one endpoint and one page, and the two lists that name it, as they are from then on.
- * It stands last in the order of slices.
+ * It is the last in the order of slices.
  */
 export function filesOfSlice(name: string, read: (path: string) => string): ReadonlyMap<string, string> {
   const camel = name.replaceAll(/-([a-z0-9])/gu, (_dash, letter: string) => letter.toUpperCase())

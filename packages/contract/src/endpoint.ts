@@ -5,8 +5,8 @@ import type { FileKind } from './files.ts'
 
 /**
  * The callers that an endpoint accepts. Scope (whose event, whose order) is proven later by the
- * slice's `access.ts`. `anyone`: no login. `session`: a signed-in user, about themselves. `member`:
- * any member of an account, whatever their role. A capability: a member who holds it; of several,
+ * slice. `anyone`: no login. `session`: a signed-in user, about themselves. `member`: any
+ * member of an account, whatever their role. A capability: a member who holds it; of several,
  * one is enough.
  */
 export type Access = 'anyone' | 'session' | 'member' | Capability | readonly Capability[]

@@ -149,8 +149,7 @@ export function sliceVocabulary(files: readonly SourceFile[]): Finding[] {
 }
 
 /**
- * An act changes something. A file that only computes, draws or remembers has a first word of its
- * own.
+ * An act changes something. A file that only computes, draws or remembers has another first word.
  */
 export function acts(files: readonly SourceFile[]): Finding[] {
   const known = new Set(ACTS)
@@ -224,7 +223,7 @@ export function livingSqlNames(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** No folder so full that nobody reads it; every slice has its `slice.ts`. */
+/** No folder too full to read; every slice has its `slice.ts`. */
 export function folderSizes(files: readonly SourceFile[]): Finding[] {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path) && roomOf(path) !== 'server manifests')
   return [...Map.groupBy(code, ({ path }) => path.split('/').slice(0, -1).join('/'))].flatMap(([folder, inside]) =>
