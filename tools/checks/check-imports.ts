@@ -120,7 +120,7 @@ interface Place {
   readonly order: number
 }
 
-/** Where a file of a slice stands in the order. A late room stands right after the slice it waits for. */
+/** The place of a file of a slice in the order. A late room is right after the slice it waits for. */
 function placeOf({ slice, rest }: { readonly slice: string; readonly rest: string }): Place {
   const room = `${slice}/${rest.split('/')[0]}`
   const after = LATE_ROOMS[room]
@@ -130,7 +130,7 @@ function placeOf({ slice, rest }: { readonly slice: string; readonly rest: strin
 }
 
 /** The manifest of a slice names its late rooms; no file but the lists of all slices reads it. */
-const isManifest = (rest: string): boolean => /^(?:slice\.tsx?|routes\.tsx)$/u.test(rest)
+const isManifest = (rest: string): boolean => /^slice\.tsx?$/u.test(rest)
 
 /**
  * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts

@@ -257,7 +257,7 @@ describe('texts', () => {
       ]).map(({ path, rule, message }) => [path, rule, message.split(',')[0]])
     expect(tree('event', 'event-closed', 'door')).toEqual([])
     expect(tree('event', 'event-closed')).toEqual([
-      ['packages/contract/src/pages.ts', 'page-entry', 'write apps/web/src/public/entries/door.tsx'],
+      ['packages/contract/src/pages.ts', 'page-entry', 'write entries/door.tsx in its slice'],
     ])
     expect(tree('event', 'event-closed', 'door', 'poster')).toEqual([
       [

@@ -6,7 +6,7 @@ import { filesOfSlice } from './new-slice.ts'
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 
-test('a new slice stands last in the lists, under one name', () => {
+test('a new slice is last in the lists, under one name', () => {
   const files = filesOfSlice('guest-book', read)
   const list = files.get('apps/server/src/slices.ts') ?? ''
   expect([...list.matchAll(/features\/([a-z-]+)\/slice\.ts/gu)].at(-1)?.[1]).toBe('guest-book')

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path/posix'
+import { basename } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
 import {
   SLICES,
@@ -119,7 +119,7 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
 
 function webFile(path: string, slice: string, rest: string): Finding[] {
   const [first = '', ...below] = rest.split('/')
-  if (first === 'pages' || first === 'parts')
+  if (first === 'pages' || first === 'parts' || first === 'entries')
     return below.length <= 2 ? [] : [finding(path, 'slice-vocabulary', 'nest at most one folder')]
   const room = WEB_ROOMS[slice]?.findLast((name) => rest.startsWith(`${name}/`))
   if (room !== undefined) return webFile(path, slice, rest.slice(room.length + 1))
@@ -128,7 +128,7 @@ function webFile(path: string, slice: string, rest: string): Finding[] {
       finding(
         path,
         'slice-vocabulary',
-        'a web slice has the folders pages/ and parts/, and the rooms that tools/checks/structure/rooms.ts names',
+        'a web slice has the folders pages/, parts/ and entries/, and the rooms that tools/checks/structure/rooms.ts names',
       ),
     ]
   }
@@ -240,7 +240,7 @@ export function folderSizes(files: readonly SourceFile[]): Finding[] {
 }
 
 const PAGES = 'packages/contract/src/pages.ts'
-const ENTRIES = 'apps/web/src/public/entries'
+const ENTRY = /^apps\/web\/src\/(?:public|features\/[^/]+)\/entries\/[^/]+\.tsx$/u
 
 /**
  * A page that the server renders has an entry of its name, and an entry its page: in the built
@@ -251,14 +251,16 @@ export function pageEntries(files: readonly SourceFile[]): Finding[] {
   const named = [...text.matchAll(/^ *\| \{ readonly name: ([^;]+);/gmu)].flatMap(([, names = '']) =>
     [...names.matchAll(/'([^']+)'/gu)].map(([, name = '']) => name),
   )
-  const entries = files.filter(({ path }) => dirname(path) === ENTRIES).map(({ path }) => stemOf(path))
+  const entries = files.filter(({ path }) => ENTRY.test(path)).map(({ path }) => ({ path, name: stemOf(path) }))
   return [
     ...named
-      .filter((name) => !entries.includes(name))
-      .map((name) => finding(PAGES, 'page-entry', `write ${ENTRIES}/${name}.tsx, which brings the page's styles`)),
+      .filter((name) => !entries.some((entry) => entry.name === name))
+      .map((name) =>
+        finding(PAGES, 'page-entry', `write entries/${name}.tsx in its slice, which brings the page's styles`),
+      ),
     ...entries
-      .filter((name) => text !== '' && !named.includes(name))
-      .map((name) => finding(`${ENTRIES}/${name}.tsx`, 'page-entry', `no page of ${PAGES} has this name`)),
+      .filter(({ name }) => text !== '' && !named.includes(name))
+      .map(({ path }) => finding(path, 'page-entry', `no page of ${PAGES} has this name`)),
   ]
 }
 

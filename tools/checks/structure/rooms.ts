@@ -26,6 +26,7 @@ export const LATE_ROOMS: Readonly<Record<string, string>> = {
   'accounts/profile': 'sign-in',
   'events/defaults': 'taxes-and-fees',
   'events/cancelling': 'waiting-list',
+  'storefront/entries': 'waiting-list',
   'events/mail-words': 'messages',
 }
 
@@ -163,7 +164,7 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^apps\/server\/src\/features\//u, 'server features'],
   [/^apps\/server\//u, 'server root'],
   [/^apps\/web\/src\/features\//u, 'web features'],
-  // These join pages of slices to addresses and scripts, as routes.tsx does for the organizer area.
+  // It joins the pages of slices to their names, as routes.tsx does for the organizer area.
   [/^apps\/web\/src\/public\/entries\//u, 'web entries'],
   [/^apps\/web\/src\/(?:shell|api|desk|format|public\/frame)\//u, 'web frame'],
   [/^apps\/web\//u, 'web root'],

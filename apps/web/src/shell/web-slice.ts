@@ -17,7 +17,7 @@ export type Person = Pick<User, 'capabilities'> | undefined
 /** An entry of the side bar. The palette lists it, too. */
 export interface Place {
   readonly group: PlaceGroup
-  /** The lowest stands first in the group. */
+  /** The lowest is first in the group. */
   readonly rank: number
   readonly label: () => string
   readonly icon: LucideIcon
@@ -28,12 +28,12 @@ export interface Place {
   readonly needs?: Capability
   /** G and this letter lead there. */
   readonly letter?: string
-  /** It stands on the bar of phones; of two with one rank the first that is open. */
+  /** Its place on the bar of phones; of two with one rank the first that is open. */
   readonly phone?: {
     readonly rank: number
     /** Shorter than the other. */
     readonly label?: () => string
-    /** It stands out, under this label, for who has the capability. */
+    /** A raised button with this label, for a person who has the capability. */
     readonly raised?: { readonly needs: Capability; readonly label: () => string }
   }
   /** At its end, how many there are. */
@@ -43,7 +43,7 @@ export interface Place {
 /** Something that is begun from the palette. */
 export interface Action {
   readonly id: string
-  /** The lowest stands first. */
+  /** The lowest is first. */
   readonly rank: number
   readonly label: () => string
   readonly icon: LucideIcon
@@ -53,7 +53,7 @@ export interface Action {
   readonly at?: () => string
   /** It begins by this letter alone. */
   readonly letter?: string
-  /** It stands out on the bar of phones, outside of events. */
+  /** A raised button on the bar of phones, outside of events. */
   readonly phone?: { readonly rank: number; readonly label: () => string }
 }
 

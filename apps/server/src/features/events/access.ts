@@ -127,7 +127,9 @@ export function scopeInEvent<Thing extends string>(
   return {
     async ofCaller(reader, caller, ids) {
       const event = await eventOfCaller(reader, caller, ids.event_id)
-      return scopeOf(event, ids[named], await exists(reader, event.eventId, ids[named]))
+      const byName: Readonly<Record<`${Thing}_id`, number>> = ids
+      const id = byName[named]
+      return scopeOf(event, id, await exists(reader, event.eventId, id))
     },
     found: (event, { known }, id) => scopeOf(event, id, known.has(id)),
   }

@@ -1,7 +1,7 @@
-import { SEND_TASK } from '../../../features/check-in/engine/keep-page.ts'
-import { sendEverything } from '../../../features/check-in/engine/network/send-in-background.ts'
-import type { Extendable, WorkerScope } from '../../frame/serve-pages.ts'
-import { type Kept, serveShell } from '../../frame/serve-shell.ts'
+import { SEND_TASK } from '../engine/keep-page.ts'
+import { sendEverything } from '../engine/network/send-in-background.ts'
+import type { Extendable, WorkerScope } from '../../../public/frame/serve-pages.ts'
+import { type Kept, serveShell } from '../../../public/frame/serve-shell.ts'
 
 interface DoorScope extends WorkerScope {
   /** Written in front of this script by the server (features/check-in/door/routes-pages.ts). */
