@@ -22,7 +22,7 @@ function beforeTheLastTwo(): string {
   return `${added('-2', `${baseline}~1..`, '--', FOLDER).split('\n').at(-1)}~1`
 }
 
-/** A commit with its own packages and its own built web, in a folder of its own. */
+/** A commit with its own packages and its own built web, in a separate folder. */
 async function withCheckout(commit: string, body: (folder: string) => Promise<void>): Promise<void> {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'turnout-before-')), 'checkout')
   run(ROOT, 'git', ['worktree', 'add', '--quiet', '--detach', folder, commit])

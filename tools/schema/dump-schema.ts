@@ -50,7 +50,7 @@ const COLUMNS = `
   WHERE c.relkind IN ('r', 'p') AND ${NOT_MIGRATOR}
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C", a.attnum`
 
-/** Primary keys first, then unique, check, exclusion and foreign keys. NOT NULL stands at the column. */
+/** Primary keys first, then unique, check, exclusion and foreign keys. NOT NULL is at the column. */
 const CONSTRAINTS = `
   SELECT conrelid AS oid, format('CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS line
   FROM pg_constraint WHERE conrelid <> 0 AND contype IN ('p', 'u', 'c', 'x', 'f')

@@ -155,7 +155,7 @@ export const TEXT_RULES: readonly Rule[] = [
   {
     rule: 'page-address',
     message: 'packages/contract/src/paths.ts writes the addresses of pages',
-    // Patterns of routes, with their `/:`, are the server's own. A path that only stands below an
+    // Patterns of routes, with their `/:`, are the server's own. A path that is only below an
     // address of the API belongs to no page.
     pattern:
       /`(?:\$\{[^`}]*(?:[uU]rl|origin)(?:\(\))?\})?\/(?:(?:e|event|checkout|product|my-tickets|order-email-undo|auth|manage|account|welcome)(?![\w-]|\/:)|check-in\/\$\{)/gu,
