@@ -42,7 +42,7 @@ async function rowsNow(): Promise<Record<string, { rows: number; sum: string }>>
   const tables = await askDatabase<{ name: string }>(
     url(),
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not like 'kysely%' order by 1`,
+     and relname not like 'kysely%' and relname <> 'living_sql' order by 1`,
   )
   const sums = await Promise.all(
     tables.map(async ({ name }) => {
