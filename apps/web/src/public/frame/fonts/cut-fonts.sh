@@ -1,6 +1,6 @@
 #!/bin/sh
 # Cuts the two fonts of the door page out of the whole ones, so that both fit into its 20 KB (docs/domain/door-page.md, "Fonts"). Needs Python's fonttools and brotli:
-#   python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.68.0 brotli && PATH=/tmp/fonts/bin:$PATH sh apps/web/src/public/fonts/cut-fonts.sh
+#   python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.68.0 brotli && PATH=/tmp/fonts/bin:$PATH sh apps/web/src/public/frame/fonts/cut-fonts.sh
 set -eu
 cd "$(dirname "$0")"
 whole=../../../../../node_modules/@fontsource-variable
