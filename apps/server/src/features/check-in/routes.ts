@@ -64,7 +64,9 @@ export function checkInRoutes(app: FastifyInstance, { https, web, ...desk }: Che
     return read(await write((tx) => createCheckInList(tx, { scope, input: body, pinHash }, actor)), caller)
   })
 
-  serve(app, getCheckInList, async ({ caller, params }) => read((await checkInListOfCaller(app.database, caller, params)).id, caller))
+  serve(app, getCheckInList, async ({ caller, params }) =>
+    read((await checkInListOfCaller(app.database, caller, params)).id, caller),
+  )
 
   serve(app, updateCheckInListEndpoint, async ({ caller, params, body, actor, write }) => {
     const scope = await checkInListOfCaller(app.database, caller, params)

@@ -119,6 +119,7 @@ export function scopeInEvent<Thing extends string>(
   thing: Thing,
   exists: (reader: Reader, eventId: number, id: number) => Promise<boolean>,
 ): ScopeMaker<Thing> {
+  const named: `${Thing}_id` = `${thing}_id`
   const scopeOf = (event: EventScope, id: number, isThere: boolean): ScopeInEvent<Thing> => {
     if (!isThere) throw new Refusal('not_found')
     return { id, event } as ScopeInEvent<Thing>
@@ -126,7 +127,8 @@ export function scopeInEvent<Thing extends string>(
   return {
     async ofCaller(reader, caller, ids) {
       const event = await eventOfCaller(reader, caller, ids.event_id)
-      const id = ids[`${thing}_id`]
+      const byName: Readonly<Record<`${Thing}_id`, number>> = ids
+      const id = byName[named]
       return scopeOf(event, id, await exists(reader, event.eventId, id))
     },
     found: (event, { known }, id) => scopeOf(event, id, known.has(id)),

@@ -16,7 +16,11 @@ import { subjectOf } from './write-message.ts'
  */
 export async function resendMessage(
   tx: Transaction,
-  asked: { readonly scope: ScopeInEvent<'event_message'>; readonly ids: readonly number[] | null; readonly sender: SenderScope },
+  asked: {
+    readonly scope: ScopeInEvent<'event_message'>
+    readonly ids: readonly number[] | null
+    readonly sender: SenderScope
+  },
   actor: Actor,
 ): Promise<void> {
   const message = await openMessage(tx, asked.scope)

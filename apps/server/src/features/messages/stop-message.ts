@@ -31,7 +31,11 @@ export async function leaveNow(tx: Transaction, scope: ScopeInEvent<'event_messa
 }
 
 /** Stops a message where it is. @throws Refusal not_found; message_left when there is nothing left to stop. */
-export async function cancelMessage(tx: Transaction, scope: ScopeInEvent<'event_message'>, actor: Actor): Promise<void> {
+export async function cancelMessage(
+  tx: Transaction,
+  scope: ScopeInEvent<'event_message'>,
+  actor: Actor,
+): Promise<void> {
   const message = await openMessage(tx, scope)
   const { status } = message
   if (status === 'CANCELLED' || status === 'SENT' || status === 'FAILED') throw new Refusal('message_left')

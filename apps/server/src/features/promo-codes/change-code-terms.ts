@@ -25,7 +25,10 @@ export interface CodeTerms {
  */
 export async function changeCodeTerms(
   tx: Transaction,
-  { scope, terms }: { scope: ScopeInEvent<'promo_code'>; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
+  {
+    scope,
+    terms,
+  }: { scope: ScopeInEvent<'promo_code'>; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
   actor: Actor,
 ): Promise<void> {
   const { id: promoCodeId, event } = scope

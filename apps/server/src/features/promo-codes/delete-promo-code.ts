@@ -11,14 +11,21 @@ import { markPromoCodeDeleted } from './store.ts'
  * Ends a code for good. Its text is free again; orders and holds that used it keep their price and
  * their use.
  */
-export const deletePromoCode = async (tx: Transaction, scope: ScopeInEvent<'promo_code'>, actor: Actor): Promise<void> =>
-  endForGood(tx, { scope, locked: await lockPromoCode(tx, scope) }, actor)
+export const deletePromoCode = async (
+  tx: Transaction,
+  scope: ScopeInEvent<'promo_code'>,
+  actor: Actor,
+): Promise<void> => endForGood(tx, { scope, locked: await lockPromoCode(tx, scope) }, actor)
 
 /**
  * The same for a code that no order uses. A hold that ran out uses it until it is swept.
  * @throws Refusal not_found; promo_code_used
  */
-export async function deleteUnusedCode(tx: Transaction, scope: ScopeInEvent<'promo_code'>, actor: Actor): Promise<void> {
+export async function deleteUnusedCode(
+  tx: Transaction,
+  scope: ScopeInEvent<'promo_code'>,
+  actor: Actor,
+): Promise<void> {
   const locked = await lockPromoCode(tx, scope)
   if (locked.pool.held + locked.pool.sold > 0) throw new Refusal('promo_code_used')
   await endForGood(tx, { scope, locked }, actor)

@@ -6,14 +6,21 @@ import type { ScopeInEvent } from '../../events/access.ts'
 import { hasCheckIns, lockCheckInList, markCheckInListDeleted, type StoredCheckInList } from '../store.ts'
 
 /** Deletes a check-in list: its door answers 404 from now on, its scans stay in history. */
-export const deleteCheckInList = async (tx: Transaction, scope: ScopeInEvent<'check_in_list'>, actor: Actor): Promise<void> =>
-  closeForGood(tx, { scope, before: await lockedList(tx, scope) }, actor)
+export const deleteCheckInList = async (
+  tx: Transaction,
+  scope: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> => closeForGood(tx, { scope, before: await lockedList(tx, scope) }, actor)
 
 /**
  * The same for a list by which nobody ever came in.
  * @throws Refusal not_found; check_in_list_used
  */
-export async function deleteUnusedList(tx: Transaction, scope: ScopeInEvent<'check_in_list'>, actor: Actor): Promise<void> {
+export async function deleteUnusedList(
+  tx: Transaction,
+  scope: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> {
   const before = await lockedList(tx, scope)
   if (await hasCheckIns(tx, scope.id)) throw new Refusal('check_in_list_used')
   await closeForGood(tx, { scope, before }, actor)

@@ -10,7 +10,11 @@ import { giveNewLink, lockCheckInList } from '../store.ts'
  * Scans that wait on phones find the list again by its key once the phones open the new address.
  * Neither address stands in the history: a person who knows one is door staff.
  */
-export async function rotateLink(tx: Transaction, { id: listId, event }: ScopeInEvent<'check_in_list'>, actor: Actor): Promise<void> {
+export async function rotateLink(
+  tx: Transaction,
+  { id: listId, event }: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> {
   const before = await lockCheckInList(tx, listId)
   if (before === undefined) throw new Refusal('not_found')
   const passVersion = await giveNewLink(tx, listId)
