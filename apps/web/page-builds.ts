@@ -1,7 +1,8 @@
-import { globSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { EnvironmentOptions, ViteBuilder } from 'vite'
 import { exceededBudgets } from './budgets.ts'
+import { entryFiles } from './entry-files.ts'
 import { joinBuilds } from './join-builds.ts'
 import { precompress } from './precompress.ts'
 
@@ -12,7 +13,6 @@ import { precompress } from './precompress.ts'
  */
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
-const ENTRIES = 'src/{public,features/*}/entries/*.tsx'
 
 /** Pages that most visitors load, each built by itself, or with the one that shows nearly the same. The others are built together. */
 const BUSY: readonly (readonly string[])[] = [['event'], ['widget'], ['checkout'], ['order', 'ticket'], ['door']]
@@ -24,7 +24,11 @@ interface PageBuild {
 
 /** A new file among the entries is a new page. */
 function publicBuilds(root: string): readonly PageBuild[] {
-  const files = new Map(globSync(ENTRIES, { cwd: root }).map((file) => [parse(file).name, file]))
+  const files = new Map(
+    entryFiles(root)
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => [parse(file).name, file]),
+  )
   const seldom = [...files.keys()].filter((page) => !BUSY.flat().includes(page)).toSorted()
   return [...BUSY, seldom].map((pages) => ({
     name: pages === seldom ? 'seldom' : pages.join('_'),

@@ -1,7 +1,8 @@
-import { globSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { entryFiles } from './entry-files.ts'
 
 /*
  * Service workers: a file `entries/<name>-worker.ts` of a slice is one; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
@@ -9,7 +10,6 @@ import { build, type Plugin, type Rolldown } from 'vite'
  */
 
 const root = import.meta.dirname
-const WORKERS = 'src/features/*/entries/*-worker.ts'
 const EMBEDS = join(root, 'src/embed')
 
 /** The most that a page of another site loads of ours before anybody looks; bytes, gzipped. */
@@ -39,7 +39,11 @@ async function bundle(file: string): Promise<string> {
 
 /** By name. */
 const workers = (): ReadonlyMap<string, string> =>
-  new Map(globSync(WORKERS, { cwd: root }).map((file) => [basename(file, '-worker.ts'), join(root, file)]))
+  new Map(
+    entryFiles(root)
+      .filter((file) => file.endsWith('-worker.ts'))
+      .map((file) => [basename(file, '-worker.ts'), join(root, file)]),
+  )
 
 const namesIn = (folder: string): string[] =>
   readdirSync(folder)

@@ -42,13 +42,18 @@ export type FileServices = Pick<Services, 'database' | 'secrets' | 'fileStore' |
 /** Rows stay as they are, lose what is personal, or go. */
 export type Fate = 'stays' | 'changes' | 'goes'
 
+interface TableFate {
+  readonly guest?: Fate
+  readonly account?: Fate
+  /** Why no archive has the table. */
+  readonly leftOut?: string
+}
+
 /**
  * What becomes of the rows of each table when a guest is erased (`sql/erase_guests.sql`), and when a
  * closed account is (`sql/erase_account.sql`). Of what is not said they stay.
  */
-export type TableFates = Readonly<
-  Partial<Record<keyof DB, 'stays' | { readonly guest?: Fate; readonly account?: Fate }>>
->
+export type TableFates = Readonly<Partial<Record<keyof DB, 'stays' | TableFate>>>
 
 /**
  * What a slice is to the rest of the server. `features/<slice>/slice.ts` says it, `slices.ts` lists

@@ -37,7 +37,8 @@ import { imports } from './features/imports/slice.ts'
 import { home } from './features/home/slice.ts'
 import { guide } from './features/guide/slice.ts'
 import type { History } from './platform/audit/history.ts'
-import type { Slice } from './slice.ts'
+import { PASSING } from '@turnout/contract/archive/reasons.ts'
+import type { Slice, TableFates } from './slice.ts'
 
 /** Every slice with a server half, in import order: a slice may use those before it. */
 export const SLICES: readonly Slice[] = [
@@ -85,4 +86,16 @@ export const SLICES: readonly Slice[] = [
 export const HISTORY: History = {
   acts: Object.fromEntries(SLICES.flatMap(({ history }) => Object.entries(history?.acts ?? {}))),
   things: Object.fromEntries(SLICES.flatMap(({ history }) => Object.entries(history?.things ?? {}))),
+}
+
+/** The tables of no slice. */
+export const PLATFORM_TABLES: TableFates = {
+  audit_rows: { guest: 'changes', account: 'changes' },
+  call_counts: { leftOut: PASSING },
+  files: { leftOut: 'their bytes are files below images/' },
+  idempotency_keys: { leftOut: PASSING },
+  mail_counts: { leftOut: PASSING },
+  mails: { guest: 'goes', account: 'goes' },
+  open_streams: { leftOut: PASSING },
+  operations: { leftOut: 'what the operator did, for all accounts' },
 }

@@ -1,3 +1,4 @@
+import { SIGNS_IN } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { OPEN_KEYS, passwordsOf } from './check-proof.ts'
@@ -14,8 +15,8 @@ export const accounts: Slice = {
     account_members: { account: 'goes' },
     accounts: { account: 'changes' },
     users: { account: 'changes' },
-    email_change_undos: { account: 'goes' },
-    email_links: { account: 'goes' },
+    email_change_undos: { account: 'goes', leftOut: SIGNS_IN },
+    email_links: { account: 'goes', leftOut: SIGNS_IN },
   },
   history: {
     things: {

@@ -1,3 +1,4 @@
+import { PASSING } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { mcpRoutes } from './routes-mcp.ts'
@@ -6,7 +7,7 @@ import { proposalRoutes } from './routes.ts'
 export const agents: Slice = {
   name: 'agents',
   tables: {
-    proposals: { account: 'goes' },
+    proposals: { account: 'goes', leftOut: PASSING },
   },
   history: {
     things: {

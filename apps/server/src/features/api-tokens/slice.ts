@@ -1,3 +1,4 @@
+import { SECRET } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { isApiToken } from '../../platform/ids/api-token-text.ts'
 import type { Slice } from '../../slice.ts'
@@ -7,9 +8,9 @@ import { callerOfApiToken } from './store.ts'
 export const apiTokens: Slice = {
   name: 'api-tokens',
   tables: {
-    api_tokens: { account: 'goes' },
-    api_token_events: { account: 'goes' },
-    api_token_organizers: { account: 'goes' },
+    api_tokens: { account: 'goes', leftOut: SECRET },
+    api_token_events: { account: 'goes', leftOut: SECRET },
+    api_token_organizers: { account: 'goes', leftOut: SECRET },
   },
   history: {
     things: {

@@ -8,8 +8,8 @@ import { deleteOldArchives } from './store.ts'
 export const archive: Slice = {
   name: 'archive',
   tables: {
-    archives: { account: 'goes' },
-    archive_chunks: { account: 'goes' },
+    archives: { account: 'goes', leftOut: 'archives are in no archive' },
+    archive_chunks: { account: 'goes', leftOut: 'archives are in no archive' },
   },
   history: {
     acts: {

@@ -1,3 +1,4 @@
+import { COUNTED } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { DOORS } from '../products/create-product.ts'
@@ -12,7 +13,7 @@ export const checkIn: Slice = {
     check_in_list_products: 'stays',
     check_ins: { account: 'changes' },
     scans: { guest: 'changes', account: 'changes' },
-    scanned_lists: 'stays',
+    scanned_lists: { leftOut: COUNTED },
   },
   history: {
     things: {

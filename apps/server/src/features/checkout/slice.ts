@@ -1,3 +1,4 @@
+import { PASSING } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { saleOf } from '../sale/open-sale.ts'
@@ -8,7 +9,7 @@ import { checkoutRoutes } from './routes.ts'
 export const checkout: Slice = {
   name: 'checkout',
   tables: {
-    order_handovers: { guest: 'goes', account: 'goes' },
+    order_handovers: { guest: 'goes', account: 'goes', leftOut: PASSING },
   },
   history: {
     acts: {

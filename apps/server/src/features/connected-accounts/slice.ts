@@ -1,3 +1,4 @@
+import { PASSING } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly } from '../../platform/jobs/repeat.ts'
@@ -8,7 +9,7 @@ import { connectedAccountRoutes } from './routes.ts'
 export const connectedAccounts: Slice = {
   name: 'connected-accounts',
   tables: {
-    connect_states: { account: 'goes' },
+    connect_states: { account: 'goes', leftOut: PASSING },
     connected_accounts: { account: 'changes' },
   },
   history: {

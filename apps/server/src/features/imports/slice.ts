@@ -1,3 +1,4 @@
+import { PASSING } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { hourly } from '../../platform/jobs/repeat.ts'
 import type { Slice } from '../../slice.ts'
@@ -8,11 +9,11 @@ import { deleteOldImports } from './store.ts'
 export const imports: Slice = {
   name: 'imports',
   tables: {
-    imports: { account: 'goes' },
-    import_files: { account: 'goes' },
-    import_chunks: { account: 'goes' },
-    import_rows: { account: 'goes' },
-    import_problems: { account: 'goes' },
+    imports: { account: 'goes', leftOut: PASSING },
+    import_files: { account: 'goes', leftOut: PASSING },
+    import_chunks: { account: 'goes', leftOut: PASSING },
+    import_rows: { account: 'goes', leftOut: PASSING },
+    import_problems: { account: 'goes', leftOut: PASSING },
     imported_refs: { account: 'goes' },
   },
   history: {

@@ -1,3 +1,4 @@
+import { COUNTED, SIGNS_IN } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { OWED_ACTS } from '../attendees/desk/cancel-attendee.ts'
@@ -12,10 +13,10 @@ export const orders: Slice = {
   tables: {
     orders: { guest: 'changes', account: 'changes' },
     order_lines: 'stays',
-    order_accesses: { guest: 'goes', account: 'goes' },
-    order_email_undos: { guest: 'goes', account: 'goes' },
+    order_accesses: { guest: 'goes', account: 'goes', leftOut: SIGNS_IN },
+    order_email_undos: { guest: 'goes', account: 'goes', leftOut: SIGNS_IN },
     order_follow_ups: 'stays',
-    ordered_events: 'stays',
+    ordered_events: { leftOut: COUNTED },
     payments: 'stays',
     ledger_entries: 'stays',
   },

@@ -1,3 +1,4 @@
+import { ASKED } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly, type Recurring } from '../../platform/jobs/repeat.ts'
@@ -20,9 +21,9 @@ export const payments: Slice = {
     refund_units: 'stays',
     disputes: 'stays',
     provider_events: 'stays',
-    provider_books: 'stays',
+    provider_books: { leftOut: ASKED },
     provider_bookings: 'stays',
-    lost_payments: 'stays',
+    lost_payments: { leftOut: 'money of orders that no account knows; whoever runs the installation gives it back' },
   },
   history: {
     things: {

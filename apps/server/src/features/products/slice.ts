@@ -1,3 +1,4 @@
+import { COUNTED } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { EVENT_OFFER } from '../events/create-event.ts'
@@ -13,7 +14,7 @@ export const products: Slice = {
     product_categories: 'stays',
     products: 'stays',
     product_prices: 'stays',
-    ordered_prices: 'stays',
+    ordered_prices: { leftOut: COUNTED },
   },
   history: {
     things: {

@@ -83,9 +83,7 @@ export async function lockQuestion(
     select q.title, q.description, q.type, q.is_birthday, q.required, q.is_hidden, q.belongs_to, q.options, q.translations,
       array(select product_id from question_products where question_id = q.id order by product_id) as product_ids,
       exists (select 1 from question_answers a where a.question_id = q.id) as has_answers
-    from questions q where q.id = ${id} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(
-    tx.query,
-  )
+    from questions q where q.id = ${id} and q.event_id = ${event.eventId} and q.deleted_at is null`.execute(tx.query)
   return found.rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { COUNTED, LOG } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import type { Slice } from '../../slice.ts'
@@ -12,12 +13,12 @@ export const reports: Slice = {
   tables: {
     report_schedules: { account: 'goes' },
     report_schedule_people: { account: 'goes' },
-    report_mailings: { account: 'goes' },
-    kept_figures: 'stays',
-    figure_changes: 'stays',
-    kept_arrivals: 'stays',
-    arrival_changes: 'stays',
-    arrived_guests: 'stays',
+    report_mailings: { account: 'goes', leftOut: LOG },
+    kept_figures: { leftOut: COUNTED },
+    figure_changes: { leftOut: COUNTED },
+    kept_arrivals: { leftOut: COUNTED },
+    arrival_changes: { leftOut: COUNTED },
+    arrived_guests: { leftOut: COUNTED },
   },
   history: {
     things: {

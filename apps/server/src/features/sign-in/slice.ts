@@ -1,3 +1,4 @@
+import { SECRET, SIGNS_IN } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { meansApiToken } from '../../platform/ids/api-token-text.ts'
 import type { Slice } from '../../slice.ts'
@@ -21,18 +22,18 @@ export const signIn: Slice = {
   name: 'sign-in',
   areas: ['factors', 'single-sign-on'],
   tables: {
-    sessions: { account: 'goes' },
-    known_devices: { account: 'goes' },
-    password_resets: { account: 'goes' },
-    passkeys: { account: 'goes' },
-    recovery_codes: { account: 'goes' },
-    sign_in_challenges: { account: 'goes' },
-    two_step_codes: { account: 'goes' },
-    two_step_setups: { account: 'goes' },
-    sso_domains: { account: 'goes' },
-    sso_logins: { account: 'goes' },
-    sso_providers: { account: 'goes' },
-    sso_states: { account: 'goes' },
+    sessions: { account: 'goes', leftOut: SIGNS_IN },
+    known_devices: { account: 'goes', leftOut: SIGNS_IN },
+    password_resets: { account: 'goes', leftOut: SIGNS_IN },
+    passkeys: { account: 'goes', leftOut: SIGNS_IN },
+    recovery_codes: { account: 'goes', leftOut: SIGNS_IN },
+    sign_in_challenges: { account: 'goes', leftOut: SIGNS_IN },
+    two_step_codes: { account: 'goes', leftOut: SIGNS_IN },
+    two_step_setups: { account: 'goes', leftOut: SIGNS_IN },
+    sso_domains: { account: 'goes', leftOut: SECRET },
+    sso_logins: { account: 'goes', leftOut: SIGNS_IN },
+    sso_providers: { account: 'goes', leftOut: SECRET },
+    sso_states: { account: 'goes', leftOut: SIGNS_IN },
   },
   history: {
     acts: {

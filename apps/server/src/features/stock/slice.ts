@@ -1,3 +1,4 @@
+import { COUNTED } from '@turnout/contract/archive/reasons.ts'
 import type { Slice } from '../../slice.ts'
 
 export const stock: Slice = {
@@ -5,6 +6,6 @@ export const stock: Slice = {
   tables: {
     pools: 'stays',
     claims: 'stays',
-    ordered_pools: 'stays',
+    ordered_pools: { leftOut: COUNTED },
   },
 }

@@ -1,3 +1,4 @@
+import { DRAWN } from '@turnout/contract/archive/reasons.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly } from '../../platform/jobs/repeat.ts'
 import type { Slice } from '../../slice.ts'
@@ -13,7 +14,7 @@ export const storefront: Slice = {
   name: 'storefront',
   areas: ['organizer-page'],
   tables: {
-    share_cards: 'stays',
+    share_cards: { leftOut: DRAWN },
   },
   async routes(app, services) {
     const drawings = drawingsOf(services)

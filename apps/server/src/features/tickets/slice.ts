@@ -1,3 +1,4 @@
+import { PASSING } from '@turnout/contract/archive/reasons.ts'
 import type { Slice } from '../../slice.ts'
 import { TICKETS_OF } from '../checkout/pages/draw-checkout.ts'
 import { ticketsOfOrderPage } from './build-tickets.ts'
@@ -8,7 +9,7 @@ import { ticketRoutes } from './routes.ts'
 export const tickets: Slice = {
   name: 'tickets',
   tables: {
-    ticket_lookups: { guest: 'goes' },
+    ticket_lookups: { guest: 'goes', leftOut: PASSING },
   },
   routes: ticketRoutes,
   jobs: ticketJobs,

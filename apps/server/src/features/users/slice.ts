@@ -1,3 +1,4 @@
+import { SECRET } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { passwordsOf } from '../accounts/check-proof.ts'
@@ -8,7 +9,7 @@ import { userRoutes } from './routes.ts'
 export const users: Slice = {
   name: 'users',
   tables: {
-    invitations: { account: 'goes' },
+    invitations: { account: 'goes', leftOut: SECRET },
     member_events: { account: 'goes' },
     member_organizers: { account: 'goes' },
   },

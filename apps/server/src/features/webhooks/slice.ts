@@ -1,3 +1,4 @@
+import { LOG } from '@turnout/contract/archive/reasons.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { hourly, type Recurring } from '../../platform/jobs/repeat.ts'
@@ -13,9 +14,9 @@ export const webhooks: Slice = {
   name: 'webhooks',
   tables: {
     webhooks: { account: 'goes' },
-    webhook_events: { guest: 'goes', account: 'goes' },
-    webhook_deliveries: { guest: 'goes', account: 'goes' },
-    webhook_attempts: { guest: 'goes', account: 'goes' },
+    webhook_events: { guest: 'goes', account: 'goes', leftOut: LOG },
+    webhook_deliveries: { guest: 'goes', account: 'goes', leftOut: LOG },
+    webhook_attempts: { guest: 'goes', account: 'goes', leftOut: LOG },
     webhook_sequences: { account: 'goes' },
   },
   history: {
