@@ -32,7 +32,7 @@ describe('the import check', () => {
     [`${SERVER}/orders/store.ts`, '@turnout/testkit/test-database.ts', ['room']],
     [`${SERVER}/orders/store.db.test.ts`, '@turnout/testkit/test-database.ts', []],
     ['apps/web/src/shell/Layout.tsx', '../features/orders/api.ts', ['room']],
-    ['apps/web/src/routes.tsx', './features/orders/routes.tsx', []],
+    ['apps/web/src/slices.ts', './features/orders/slice.tsx', []],
     [`${WEB}/orders/api.ts`, '@turnout/server/app.ts', ['room']],
   ])('rooms: %s importing %s gives %j', (path, specifier, rules) => {
     expect(found(path, specifier)).toEqual(rules)
@@ -48,6 +48,34 @@ describe('the import check', () => {
     [`${WEB}/storefront/pages/EventPage.tsx`, '../../checkout/pages/DetailsPage.tsx', ['slice-door']],
     [`${WEB}/checkout/parts/TicketDesk.tsx`, '../../storefront/parts/Hero.tsx', ['slice-order']],
   ])('slices: %s importing %s gives %j', (path, specifier, rules) => {
+    expect(found(path, specifier)).toEqual(rules)
+  })
+
+  test.each([
+    [`${SERVER}/events/cancelling/run-cancelling.ts`, '../../orders/store.ts', []],
+    [`${SERVER}/events/cancelling/run-cancelling.ts`, '../store.ts', []],
+    [`${SERVER}/events/cancelling/run-cancelling.ts`, '../../messages/store.ts', ['slice-order']],
+    [`${SERVER}/events/store.ts`, './cancelling/store.ts', ['slice-order']],
+    [`${SERVER}/events/slice.ts`, './cancelling/routes.ts', []],
+    [`${SERVER}/orders/store.ts`, '../events/cancelling/store.ts', ['slice-order']],
+    [`${SERVER}/messages/store.ts`, '../events/cancelling/store.ts', []],
+    [`${WEB}/accounts/profile/pages/ProfilePage.tsx`, '../../../sign-in/factors/parts/PasskeysCard.tsx', []],
+    [`${WEB}/accounts/profile/pages/ProfilePage.tsx`, '../../../sign-in/factors/pages/P.tsx', ['slice-door']],
+    [`${WEB}/accounts/parts/Card.tsx`, '../profile/parts/Card.tsx', ['slice-order']],
+  ])('late rooms: %s importing %s gives %j', (path, specifier, rules) => {
+    expect(found(path, specifier)).toEqual(rules)
+  })
+
+  test.each([
+    ['apps/web/src/public/frame/hydrate.tsx', '../entries/server/render.tsx', ['room']],
+    ['apps/web/src/public/frame/hydrate.tsx', '../../features/orders/api.ts', ['room']],
+    [`${WEB}/orders/pages/OrderPage.tsx`, '../../../public/frame/hydrate.tsx', []],
+    [`${WEB}/orders/pages/OrderPage.tsx`, '../../../public/entries/order.tsx', ['room']],
+    ['apps/web/src/public/entries/lost.tsx', '../frame/hydrate.tsx', []],
+    ['apps/web/src/public/entries/lost.tsx', '../../features/orders/pages/OrderPage.tsx', []],
+    [`${WEB}/storefront/entries/event.tsx`, '../../waiting-list/parts/WaitingDesk.tsx', []],
+    [`${WEB}/storefront/pages/EventPage.tsx`, '../../waiting-list/parts/WaitingDesk.tsx', ['slice-order']],
+  ])('the two rooms of public pages: %s importing %s gives %j', (path, specifier, rules) => {
     expect(found(path, specifier)).toEqual(rules)
   })
 

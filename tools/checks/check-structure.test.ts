@@ -64,6 +64,9 @@ describe('sql', () => {
     ['apps/server/migrations/0099_places.sql', `${MADE};`, ['living-sql']],
     ['apps/server/migrations/0099_places.sql', 'drop trigger places_stay on places;', ['living-sql']],
     ['apps/server/migrations/0099_places.sql', 'create or replace view inspect.v_pools as', ['living-sql']],
+    ['apps/server/schema/stock.sql', 'create table places (n int);', []],
+    ['apps/server/schema/stock.sql', MADE, ['living-sql']],
+    ['apps/server/schema/stock.sql', `create table places (n int); -- ${'x'.repeat(100)}`, ['sql-width']],
   ])('%s with %s gives %j', (path, text, rules) => {
     expect(found(path, text)).toEqual(rules)
   })
@@ -100,7 +103,7 @@ describe('slices', () => {
   })
 
   test.each([
-    ['routes.tsx', []],
+    ['slice.tsx', []],
     ['pages/OrdersPage.tsx', []],
     ['order-badge.ts', []],
     ['badge.ts', ['slice-vocabulary']],
@@ -189,7 +192,7 @@ describe('texts', () => {
 
   test('JSON in a template is escaped, unless it becomes a parameter of SQL', () => {
     const page = 'const a = `<script>${JSON.stringify(props)}</script>`'
-    expect(found('apps/web/src/public/document.ts', page)).toEqual(['raw-json'])
+    expect(found('apps/web/src/public/frame/document.ts', page)).toEqual(['raw-json'])
     expect(found('apps/server/src/platform/jobs/jobs.ts', 'sql`select ${JSON.stringify(a)}::jsonb`')).toEqual([])
   })
 
@@ -254,7 +257,7 @@ describe('texts', () => {
       ]).map(({ path, rule, message }) => [path, rule, message.split(',')[0]])
     expect(tree('event', 'event-closed', 'door')).toEqual([])
     expect(tree('event', 'event-closed')).toEqual([
-      ['packages/contract/src/pages.ts', 'page-entry', 'write apps/web/src/public/entries/door.tsx'],
+      ['packages/contract/src/pages.ts', 'page-entry', 'write entries/door.tsx in its slice'],
     ])
     expect(tree('event', 'event-closed', 'door', 'poster')).toEqual([
       [

@@ -119,23 +119,23 @@ function serverFile(path: string, slice: string, rest: string): Finding[] {
 
 function webFile(path: string, slice: string, rest: string): Finding[] {
   const [first = '', ...below] = rest.split('/')
-  if (first === 'pages' || first === 'parts')
+  if (first === 'pages' || first === 'parts' || first === 'entries')
     return below.length <= 2 ? [] : [finding(path, 'slice-vocabulary', 'nest at most one folder')]
-  const room = rest.split('/').slice(0, -1).join('/')
-  if (WEB_ROOMS[slice]?.includes(room) === true) return webFile(path, slice, basename(rest))
+  const room = WEB_ROOMS[slice]?.findLast((name) => rest.startsWith(`${name}/`))
+  if (room !== undefined) return webFile(path, slice, rest.slice(room.length + 1))
   if (below.length > 0) {
     return [
       finding(
         path,
         'slice-vocabulary',
-        'a web slice has the folders pages/ and parts/, and the rooms that tools/checks/structure/rooms.ts names',
+        'a web slice has the folders pages/, parts/ and entries/, and the rooms that tools/checks/structure/rooms.ts names',
       ),
     ]
   }
-  if (/^(?:routes\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
+  if (/^(?:slice\.tsx|api\.ts)$/u.test(first) || isTest(path)) return []
   if (/^[a-z0-9]+(?:-[a-z0-9]+)+\.tsx?$/u.test(first)) return []
   return [
-    finding(path, 'slice-vocabulary', 'a web slice holds routes.tsx, api.ts, pages/, parts/ and <noun>-<aspect>.ts'),
+    finding(path, 'slice-vocabulary', 'a web slice holds slice.tsx, api.ts, pages/, parts/ and <noun>-<aspect>.ts'),
   ]
 }
 
@@ -240,7 +240,7 @@ export function folderSizes(files: readonly SourceFile[]): Finding[] {
 }
 
 const PAGES = 'packages/contract/src/pages.ts'
-const ENTRIES = 'apps/web/src/public/entries'
+const ENTRY = /^apps\/web\/src\/(?:public|features\/[^/]+)\/entries\/[^/]+\.tsx$/u
 
 /**
  * A page that the server renders has an entry of its name, and an entry its page: in the built
@@ -251,14 +251,16 @@ export function pageEntries(files: readonly SourceFile[]): Finding[] {
   const named = [...text.matchAll(/^ *\| \{ readonly name: ([^;]+);/gmu)].flatMap(([, names = '']) =>
     [...names.matchAll(/'([^']+)'/gu)].map(([, name = '']) => name),
   )
-  const entries = files.filter(({ path }) => path.startsWith(`${ENTRIES}/`)).map(({ path }) => stemOf(path))
+  const entries = files.filter(({ path }) => ENTRY.test(path)).map(({ path }) => ({ path, name: stemOf(path) }))
   return [
     ...named
-      .filter((name) => !entries.includes(name))
-      .map((name) => finding(PAGES, 'page-entry', `write ${ENTRIES}/${name}.tsx, which brings the page's styles`)),
+      .filter((name) => !entries.some((entry) => entry.name === name))
+      .map((name) =>
+        finding(PAGES, 'page-entry', `write entries/${name}.tsx in its slice, which brings the page's styles`),
+      ),
     ...entries
-      .filter((name) => text !== '' && !named.includes(name))
-      .map((name) => finding(`${ENTRIES}/${name}.tsx`, 'page-entry', `no page of ${PAGES} has this name`)),
+      .filter(({ name }) => text !== '' && !named.includes(name))
+      .map(({ path }) => finding(path, 'page-entry', `no page of ${PAGES} has this name`)),
   ]
 }
 

@@ -120,7 +120,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'raw-json',
-    message: 'JSON in HTML goes through apps/web/src/public/escape.ts, which escapes < and line separators',
+    message: 'JSON in HTML goes through apps/web/src/public/frame/escape.ts, which escapes < and line separators',
     pattern: /\$\{\s*JSON\.stringify\(|__html:\s*JSON\.stringify\(/gu,
     applies: (path) => inProduct(path) && path.startsWith('apps/') && !STORE_FILE.test(path),
     really: (text, index) => !inSqlTemplate(text, index),
@@ -170,16 +170,15 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'living-sql',
-    message:
-      'functions, row types, views and triggers live in apps/server/sql (docs/decisions/0030); a migration has none',
+    message: 'functions, row types, views and triggers live in apps/server/sql (docs/decisions/0030)',
     pattern: /^\s*(?:create (?:or replace )?|alter |drop )(?:function|procedure|type|view|trigger)\b/gimu,
-    applies: (path) => path.startsWith('apps/server/migrations/'),
+    applies: (path) => /^apps\/server\/(?:migrations|schema)\//u.test(path),
   },
   {
     rule: 'sql-width',
     message: 'at most 120 characters a line',
     pattern: /^.{121,}$/gmu,
-    applies: (path) => /^apps\/server\/sql\/.*\.sql$/u.test(path),
+    applies: (path) => /^apps\/server\/(?:migrations|schema|sql)\/.*\.sql$/u.test(path),
   },
   {
     rule: 'no-barrel',

@@ -1,3 +1,4 @@
+import { SLICE_OF_PAGE } from '@turnout/contract/pages.ts'
 import type { PublicPage, RenderInput, Rendered } from '@turnout/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CachedPage } from './cached-page.ts'
@@ -13,7 +14,7 @@ export interface Web {
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
   /**
-   * The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it
+   * The script of a service worker, by its file `entries/<name>-worker.ts` of the slice that serves it
    * at the address of its scope.
    */
   worker(name: string): Promise<string>
@@ -31,10 +32,13 @@ export interface Web {
   close(): Promise<void>
 }
 
-/** The exports of apps/web/src/public/render.tsx. */
+/** The exports of apps/web/src/public/entries/server/render.tsx. */
 export interface RenderModule {
   renderPublicPage(input: RenderInput): Rendered
 }
 
 export const ORGANIZER_ENTRY = 'src/main.tsx'
-export const entryOf = (page: Pick<PublicPage, 'name'>): string => `src/public/entries/${page.name}.tsx`
+export function entryOf({ name }: Pick<PublicPage, 'name'>): string {
+  const slice = SLICE_OF_PAGE[name]
+  return `src/${slice === null ? 'public' : `features/${slice}`}/entries/${name}.tsx`
+}
