@@ -281,6 +281,8 @@ describe('plain words', () => {
     ['docs/domain/refunds.md', 'An event counts by the days of its own zone.', 0],
     ['docs/domain/refunds.md', '[76](0076-mails-that-leave-by-themselves.md) runs as `nobody`.', 0],
     ['docs/guide/en/orders.md', 'The number stands below.', 1],
+    ['docs/guide/en/orders.md', 'The total stands out, and the money is on its way back.', 0],
+    ['docs/guide/en/orders.md', 'A link is the way back.', 1],
     ['docs/guide/de/orders.md', 'Die Stands und Rings.', 0],
     ['docs/decisions/0005-opaque-sessions.md', 'Nobody can guess it.', 0],
     ['docs/glossary.md', 'Never: nobody,\nsomebody\n\nA link that somebody has.', 1],

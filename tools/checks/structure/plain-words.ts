@@ -6,7 +6,7 @@ import { lineAt, type Finding, type SourceFile } from '../source-tree.ts'
  */
 
 const WORDS =
-  'whoever|whomever|anybody|nobody|somebody|everybody|stands|lands|landed|rings|goes with it|by itself|by themselves|ways? back|what it is about'
+  'whoever|whomever|anybody|nobody|somebody|everybody|stands(?! out)|lands|landed|rings|goes with it|by itself|by themselves|(?<!on (?:its|the) )ways? back|what it is about'
 
 /** What follows `of its own` where no noun does: `a page of its own that …`, not `the days of its own zone`. */
 const NO_NOUN =
@@ -42,7 +42,7 @@ const AS_WRITTEN = /^docs\/decisions\/\d|^docs\/guide\/(?!en\/)/u
 
 /** Comments of a language, by the ending of the file. */
 const COMMENTS: readonly (readonly [RegExp, RegExp])[] = [
-  [/\.(?:tsx?|mjs|css)$/u, /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/gu],
+  [/\.(?:tsx?|mjs|css)$/u, /(?<![*'"`\w/])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/gu],
   [/\.sql$/u, /--[^\n]*/gu],
   [/\.(?:ya?ml|py|sh|cfg|conf|service|timer)$|\/(?:Caddyfile|Dockerfile|run)$/u, /(?<![^\s])#[^\n]*/gu],
 ]
