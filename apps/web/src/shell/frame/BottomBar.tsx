@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'
@@ -42,7 +43,7 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
     </Link>
   )
   return (
-    <nav className={css.bar} aria-label={m.shell_main_navigation()}>
+    <Stack as="nav" className={css.bar} rule="above" aria-label={m.shell_main_navigation()}>
       {first && place(first)}
       {hasSearch && (
         <button type="button" className={css.entry} onClick={openPalette}>
@@ -53,17 +54,17 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
       {others.map(place)}
       <Menu label={m.shell_more()} groups={isTold ? [told, ...more] : more} placement="top end">
         <MenuButton className={css.entry ?? ''}>
-          <span className={css.icon}>
+          <Stack as="span" anchor>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {badge !== null && (
-              <span className={css.badge} aria-hidden>
+              <Text as="span" className={css.badge} radius="pill" figures aria-hidden>
                 {badge}
-              </span>
+              </Text>
             )}
-          </span>
+          </Stack>
           {m.shell_more()}
         </MenuButton>
       </Menu>
-    </nav>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@turnout/ui/layout/Layout.tsx'
 import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import { createContext } from 'react'
 import type { ReactNode } from 'react'
@@ -26,13 +27,13 @@ export function Frame({ sideBar, bottomBar, children }: FrameProps) {
   return (
     <div className={css.frame}>
       <div className={css.side}>{sideBar}</div>
-      <main id="main" className={css.sheet} tabIndex={-1}>
+      <Box as="main" id="main" className={css.sheet} shrinks ground="surface" tabIndex={-1}>
         <InFrame value>
           <OfflineBar />
           <UnconfirmedBanner />
           <RowsAreOld value={isOld}>{children}</RowsAreOld>
         </InFrame>
-      </main>
+      </Box>
       <div className={css.bottom}>{bottomBar}</div>
       <PaletteGate />
       <NoticesGate />

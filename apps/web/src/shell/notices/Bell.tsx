@@ -1,3 +1,4 @@
+import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
@@ -21,9 +22,9 @@ export function Bell() {
       >
         <BellIcon size={18} strokeWidth={1.75} aria-hidden />
         {badge !== null && (
-          <span className={css.badge} aria-hidden>
+          <Text as="span" className={css.badge} radius="pill" text="center" figures aria-hidden>
             {badge}
-          </span>
+          </Text>
         )}
       </Button>
     </Tooltip>

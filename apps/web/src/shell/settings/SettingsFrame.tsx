@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Grid } from '@turnout/ui/layout/Layout.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -26,18 +27,18 @@ export function SettingsFrame({ sections, settings, children }: SettingsFramePro
   useAnchors(ids)
   useSectionKeys(ids, current)
   return (
-    <div className={css.frame}>
-      <div className={css.side}>
+    <Grid className={css.frame} align="start">
+      <Grid className={css.side} gap={10} columns={1} shrinks>
         <FindSetting settings={settings} column={column}>
           <nav aria-label={m.shell_settings_sections()}>
             <SectionLinks sections={sections} current={current} />
           </nav>
         </FindSetting>
-      </div>
-      <div ref={column} className={css.column}>
+      </Grid>
+      <Grid ref={column} className={css.column} gap={20} columns={1} shrinks>
         {children}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 

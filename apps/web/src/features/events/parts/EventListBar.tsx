@@ -2,6 +2,7 @@ import type { Organizer } from '@turnout/contract/organizers/organizer.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
+import { Row } from '@turnout/ui/layout/Layout.tsx'
 import { EVENT_SORTS, firstDirection } from '../event-list-address.ts'
 import type { EventsAddress, EventSort } from '../event-list-address.ts'
 import css from './EventList.module.css'
@@ -20,7 +21,7 @@ const sortWords = (sort: EventSort): string =>
 /** Search, organizer and order above the list. */
 export function EventListBar({ address, organizers, onChange }: EventListBarProps) {
   return (
-    <div className={css.bar}>
+    <Row gap="8-12" wrap>
       <div className={css.search}>
         <SearchField label={m.events_search()} value={address.query} onChange={(query) => onChange({ query })} />
       </div>
@@ -43,6 +44,6 @@ export function EventListBar({ address, organizers, onChange }: EventListBarProp
           options={EVENT_SORTS.map((sort) => ({ value: sort, label: sortWords(sort) }))}
         />
       </div>
-    </div>
+    </Row>
   )
 }

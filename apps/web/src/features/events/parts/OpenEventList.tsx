@@ -6,6 +6,7 @@ import type { EventsState } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { Hidden, Row } from '@turnout/ui/layout/Layout.tsx'
 import { DataTable } from '@turnout/ui/lists/DataTable.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { listShown } from '../../../api/list-shown.ts'
@@ -45,10 +46,10 @@ export function OpenEventList({ organizers, counts, trends }: OpenEventListProps
   const isFiltered = address.query !== '' || address.organizerId !== null
   return (
     <Card label={m.events_title()} flush>
-      <h2 className={css.reader}>{m.events_tab_upcoming()}</h2>
-      <div className={css.head}>
+      <Hidden as="h2">{m.events_tab_upcoming()}</Hidden>
+      <Row className={css.head} gap="8-12" align="center" justify="between" wrap>
         <EventTabs current="upcoming" counts={counts} hrefOf={paths.events} />
-        <div className={css.filters}>
+        <Row className={css.filters} gap={8} wrap>
           <OrganizerFilter
             organizers={organizers ?? []}
             value={address.organizerId}
@@ -57,8 +58,8 @@ export function OpenEventList({ organizers, counts, trends }: OpenEventListProps
           <div className={css.search}>
             <SearchField label={m.events_search()} value={address.query} onChange={(query) => change({ query })} />
           </div>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <DataTable<EventRow>
         label={m.events_title()}
         columns={openEventColumns({ tellsMoney, trends, now })}

@@ -2,6 +2,7 @@ import type { EventRow } from '@turnout/contract/events/event.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Box, Grid, Row } from '@turnout/ui/layout/Layout.tsx'
 import { ScanLine, Ticket } from 'lucide-react'
 import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
@@ -30,17 +31,36 @@ function Today({ event }: { event: EventRow }) {
   const scans = useMay('check-in:read')
   const { attendees_checked_in: inside, tickets_sold: sold } = event.statistics
   return (
-    <section className={css.today} aria-label={m.events_today_named({ title: event.title })}>
-      <span className={css.thumb}>
+    <Grid
+      as="section"
+      className={css.today}
+      ground="surface"
+      border
+      radius="card"
+      aria-label={m.events_today_named({ title: event.title })}
+    >
+      <Box as="span" className={css.thumb} anchor ground="sunken" radius={10} clipped>
         <EventThumb event={event} size="fill" />
-      </span>
-      <div className={css.words}>
-        <div className={css.line}>
+      </Box>
+      <Box shrinks>
+        <Row gap="4-10" align="center" wrap>
           <h2 className={css.title}>{event.title}</h2>
-          <span className={css.when}>{whenWords(event)}</span>
-        </div>
+          <Row
+            as="span"
+            className={css.when}
+            inline
+            gap={6}
+            align="center"
+            tall={24}
+            sides={10}
+            tone="orange"
+            lines="one"
+          >
+            {whenWords(event)}
+          </Row>
+        </Row>
         <p className={css.place}>{placeWords(event)}</p>
-        <p className={css.facts}>
+        <Row as="p" className={css.facts} wrap above={8} size={13.5} figures>
           <span>
             <Ticket size={16} strokeWidth={1.75} aria-hidden />
             {soldWords(event.statistics)}
@@ -51,8 +71,8 @@ function Today({ event }: { event: EventRow }) {
               {m.home_inside({ inside, sold })}
             </span>
           )}
-        </p>
-      </div>
+        </Row>
+      </Box>
       {scans && (
         <div className={css.act}>
           <LinkButton href={paths.checkInLists(event.id)} icon={ScanLine}>
@@ -60,6 +80,6 @@ function Today({ event }: { event: EventRow }) {
           </LinkButton>
         </div>
       )}
-    </section>
+    </Grid>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Grid } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
 import type { ReactNode } from 'react'
@@ -41,11 +42,11 @@ export function EventDefaultsPage() {
       {data !== undefined && account !== undefined && user !== undefined ? (
         <Defaults accountId={account.id} userId={user.id} {...data} />
       ) : (
-        <div className={settings.form}>
+        <Grid className={settings.form} gap={20}>
           <Card label={m.event_defaults_title()}>
             {error === null ? <FormOutline fields={6} /> : <LoadError {...loadErrorOf({ error, refetch })} />}
           </Card>
-        </div>
+        </Grid>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { ReportIndex } from '@turnout/contract/reports/report-tables.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { MiniChart } from '@turnout/ui/charts/MiniChart.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-aria-components/Link'
 import { carriedSearch } from '../../report-address.ts'
@@ -35,9 +36,11 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
             <Mail className={css.mailed} size={15} strokeWidth={1.75} aria-label={m.reports_fig_mailed()} />
           )}
         </b>
-        <span className={css.question}>{entry.question}</span>
+        <Text as="span" block size={13.5} tone="muted">
+          {entry.question}
+        </Text>
       </span>
-      <span className={css.end}>
+      <Row as="span" gap={16} align="center">
         {report?.drawing && entry.section === 'sales' && (
           <span className={css.drawing}>
             <MiniChart
@@ -47,7 +50,7 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
             />
           </span>
         )}
-        <span className={css.figure}>
+        <Text as="span" className={css.figure} text="end" figures>
           {figure ? (
             <>
               <b>{valueWords(figure.value, figure.kind, moneyWords(index.currency))}</b>
@@ -56,17 +59,17 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
           ) : (
             <small>{m.reports_nothing_yet()}</small>
           )}
-        </span>
-      </span>
+        </Text>
+      </Row>
     </Link>
   )
 }
 
 function Sign({ entry: { icon: Icon } }: Pick<ReportLineProps, 'entry'>) {
   return (
-    <span className={css.sign}>
+    <Stack as="span" className={css.sign} centered ground="sunken" radius="control" tone="muted">
       <Icon size={18} strokeWidth={1.75} aria-hidden />
-    </span>
+    </Stack>
   )
 }
 
@@ -77,7 +80,9 @@ export function ReportLineOutline({ entry }: Pick<ReportLineProps, 'entry'>) {
       <Sign entry={entry} />
       <span className={css.words}>
         <b>{entry.name}</b>
-        <span className={css.question}>{entry.question}</span>
+        <Text as="span" block size={13.5} tone="muted">
+          {entry.question}
+        </Text>
       </span>
       <Skeleton width="72px" height="28px" />
     </div>

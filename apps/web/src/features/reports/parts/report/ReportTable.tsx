@@ -1,4 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
+import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReportSort } from '../../report-rows.ts'
@@ -40,7 +41,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { columns, rows, rowKey, onPoint } = props
   return (
     <div className={css.room}>
-      <table className={css.table}>
+      <Text as="table" className={css.table} wide figures>
         <caption className={css.reader}>{props.caption}</caption>
         <thead>
           <tr>
@@ -72,7 +73,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
             </tr>
           </tfoot>
         )}
-      </table>
+      </Text>
     </div>
   )
 }
