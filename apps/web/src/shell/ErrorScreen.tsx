@@ -6,7 +6,7 @@ import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { paths } from '@turnout/contract/paths.ts'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
-import css from './ErrorScreen.module.css'
+import css from './shell.module.css'
 import { InFrame } from './frame/Frame.tsx'
 import { Mark } from './Mark.tsx'
 import { PageTitle } from './PageTitle.tsx'
@@ -28,11 +28,11 @@ export function ErrorScreen({ title, text, reference, onRetry, action }: ErrorSc
   const Ground = use(InFrame) ? 'div' : 'main'
   return (
     <UiWordsProvider words={words}>
-      <Ground className={css.screen}>
+      <Ground className={css.errorScreenScreen}>
         <PageTitle parts={[title]} />
         <Mark size={44} />
         <h1 className={css.title}>{title}</h1>
-        <p className={css.text}>{text}</p>
+        <p className={css.errorScreenText}>{text}</p>
         {reference && (
           <Text className={css.reference} font="small" tone="subtle" breaks>
             {m.shell_reference({ code: reference })}

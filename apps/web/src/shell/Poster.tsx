@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Box } from '@turnout/ui/layout/Layout.tsx'
-import css from './Poster.module.css'
+import css from './shell.module.css'
 
 /**
  * The still poster beside the sign-in forms: paper, ink, and three stubs. Decoration, except its

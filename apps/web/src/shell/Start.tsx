@@ -9,7 +9,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { Stack } from '@turnout/ui/layout/Layout.tsx'
 import { ErrorOf } from './RouteError.tsx'
 import { Mark } from './Mark.tsx'
-import css from './Start.module.css'
+import css from './shell.module.css'
 
 const SLOW_MS = 1000
 
@@ -36,9 +36,9 @@ export function SigningIn() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Stack as="main" className={css.screen} gap={14} items="center">
+    <Stack as="main" className={css.startScreen} gap={14} items="center">
       <Mark size={48} />
-      <p className={css.text} role="status">
+      <p className={css.startText} role="status">
         {slow ? m.shell_signing_in() : ''}
       </p>
     </Stack>

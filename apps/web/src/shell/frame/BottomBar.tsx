@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 import { openNotices } from '../notices/open-notices.ts'
 import { useUnread } from '../notices/use-unread.ts'
 import { openPalette } from '../palette/open-palette.ts'
-import css from './BottomBar.module.css'
+import css from './frame.module.css'
 import { isCurrent } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
 
@@ -35,7 +35,7 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
     <Link
       key={href}
       href={href}
-      className={raised ? `${css.entry} ${css.raised}` : (css.entry ?? '')}
+      className={raised ? `${css.bottomBarEntry} ${css.raised}` : (css.bottomBarEntry ?? '')}
       {...(isCurrent({ href }, pathname) ? { 'aria-current': 'page' } : {})}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -43,17 +43,17 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
     </Link>
   )
   return (
-    <Stack as="nav" className={css.bar} rule="above" aria-label={m.shell_main_navigation()}>
+    <Stack as="nav" className={css.bottomBarBar} rule="above" aria-label={m.shell_main_navigation()}>
       {first && place(first)}
       {hasSearch && (
-        <button type="button" className={css.entry} onClick={openPalette}>
+        <button type="button" className={css.bottomBarEntry} onClick={openPalette}>
           <Search size={20} strokeWidth={1.75} aria-hidden />
           {m.shell_find_short()}
         </button>
       )}
       {others.map(place)}
       <Menu label={m.shell_more()} groups={isTold ? [told, ...more] : more} placement="top end">
-        <MenuButton className={css.entry ?? ''}>
+        <MenuButton className={css.bottomBarEntry ?? ''}>
           <Stack as="span" anchor>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {badge !== null && (

@@ -12,7 +12,7 @@ import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
 import { may } from '../may.ts'
 import { landingOf } from './navigation.ts'
 import { useOrganizerGroup } from './organizer-group.ts'
-import css from './SideBar.module.css'
+import css from './frame.module.css'
 
 export interface EventSwitcherProps {
   /** The event in view; left out outside of events. */

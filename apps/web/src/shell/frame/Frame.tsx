@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useConnection } from '../../api/use-connection.ts'
 import { NoticesGate } from '../notices/NoticesGate.tsx'
 import { PaletteGate } from '../palette/PaletteGate.tsx'
-import css from './Frame.module.css'
+import css from './frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
 
@@ -26,7 +26,7 @@ export function Frame({ sideBar, bottomBar, children }: FrameProps) {
   const isOld = useConnection().lostAt !== null
   return (
     <div className={css.frame}>
-      <div className={css.side}>{sideBar}</div>
+      <div className={css.frameSide}>{sideBar}</div>
       <Box as="main" id="main" className={css.sheet} shrinks ground="surface" tabIndex={-1}>
         <InFrame value>
           <OfflineBar />

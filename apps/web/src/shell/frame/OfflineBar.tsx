@@ -6,7 +6,7 @@ import { Box } from '@turnout/ui/layout/Layout.tsx'
 import { askConnection } from '../../api/connection.ts'
 import { useConnection } from '../../api/use-connection.ts'
 import { documentLocale } from '../locale-choice.ts'
-import css from './OfflineBar.module.css'
+import css from './frame.module.css'
 
 /**
  * Stays on top of the page while the server cannot be reached; says how old the page is, and goes
@@ -21,7 +21,7 @@ export function OfflineBar() {
     hourCycle: 'h23',
   }).format(lostAt)
   return (
-    <Box className={css.bar} below={16} ground="surface" radius="card">
+    <Box className={css.offlineBarBar} below={16} ground="surface" radius="card">
       <Banner
         tone="warning"
         title={m.shell_offline_bar()}

@@ -8,7 +8,7 @@ import { Avatar } from '@turnout/ui/surfaces/Avatar.tsx'
 import { currentUserQuery } from '../../api/session.ts'
 import { roleName } from '../role-name.ts'
 import { usePersonGroups } from './person-groups.ts'
-import css from './SideBar.module.css'
+import css from './frame.module.css'
 
 /** The person at the foot of the side bar: theme, language, log out. */
 export function PersonMenu() {

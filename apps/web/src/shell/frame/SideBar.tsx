@@ -10,7 +10,7 @@ import { openPalette } from '../palette/open-palette.ts'
 import { isCurrent } from './navigation.ts'
 import type { NavGroup } from './navigation.ts'
 import { PersonMenu } from './PersonMenu.tsx'
-import css from './SideBar.module.css'
+import css from './frame.module.css'
 
 export interface SideBarProps {
   label: string
@@ -23,7 +23,7 @@ export interface SideBarProps {
 export function SideBar({ label, switcher, groups }: SideBarProps) {
   const { pathname } = useLocation()
   return (
-    <Row className={css.side} down gap={10} scrolls>
+    <Row className={css.sideBarSide} down gap={10} scrolls>
       <Text as="a" className={css.skip} radius="control" font="label" href="#main">
         {m.shell_skip_to_content()}
       </Text>
@@ -79,7 +79,7 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
               <Link
                 key={href}
                 href={href}
-                className={css.entry ?? ''}
+                className={css.sideBarEntry ?? ''}
                 {...(isCurrent({ href, alsoAt }, pathname) ? { 'aria-current': 'page' } : {})}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import css from './Bell.module.css'
+import css from './notices.module.css'
 import { openNotices, useNoticesOpen } from './open-notices.ts'
 import { useUnread } from './use-unread.ts'
 

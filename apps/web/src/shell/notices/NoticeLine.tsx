@@ -10,7 +10,7 @@ import { IconTile } from '@turnout/ui/surfaces/IconTile.tsx'
 import { Link } from 'react-aria-components/Link'
 import { formatDate, formatMoney } from '../../format/format.ts'
 import { documentLocale } from '../locale-choice.ts'
-import css from './NoticePanel.module.css'
+import css from './notices.module.css'
 import { closeNotices } from './open-notices.ts'
 
 interface Look {

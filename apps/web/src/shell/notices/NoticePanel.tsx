@@ -19,7 +19,7 @@ import { useNow } from '../../desk/use-now.ts'
 import { documentLocale } from '../locale-choice.ts'
 import { closeNotices } from './open-notices.ts'
 import { NoticeLine } from './NoticeLine.tsx'
-import css from './NoticePanel.module.css'
+import css from './notices.module.css'
 
 /** Whoever goes to another page has left the panel. */
 function useCloseOnLeaving(): void {

@@ -4,7 +4,7 @@ import { Box, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useEffect, useRef } from 'react'
 import { keyCap } from '../keys/key-cap.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 export interface ChangeBarProps {
   /** Labels of what is changed; without any the bar is not there. */
@@ -42,7 +42,7 @@ export function ChangeBar({ changes, needs = [], onShow, busy, onDiscard, onSave
           <Button onPress={onDiscard}>{words.discard}</Button>
           <Button type="submit" variant="filled" busy={busy}>
             {m.shell_settings_save()}
-            <Box as="kbd" className={css.key} padding="4-6" radius={6} aria-hidden>
+            <Box as="kbd" className={css.settingsKey} padding="4-6" radius={6} aria-hidden>
               {keyCap('mod')} S
             </Box>
           </Button>

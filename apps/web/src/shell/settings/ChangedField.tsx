@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 export interface ChangedFieldProps {
   label: string

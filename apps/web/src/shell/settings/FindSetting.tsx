@@ -9,7 +9,7 @@ import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { landOnField } from '../address/land-on-field.ts'
 import { findSettings, markedParts } from './find-settings.ts'
 import type { Findable } from './find-settings.ts'
-import css from './SettingsFrame.module.css'
+import css from './settings.module.css'
 
 interface FindSettingProps {
   settings: readonly Findable[]
@@ -68,7 +68,7 @@ export function FindSetting({ settings, column, children }: FindSettingProps) {
           onChange={(event) => ask(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Text as="kbd" className={css.key} ground="sunken" tone="muted" aria-hidden>
+        <Text as="kbd" className={css.settingsFrameKey} ground="sunken" tone="muted" aria-hidden>
           /
         </Text>
       </div>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { landOnField } from '../address/land-on-field.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { ChangeBar } from './ChangeBar.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 export interface SettingsPageFormProps {
   /** The result of `useSharedForm`. */

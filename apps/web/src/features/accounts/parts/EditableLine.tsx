@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import css from './EditableLine.module.css'
+import css from './accounts.module.css'
 
 export interface EditableLineProps {
   /** The values filled in already: "English · EUR · Lisbon". */

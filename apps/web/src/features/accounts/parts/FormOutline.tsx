@@ -1,6 +1,6 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Stack } from '@turnout/ui/layout/Layout.tsx'
-import css from './SettingsForm.module.css'
+import css from './accounts.module.css'
 
 /** The outline of a form of `fields` fields while it loads. */
 export function FormOutline({ fields }: { fields: number }) {

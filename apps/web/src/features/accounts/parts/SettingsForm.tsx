@@ -6,7 +6,7 @@ import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import css from './SettingsForm.module.css'
+import css from './accounts.module.css'
 
 export interface SettingsFormProps {
   form: {

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import css from './SettingsForm.module.css'
+import css from './accounts.module.css'
 
 /** The way to the provider that people of the account sign in with. */
 export function SingleSignOnCard() {

@@ -5,7 +5,7 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { exactWords } from '../../../desk/moment-words.ts'
-import css from './WhoProposed.module.css'
+import css from './agents.module.css'
 
 /** Which agent proposed it, why in its own words, and until when it waits. */
 export function WhoProposed({ proposal, zone }: { readonly proposal: ProposalDetail; readonly zone: string }) {

@@ -4,7 +4,7 @@ import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { Box, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId } from 'react'
 import { levelOf, levelWords, TOKEN_AREAS, withLevel, type AreaLevel, type TokenCapability } from '../token-areas.ts'
-import css from './AreaFields.module.css'
+import css from './api-tokens.module.css'
 
 export interface AreaFieldsProps {
   value: readonly TokenCapability[]

@@ -6,7 +6,7 @@ import { Box } from '@turnout/ui/layout/Layout.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { CodeBlock } from '@turnout/ui/surfaces/CodeBlock.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
-import css from './MadeTokenDialog.module.css'
+import css from './api-tokens.module.css'
 
 /** A call that every token may make, as one types it where the token is kept in the environment. */
 const firstCall = (): string =>

@@ -11,7 +11,7 @@ import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { namesOf, scopeLines, scopeOf, type ScopeNames } from '../../users/parts/member-scope-words.ts'
 import { capabilityChips, daysUntil, endsSoon, tokenMark } from '../token-words.ts'
-import css from './TokenColumns.module.css'
+import css from './api-tokens.module.css'
 
 export interface TokenColumnsNeed {
   readonly names: ScopeNames

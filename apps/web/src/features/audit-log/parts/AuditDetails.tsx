@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from '@turnout/contract/audit-log/entry.
 import { m } from '@turnout/messages/generated/messages.js'
 import { Grid, Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import { ArrowRight } from 'lucide-react'
-import css from './AuditDetails.module.css'
+import css from './audit-log.module.css'
 
 /** Field by field before and after, and the facts of the call. */
 export function AuditDetails({ entry: { changes, event, from, request_id } }: { entry: AuditEntry }) {

@@ -9,7 +9,7 @@ import { groupByDay } from '../../../desk/dates/group-by-day.ts'
 import { useNextKeys } from '../../../desk/use-next-keys.ts'
 import { useNow } from '../../../desk/use-now.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './AuditList.module.css'
+import css from './audit-log.module.css'
 import { AuditRow } from './AuditRow.tsx'
 
 export interface AuditListProps {

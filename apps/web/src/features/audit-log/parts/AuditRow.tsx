@@ -21,7 +21,7 @@ import { formatDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { actorWords, sourceWords } from '../audit-words.ts'
 import { AuditDetails } from './AuditDetails.tsx'
-import css from './AuditRow.module.css'
+import css from './audit-log.module.css'
 
 /** One act: when, who, what, from where; opens what it changed. */
 export function AuditRow({ entry, zone }: { entry: AuditEntry; zone: string }) {

@@ -5,7 +5,7 @@ import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { CircleAlert } from 'lucide-react'
 import { auditTotalQuery } from '../api.ts'
-import css from './NothingFits.module.css'
+import css from './audit-log.module.css'
 
 /** Nothing of the log fits; how many there are without the filters. */
 export function NothingFits({ accountId, onClear }: { accountId: number; onClear: () => void }) {

@@ -12,7 +12,7 @@ import { ScreenBar } from '../parts/screen/ScreenBar.tsx'
 import { useLiveCounts } from '../parts/use-live-counts.ts'
 import { useChosenList } from '../lists/use-chosen-list.ts'
 import { useScreen } from '../use-screen.ts'
-import css from './CheckInScreenPage.module.css'
+import css from './check-in-pages.module.css'
 
 /**
  * How many are in, on a wall of the office: one list as large as the screen, or all of them beside

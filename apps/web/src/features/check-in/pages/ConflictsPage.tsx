@@ -17,7 +17,7 @@ import { guestWords } from '../lists/conflict-words.ts'
 import { CheckInHead } from '../parts/CheckInHead.tsx'
 import { conflictColumns } from '../parts/conflict-columns.tsx'
 import { useSettling } from '../lists/use-settling.ts'
-import css from './ConflictsPage.module.css'
+import css from './check-in-pages.module.css'
 import { useMay } from '../../../shell/use-may.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ListCounts } from '@turnout/contract/check-in/live.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
-import css from './LiveLine.module.css'
+import css from './check-in.module.css'
 
 /** The speed of a door, the number of guests who came in all, and each gate. */
 export function LiveLine({ live }: { live: ListCounts }) {

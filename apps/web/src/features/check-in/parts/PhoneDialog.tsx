@@ -6,7 +6,7 @@ import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useMemo } from 'react'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
 import { qrOf } from '../../../public/frame/qr-code.ts'
-import css from './PhoneDialog.module.css'
+import css from './check-in.module.css'
 
 interface PhoneDialogProps {
   readonly name: string

@@ -2,7 +2,7 @@ import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import { isHex } from '../hex-colour.ts'
-import css from './ColourSample.module.css'
+import css from './events.module.css'
 
 /** The head of a page in two colours; nothing while one of them is not typed to the end. */
 export function ColourSample({ accent, background }: { accent: string; background: string }) {
@@ -25,7 +25,7 @@ export function ColourSample({ accent, background }: { accent: string; backgroun
       </Text>
       <Text
         as="span"
-        className={css.button}
+        className={css.colourSampleButton}
         radius="control"
         weight={650}
         style={{ background: theme.accent, color: theme.onAccent }}

@@ -23,7 +23,7 @@ import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { PastWarning } from '../../../shell/PastWarning.tsx'
 import { useEventActs } from '../api.ts'
 import { EVENING, hoursLater } from '../event-dates.ts'
-import css from './CreateEventDialog.module.css'
+import css from './events.module.css'
 
 interface NewEvent {
   title: string

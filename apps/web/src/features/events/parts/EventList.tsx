@@ -16,7 +16,7 @@ import { EVENTS_PER_PAGE, eventsRequest, readEventsAddress, writeEventsAddress }
 import { CreateEventButton } from './CreateEventButton.tsx'
 import { CopyOfAddress } from './CopyOfAddress.tsx'
 import { eventColumns } from './event-columns.tsx'
-import css from './EventList.module.css'
+import css from './events.module.css'
 import { EventListBar } from './EventListBar.tsx'
 import { tabWords } from '../event-list-words.ts'
 import { OpenDoors } from './OpenDoors.tsx'

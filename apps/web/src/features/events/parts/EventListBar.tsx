@@ -5,7 +5,7 @@ import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row } from '@turnout/ui/layout/Layout.tsx'
 import { EVENT_SORTS, firstDirection } from '../event-list-address.ts'
 import type { EventsAddress, EventSort } from '../event-list-address.ts'
-import css from './EventList.module.css'
+import css from './events.module.css'
 import { OrganizerFilter } from './OrganizerFilter.tsx'
 
 export interface EventListBarProps {
@@ -22,7 +22,7 @@ const sortWords = (sort: EventSort): string =>
 export function EventListBar({ address, organizers, onChange }: EventListBarProps) {
   return (
     <Row gap="8-12" wrap>
-      <div className={css.search}>
+      <div className={css.eventListSearch}>
         <SearchField label={m.events_search()} value={address.query} onChange={(query) => onChange({ query })} />
       </div>
       {organizers.length > 1 && (

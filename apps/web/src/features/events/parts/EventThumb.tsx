@@ -2,7 +2,7 @@ import type { EventCore } from '@turnout/contract/events/event.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { Box, Text } from '@turnout/ui/layout/Layout.tsx'
 import { EventPoster } from '../../../public/frame/parts/EventPoster.tsx'
-import css from './EventThumb.module.css'
+import css from './events.module.css'
 import { pathOfImage } from '../../../format/image-path.ts'
 
 /** Physical pixels for a frame of 96 × 48 on a dense screen. */

@@ -6,7 +6,7 @@ import { ScanLine } from 'lucide-react'
 import { paths } from '@turnout/contract/paths.ts'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import { timeWords } from '../event-dates.ts'
-import css from './EventList.module.css'
+import css from './events.module.css'
 
 /** Whether the doors of an event open today, in its zone, or are open. */
 const isToday = (row: EventRow, now: Date): boolean =>

@@ -21,7 +21,7 @@ import { CopyOfAddress } from './CopyOfAddress.tsx'
 import { CreateEventButton } from './CreateEventButton.tsx'
 import { EventTabs } from './EventTabs.tsx'
 import { openEventColumns } from './open-event-columns.tsx'
-import css from './OpenEventList.module.css'
+import css from './events.module.css'
 import { OrganizerFilter } from './OrganizerFilter.tsx'
 import { useEventRowActions } from './use-event-row-actions.tsx'
 
@@ -55,7 +55,7 @@ export function OpenEventList({ organizers, counts, trends }: OpenEventListProps
             value={address.organizerId}
             onChange={(organizer_id) => change({ organizer_id })}
           />
-          <div className={css.search}>
+          <div className={css.openEventListSearch}>
             <SearchField label={m.events_search()} value={address.query} onChange={(query) => change({ query })} />
           </div>
         </Row>

@@ -7,7 +7,7 @@ import { Link } from 'react-aria-components/Link'
 import { Moment } from '../../../desk/Moment.tsx'
 import { formatMoney } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './LatestOrders.module.css'
+import css from './home.module.css'
 
 /** The newest orders of all events; each leads to its event's list with it open. */
 export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {

@@ -28,7 +28,7 @@ import { formatNearDate } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { useSnooze } from '../api.ts'
 import { needWords } from './need-words.ts'
-import css from './NeedsCard.module.css'
+import css from './home.module.css'
 import { useNeedKeys } from './use-need-keys.ts'
 
 const FIRST = 5
@@ -133,7 +133,7 @@ function NeedLine({ need, onGone }: { need: Need; onGone: () => void }) {
           {why}
         </Text>
       </Text>
-      <div className={css.act}>
+      <div className={css.needsCardAct}>
         <LinkButton href={href} size="small">
           {act}
         </LinkButton>

@@ -10,7 +10,7 @@ import { useMay } from '../../../shell/use-may.ts'
 import { withNotPaid } from '../../events/parts/with-not-paid.ts'
 import { placeWords } from '../../events/parts/event-place.ts'
 import { EventThumb } from '../../events/parts/EventThumb.tsx'
-import css from './TodayCard.module.css'
+import css from './home.module.css'
 
 /** The events whose doors open today, each with the way to its door. */
 export function TodayCard({ events }: { events: readonly EventRow[] }) {
@@ -74,7 +74,7 @@ function Today({ event }: { event: EventRow }) {
         </Row>
       </Box>
       {scans && (
-        <div className={css.act}>
+        <div className={css.todayCardAct}>
           <LinkButton href={paths.checkInLists(event.id)} icon={ScanLine}>
             {m.events_open_door()}
           </LinkButton>

@@ -8,7 +8,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatDate, formatMoney, regional } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './WeekCard.module.css'
+import css from './home.module.css'
 
 /** Net sales of the last seven days over all events; each currency by itself. */
 export function WeekCard({ weeks }: { weeks: readonly Week[] }) {

@@ -7,7 +7,7 @@ import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import css from './CategorySection.module.css'
+import css from './products.module.css'
 
 export interface CategorySectionProps {
   category: Category

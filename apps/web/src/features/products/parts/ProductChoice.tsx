@@ -2,7 +2,7 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId } from 'react'
-import css from './ProductChoice.module.css'
+import css from './products.module.css'
 
 export interface ProductChoiceProps {
   readonly label: string

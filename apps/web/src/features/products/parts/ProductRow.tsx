@@ -15,7 +15,7 @@ import { useWriteTo, type WriteTo } from '../../../shell/address/use-write-to.ts
 import { TierRows } from './tiers/TierRows.tsx'
 import { productStatus, stockOf, visibilityOf } from './product-status.ts'
 import { priceWords, typeWords, windowWords } from '../product-words.ts'
-import css from './ProductRow.module.css'
+import css from './products.module.css'
 import type { QuickChange } from './use-quick-change.ts'
 
 export interface ProductRowProps {

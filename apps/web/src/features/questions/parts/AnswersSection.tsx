@@ -11,7 +11,7 @@ import { questionsQuery } from '../api.ts'
 import { answerWords } from '../question-words.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import type { AnsweringPlace } from './answering-place.ts'
-import css from './AnswersSection.module.css'
+import css from './questions-question-row.module.css'
 
 export interface AnswersSectionProps {
   eventId: number

@@ -7,7 +7,7 @@ import { RowTitle } from '@turnout/ui/lists/RowTitle.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { QUESTION_KINDS } from '../question-words.ts'
-import css from './QuestionRow.module.css'
+import css from './questions-question-row.module.css'
 
 export interface QuestionRowProps {
   question: EventQuestion

@@ -21,7 +21,7 @@ import { DoorTiles } from '../parts/door/DoorTiles.tsx'
 import { GatesCard } from '../parts/door/GatesCard.tsx'
 import { RefusalsCard } from '../parts/door/RefusalsCard.tsx'
 import { FiguresOutline } from '../parts/FiguresOutline.tsx'
-import css from './CheckInFiguresPage.module.css'
+import css from './reports-pages.module.css'
 
 /** How the door went: when guests came, how fast each gate was, and whom it refused. */
 export function CheckInFiguresPage() {

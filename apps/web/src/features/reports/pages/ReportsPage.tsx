@@ -20,7 +20,7 @@ import { entriesFor } from '../report-catalogue.ts'
 import { reportCrumbs, useIsMailed, useReportScope, zoneWords } from '../report-scope.ts'
 import type { KnownScope } from '../report-scope.ts'
 import { useReportAddress } from '../use-report-address.ts'
-import css from './ReportsPage.module.css'
+import css from './reports-pages.module.css'
 
 /** All reports with the figure of each. */
 export function ReportsPage() {

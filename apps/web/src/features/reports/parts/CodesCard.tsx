@@ -7,7 +7,7 @@ import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { formatNearDate, formatMoney, formatPercent } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
-import css from './SideCards.module.css'
+import css from './reports.module.css'
 
 type Code = EventFigures['promo_codes'][number]
 

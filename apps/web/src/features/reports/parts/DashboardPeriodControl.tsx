@@ -14,7 +14,7 @@ import type { DashboardPeriod, PeriodChoice } from '../dashboard-period.ts'
 import { rangeText } from '../report-days.ts'
 import type { Period } from '../report-period.ts'
 import { zoneWords } from '../report-scope.ts'
-import css from './DashboardPeriodControl.module.css'
+import css from './reports.module.css'
 import { useIsPhone } from './report/PeriodControl.tsx'
 
 /** Most people never open it. */

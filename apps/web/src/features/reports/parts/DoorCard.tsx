@@ -12,7 +12,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { listShown } from '../../../api/list-shown.ts'
 import { useLiveCounts, type LiveCounts } from '../../check-in/parts/use-live-counts.ts'
-import css from './SideCards.module.css'
+import css from './reports.module.css'
 import { CardOutline } from './FiguresOutline.tsx'
 
 /** On the day: how many are in, how fast they come, and each list. */

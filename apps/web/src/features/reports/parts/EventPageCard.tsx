@@ -7,7 +7,7 @@ import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { EventPageLink } from '../../attendees/parts/EventPageLink.tsx'
 import { LookChanges } from '../../events/parts/LookChanges.tsx'
-import css from './SideCards.module.css'
+import css from './reports.module.css'
 
 /** How often the event's page was visited, and its address to pass on. */
 export function EventPageCard({ event, figures }: { event: Event; figures: EventFigures | undefined }) {

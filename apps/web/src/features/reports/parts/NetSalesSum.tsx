@@ -2,7 +2,7 @@ import type { EventFigures } from '@turnout/contract/reports/figures.ts'
 import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { netSalesRows } from '../figure-measures.ts'
-import css from './NetSalesSum.module.css'
+import css from './reports.module.css'
 
 /** How the net sales of a period come about, and the parts they contain. */
 export function NetSalesSum({ figures }: { figures: EventFigures }) {

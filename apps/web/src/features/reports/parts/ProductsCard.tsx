@@ -17,7 +17,7 @@ import { listShown } from '../../../api/list-shown.ts'
 import { NetSalesInfo } from '../../events/parts/NetSalesInfo.tsx'
 import { productLines } from '../product-line.ts'
 import type { ProductLine } from '../product-line.ts'
-import css from './ProductsCard.module.css'
+import css from './reports.module.css'
 
 const columns = (): readonly Column<ProductLine>[] => [
   {

@@ -6,7 +6,7 @@ import { keepFile } from '../../../desk/use-export.ts'
 import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
 import { qrOf } from '../../../public/frame/qr-code.ts'
 import { qrPng, qrSvg } from '../qr-file.ts'
-import css from './ShareCode.module.css'
+import css from './reports.module.css'
 
 /** The event page as a code for paper and screens, to keep as a file. */
 export function ShareCode({ url, name }: { url: string; name: string }) {

@@ -13,7 +13,7 @@ import { roleName } from '../../../shell/role-name.ts'
 import { inRememberedOrder, keepAccount } from '../account-memory.ts'
 import { enterAccount } from '../api.ts'
 import { AuthCard } from './AuthCard.tsx'
-import css from './ChooseAccount.module.css'
+import css from './sign-in.module.css'
 
 /** Several accounts: each is a card, Enter takes the first. */
 export function ChooseAccount({ session, onEnter }: { session: Session; onEnter: (session: Session) => void }) {

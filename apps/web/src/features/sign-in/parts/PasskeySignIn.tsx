@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { hasPasskeys, isGivenUp, stopAsking, suggestsPasskeys } from '../../../api/passkeys.ts'
 import { logInByPasskey } from '../api.ts'
-import css from './PasskeySignIn.module.css'
+import css from './sign-in.module.css'
 
 /** A waiting suggestion is renewed before its challenge ends. */
 const RENEW_MS = 4 * 60_000

@@ -10,7 +10,7 @@ import { currentUserQuery } from '../../../api/session.ts'
 import { useForm } from '../../../api/use-form.ts'
 import type { ProofWayProps } from '../../../shell/proof/proof-way.ts'
 import { proveByPassword } from '../api.ts'
-import css from './PasswordProof.module.css'
+import css from './sign-in.module.css'
 
 /** The password, once more; not where a second factor has to do it. */
 export function PasswordProof(props: ProofWayProps) {

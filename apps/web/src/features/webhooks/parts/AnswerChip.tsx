@@ -1,6 +1,6 @@
 import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { callChip, callTone, type CallResult } from '../call-words.ts'
-import css from './AnswerChip.module.css'
+import css from './webhooks.module.css'
 
 /** What became of a call, in a word: its status, or why there is none. */
 export function AnswerChip({ result }: { result: CallResult }) {

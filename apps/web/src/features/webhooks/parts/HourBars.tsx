@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { hourBars } from '../hour-bars.ts'
 import { countText, shareText } from '../webhook-words.ts'
-import css from './HourBars.module.css'
+import css from './webhooks.module.css'
 
 const HEIGHT = 26
 const STEP = 6

@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { chosenOf, tickOf, typesOf, type GroupTick } from '../event-choice.ts'
 import { groupWords, typeWords } from '../webhook-words.ts'
-import css from './KindFields.module.css'
+import css from './webhooks.module.css'
 
 export interface KindGroupProps {
   group: WebhookEventGroup
@@ -35,7 +35,7 @@ export function KindGroup({ group, chosen, offered, opensFirst, onType, onGroup 
   const count = m.webhooks_group_count({ count: own.length, all: all.length })
   return (
     <li className={css.group}>
-      <Row className={css.head} gap={12} align="center" tall={44}>
+      <Row className={css.kindFieldsHead} gap={12} align="center" tall={44}>
         <TickBox
           className={css.box}
           label={m.webhooks_group_box({ group: groupWords(group), count, state: TICK_WORDS[tick]() })}

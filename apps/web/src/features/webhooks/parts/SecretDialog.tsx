@@ -7,7 +7,7 @@ import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import type { WebhookPlace, WebhookWithSecret } from '../webhook-calls.ts'
 import { useTestCall } from '../use-test-call.ts'
-import css from './SecretDialog.module.css'
+import css from './webhooks.module.css'
 import { TestResult } from './TestResult.tsx'
 
 /** As one types it: `body` is the text as it came. */

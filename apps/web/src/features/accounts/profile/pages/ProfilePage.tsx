@@ -11,7 +11,7 @@ import { OwnProviders } from '../../../sign-in/single-sign-on/parts/OwnProviders
 import { EmailCard } from '../parts/EmailCard.tsx'
 import { NoticesCard } from '../parts/NoticesCard.tsx'
 import { PasswordCard } from '../parts/PasswordCard.tsx'
-import css from '../parts/ProfileColumns.module.css'
+import css from '../parts/profile.module.css'
 import { SessionsCard } from '../parts/SessionsCard.tsx'
 import { YouCard } from '../parts/YouCard.tsx'
 

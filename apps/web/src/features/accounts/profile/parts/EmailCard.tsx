@@ -9,7 +9,7 @@ import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FormOutline } from '../../parts/FormOutline.tsx'
 import { useLinkAgain } from '../../../../shell/use-link-again.ts'
-import css from './EmailCard.module.css'
+import css from './profile.module.css'
 import { EmailDialog } from './EmailDialog.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 

@@ -5,7 +5,7 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
-import css from './LinkCard.module.css'
+import css from './profile.module.css'
 
 export interface LinkCardProps {
   /** `null` while it is still being found out. */

@@ -7,7 +7,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { isProofDeclined } from '../../../../api/proof.ts'
 import { nearWords } from '../../../../desk/moment-words.ts'
 import { useEmailChange } from '../api.ts'
-import css from './EmailCard.module.css'
+import css from './profile.module.css'
 
 /** The address that is to take the place of the present one: until when, and what stays. */
 export function PendingEmail({ user, pending }: { user: User; pending: string }) {

@@ -15,7 +15,7 @@ import { chooseTheme, chosenTheme, THEMES } from '../../../../shell/theme-choice
 import type { Theme } from '../../../../shell/theme-choice.ts'
 import { useOwnSettings } from '../own-settings.ts'
 import { useSavedMoment } from '../../../../shell/settings/use-saved-moment.ts'
-import css from './YouCard.module.css'
+import css from './profile.module.css'
 import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 /** Name, language, zone, look and keys; each saves itself. */

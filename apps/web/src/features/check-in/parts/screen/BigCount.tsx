@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId } from 'react'
 import { regional } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './BigCount.module.css'
+import css from './screen.module.css'
 
 interface BigCountProps {
   readonly list: CheckInList
@@ -28,7 +28,7 @@ export function BigCount({ list, live, isAlone }: BigCountProps) {
       <Stack as="p" className={css.inside}>
         <b>{format.format(inside)}</b> <span>{m.check_in_live_of_in({ total: format.format(total) })}</span>
       </Stack>
-      <div className={css.bar}>
+      <div className={css.bigCountBar}>
         <ProgressBar
           label={m.check_in_lists_inside({ inside, total })}
           value={inside}

@@ -9,7 +9,7 @@ import { paths } from '@turnout/contract/paths.ts'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import type { ChosenList } from '../../lists/use-chosen-list.ts'
 import type { Screen } from '../../use-screen.ts'
-import css from './ScreenBar.module.css'
+import css from './screen.module.css'
 
 interface ScreenBarProps {
   readonly eventId: number
@@ -26,7 +26,7 @@ const ALL = 'all'
 export function ScreenBar({ eventId, title, lists, chosen, isLive, screen }: ScreenBarProps) {
   const isDark = screen.theme === 'dark'
   return (
-    <Row as="header" className={css.bar} align="center" justify="between" wrap ground="surface" rule="below">
+    <Row as="header" className={css.screenBarBar} align="center" justify="between" wrap ground="surface" rule="below">
       <Row className={css.what} align="center" wrap shrinks>
         <Text as="h1" font="display-s" tight breaks>
           {title}

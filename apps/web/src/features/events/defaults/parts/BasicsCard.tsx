@@ -5,7 +5,7 @@ import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { useMemo } from 'react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import settings from '../../../../shell/settings/Settings.module.css'
+import settings from '../../../../shell/settings/settings.module.css'
 import {
   currencyOptions,
   languageName,

@@ -5,7 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import shared from '@turnout/ui/overlays/Popover.module.css'
 import type { Designed } from '../../designer/use-look.ts'
-import css from './ChangeMenu.module.css'
+import css from './designer.module.css'
 
 /** How much is not published yet; opened, what it is and the way back. */
 export function ChangeMenu({ designed, changes }: { designed: Designed; changes: readonly string[] }) {
@@ -33,7 +33,7 @@ export function ChangeMenu({ designed, changes }: { designed: Designed; changes:
               </ul>
               {changes.length > 0 && (
                 <AriaButton
-                  className={css.back ?? ''}
+                  className={css.changeMenuBack ?? ''}
                   onPress={() => {
                     designed.set(published)
                     close()

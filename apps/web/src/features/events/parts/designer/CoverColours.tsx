@@ -3,7 +3,7 @@ import type { Image } from '@turnout/contract/events/image.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Row } from '@turnout/ui/layout/Layout.tsx'
 import { coloursOfPicture } from '../../cover-colours.ts'
-import css from './ColourControls.module.css'
+import css from './designer-ground-controls.module.css'
 
 interface CoverColoursProps {
   cover: Image

@@ -5,7 +5,7 @@ import { Box, Grid } from '@turnout/ui/layout/Layout.tsx'
 import { useRef } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { pathOfImage } from '../../../../format/image-path.ts'
-import css from './CropField.module.css'
+import css from './designer-ground-controls.module.css'
 
 /** Percent that a key moves the point. */
 const STEP = 2

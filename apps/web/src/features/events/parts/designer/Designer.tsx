@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLook } from '../../designer/use-look.ts'
 import { usePublish } from '../../designer/use-publish.ts'
 import { DesignerBar } from './DesignerBar.tsx'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 import { PageHalf } from './PageHalf.tsx'
 import { TicketHalf } from '../ticket-designer/TicketHalf.tsx'
 

@@ -11,7 +11,7 @@ import { changesOf } from '../../designer/look-words.ts'
 import type { Designed } from '../../designer/use-look.ts'
 import { EventThumb } from '../EventThumb.tsx'
 import { ChangeMenu } from './ChangeMenu.tsx'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 
 interface DesignerBarProps {
   event: Event
@@ -30,7 +30,7 @@ export function DesignerBar({ event, cover, designed, publish, isTicket }: Desig
     <Row as="header" className={css.bar} align="center" justify="between" ground="surface" rule="below">
       <Row className={css.place} gap={8} align="center" shrinks>
         <Link
-          className={css.back}
+          className={css.designerBack}
           to={paths.dashboard(event.id)}
           aria-label={m.events_designer_back({ title: event.title })}
         >

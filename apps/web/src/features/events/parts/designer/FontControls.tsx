@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId } from 'react'
 import type { ControlsProps } from './controls-props.ts'
-import css from './FontControls.module.css'
+import css from './designer-ground-controls.module.css'
 
 const PAIRS: Readonly<Record<ThemeFonts, { name: () => string; detail: () => string }>> = {
   POSTER: { name: m.events_designer_poster, detail: m.events_designer_poster_detail },

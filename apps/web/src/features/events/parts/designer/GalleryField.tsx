@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ControlsProps } from './controls-props.ts'
 import { PickPicture } from './PickPicture.tsx'
-import css from './SectionControls.module.css'
+import css from './designer-stage.module.css'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 /** The pictures of the page, up to eight, in the order in which they came. */

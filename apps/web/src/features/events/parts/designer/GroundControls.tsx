@@ -4,7 +4,7 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId } from 'react'
 import type { ControlsProps } from './controls-props.ts'
-import css from './GroundControls.module.css'
+import css from './designer-ground-controls.module.css'
 import { HexField } from './HexField.tsx'
 
 /** What lies behind the page: the mirrored cover or one colour, and light or dark. */

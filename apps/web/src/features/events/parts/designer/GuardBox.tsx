@@ -6,7 +6,7 @@ import { tagOf } from '@turnout/messages/tags.ts'
 import { Grid, Hidden, Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { ArrowRight, Check } from 'lucide-react'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './ColourControls.module.css'
+import css from './designer-ground-controls.module.css'
 
 /** What became of the accent where it carries text. It never blocks and never asks. */
 export function GuardBox({ theme }: { theme: ThemeInput }) {

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@turnout/ui/layout/Layout.tsx'
 import type { ReactNode, UIEvent } from 'react'
 import type { LedPanel } from '../../designer/use-led-panel.ts'
-import css from './Designer.module.css'
+import css from './designer.module.css'
 
 interface PanelFrameProps<Name extends string> {
   led: LedPanel<Name>

@@ -1,6 +1,6 @@
 import { Box } from '@turnout/ui/layout/Layout.tsx'
 import { useRef } from 'react'
-import css from './CoverControls.module.css'
+import css from './designer-ground-controls.module.css'
 import { PICTURE_TYPES } from './use-picture-upload.ts'
 
 interface PickPictureProps {

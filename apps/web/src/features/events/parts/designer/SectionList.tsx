@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Lock } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { SECTION_NAMES } from '../../designer/look-words.ts'
-import css from './SectionControls.module.css'
+import css from './designer-stage.module.css'
 
 interface SectionListProps {
   sections: readonly LookSection[]

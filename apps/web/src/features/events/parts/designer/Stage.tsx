@@ -11,7 +11,7 @@ import type { Control } from '../../designer/page-document.ts'
 import { useDrawnPage, type DrawnPage } from '../../designer/use-drawn-page.ts'
 import type { Designed } from '../../designer/use-look.ts'
 import { PageFrame } from './PageFrame.tsx'
-import css from './Stage.module.css'
+import css from './designer-stage.module.css'
 import { TheirChange } from './TheirChange.tsx'
 
 export type Device = 'phone' | 'desktop'

@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Row } from '@turnout/ui/layout/Layout.tsx'
 import type { Designed } from '../../designer/use-look.ts'
-import css from './Stage.module.css'
+import css from './designer-stage.module.css'
 
 const agoOf = (time: string | null): number =>
   time === null ? 0 : Math.max(0, Math.trunc((Date.now() - Date.parse(time)) / 1000))

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '@turnout/contract/paths.ts'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import { DeleteEventDialog } from '../DeleteEventDialog.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 /** The end of the settings: the event itself goes. */
 export function DeleteEventRow({ event, onDiscard }: { event: Event; onDiscard: () => void }) {

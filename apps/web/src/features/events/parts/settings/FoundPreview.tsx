@@ -6,7 +6,7 @@ import { Box, Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { formatDate } from '../../../../format/format.ts'
 import { initialOf } from '../../../../public/frame/parts/Mark.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
-import css from './FoundPreview.module.css'
+import css from './settings.module.css'
 
 interface FoundPreviewProps {
   readonly event: Event

@@ -4,7 +4,7 @@ import frame from '@turnout/ui/fields/FieldFrame.module.css'
 import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import css from './KeywordsField.module.css'
+import css from './settings.module.css'
 
 interface KeywordsFieldProps {
   readonly name: string

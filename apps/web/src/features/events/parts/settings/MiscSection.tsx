@@ -14,7 +14,7 @@ import { translationName } from '../../setting-texts.ts'
 import { useStatusItems } from '../use-status-items.ts'
 import { DeleteEventRow } from './DeleteEventRow.tsx'
 import type { SectionProps } from './section-props.ts'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 /** What belongs nowhere else, and the ends of an event: archived, deleted. */
 export function MiscSection(section: SectionProps) {

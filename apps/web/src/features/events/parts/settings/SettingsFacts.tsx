@@ -9,7 +9,7 @@ import { settingsValues } from '../../settings-form.ts'
 import type { SettingName, SettingsValues } from '../../settings-form.ts'
 import { SETTINGS_SECTIONS, sectionWords } from '../../settings-sections.ts'
 import { Section } from './Section.tsx'
-import css from './Settings.module.css'
+import css from './settings.module.css'
 
 /** The settings as text, for people who may read them and not change them. */
 export function SettingsFacts({ event }: { event: Event & { settings: EventSettings } }) {

@@ -10,7 +10,7 @@ import { useUsedLanguages } from '../../../../desk/languages/used-languages.ts'
 import { DETAIL_NAMES } from '../../designer/look-words.ts'
 import { changeTicket } from '../../designer/ticket-controls.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
-import css from './TicketControls.module.css'
+import css from './ticket-designer.module.css'
 
 /** What a ticket tells of its guest, and the organizer's words. */
 export function TicketDetailControls({ event, designed }: ControlsProps) {

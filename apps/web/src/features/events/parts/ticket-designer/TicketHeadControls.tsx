@@ -8,7 +8,7 @@ import { changeTicket, logoOf } from '../../designer/ticket-controls.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
 import { HexField } from '../designer/HexField.tsx'
 import { PickPicture } from '../designer/PickPicture.tsx'
-import css from './TicketControls.module.css'
+import css from './ticket-designer.module.css'
 import { usePictureUpload } from '../designer/use-picture-upload.ts'
 
 /** What stands above the title of a ticket, its colour, and the logo. */

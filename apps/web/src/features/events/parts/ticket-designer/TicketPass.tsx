@@ -6,7 +6,7 @@ import { Grid, Stack } from '@turnout/ui/layout/Layout.tsx'
 import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'
-import css from './TicketPass.module.css'
+import css from './ticket-designer.module.css'
 import { inARow } from '../../../../format/in-a-row.ts'
 
 interface TicketPassProps {
@@ -39,8 +39,8 @@ export function TicketPass({ event, ticket, design, pageAccent }: TicketPassProp
       inert
     >
       <b>{event.organizer.name}</b>
-      <p className={css.title}>{face.title}</p>
-      <Grid as="dl" className={css.facts} columns="even">
+      <p className={css.ticketPassTitle}>{face.title}</p>
+      <Grid as="dl" className={css.ticketPassFacts} columns="even">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -49,7 +49,7 @@ export function TicketPass({ event, ticket, design, pageAccent }: TicketPassProp
         ))}
       </Grid>
       {ticket.qr !== null && (
-        <Stack className={css.code} gap={6} items="center" padding={14} radius={12}>
+        <Stack className={css.ticketPassCode} gap={6} items="center" padding={14} radius={12}>
           <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} isBare />
           <b>{ticket.reference}</b>
         </Stack>

@@ -7,7 +7,7 @@ import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import type { CSSProperties } from 'react'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'
-import css from './TicketSheet.module.css'
+import css from './ticket-designer.module.css'
 import { inARow } from '../../../../format/in-a-row.ts'
 
 interface TicketSheetProps {
@@ -30,7 +30,7 @@ export function TicketSheet({ event, ticket, design, pageAccent }: TicketSheetPr
     <div className={css.room} data-paper={design.paper} data-off={ticket.qr === null || undefined} inert>
       <div className={css.sheet} style={colours} data-head={design.head}>
         {face.cover !== null && <Text as="img" className={css.strip} block wide covers src={face.cover} alt="" />}
-        <Row className={css.title} gap={16} align="start">
+        <Row className={css.ticketSheetTitle} gap={16} align="start">
           {face.logo !== null && <img src={face.logo.src} alt="" />}
           <p>
             <b>{face.title}</b>
@@ -40,7 +40,7 @@ export function TicketSheet({ event, ticket, design, pageAccent }: TicketSheetPr
         <Row className={css.body} justify="between">
           <Facts ticket={ticket} />
           {ticket.qr !== null && (
-            <Text as="div" className={css.code} fixed text="end">
+            <Text as="div" className={css.ticketSheetCode} fixed text="end">
               <QrCode qr={ticket.qr} label={m.tickets_qr({ reference: ticket.reference })} isBare />
               <b>{ticket.reference}</b>
             </Text>
@@ -66,7 +66,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   }
   const place = [face.place, face.street].filter((part) => part !== '').join(', ')
   return (
-    <Grid as="dl" className={css.facts} packed columns="even" grows shrinks>
+    <Grid as="dl" className={css.ticketSheetFacts} packed columns="even" grows shrinks>
       <Fact isWide label={m.tickets_when()} value={inARow(face.date, face.time)} />
       {place !== '' && <Fact isWide label={m.tickets_where()} value={place} />}
       {face.shows.map((detail) => (

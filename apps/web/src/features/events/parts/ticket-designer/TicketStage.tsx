@@ -12,11 +12,11 @@ import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-vi
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { sampleTicket } from '../../designer/sample-ticket.ts'
 import type { ControlsProps } from '../designer/controls-props.ts'
-import stage from '../designer/Stage.module.css'
+import stage from '../designer/designer-stage.module.css'
 import { TheirChange } from '../designer/TheirChange.tsx'
 import { TicketPass } from './TicketPass.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
-import css from './TicketStage.module.css'
+import css from './ticket-designer.module.css'
 
 type Shown = Extract<TicketState, 'valid' | 'unpaid' | 'cancelled'>
 

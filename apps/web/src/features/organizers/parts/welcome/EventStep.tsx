@@ -12,7 +12,7 @@ import type { EventDraft } from '../../welcome-draft.ts'
 import { endOf } from '../../welcome-requests.ts'
 import type { StepProps } from './HostStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 
 /** 2 of 3: what, when and where. */
 export function EventStep({

@@ -4,7 +4,7 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import type { ErrorSummaryProps } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import type { ReactNode } from 'react'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 
 export interface StepFormProps {
   title: string

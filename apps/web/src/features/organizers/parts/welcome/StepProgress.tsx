@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import type { WelcomeStep } from '../../welcome-draft.ts'
-import css from './StepProgress.module.css'
+import css from './welcome.module.css'
 
 const STEPS: readonly WelcomeStep[] = [1, 2, 3]
 

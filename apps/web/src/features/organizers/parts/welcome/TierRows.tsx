@@ -8,7 +8,7 @@ import { Grid, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { blankTier } from '../../welcome-draft.ts'
 import type { TierDraft } from '../../welcome-draft.ts'
-import css from './StepForm.module.css'
+import css from './welcome.module.css'
 
 export interface TierRowsProps {
   tiers: readonly TierDraft[]

@@ -14,7 +14,7 @@ import { breakdownOf } from '../../../taxes-and-fees/parts/price-breakdown.ts'
 import type { ProductForm } from '../../product-form.ts'
 import { previewOf } from '../../product-preview.ts'
 import type { ProductPreview } from '../../product-preview.ts'
-import css from './BuyerPreview.module.css'
+import css from './drawer.module.css'
 
 const DAY_MS = 86_400_000
 /** How far one can look ahead when the event has no end. */
@@ -81,7 +81,7 @@ function Row({ preview, html, isFolded }: { preview: ProductPreview; html: strin
   const { reason, steps, tiers } = preview
   return (
     <Stack
-      className={css.row}
+      className={css.buyerPreviewRow}
       gap={6}
       padding={14}
       ground="surface"

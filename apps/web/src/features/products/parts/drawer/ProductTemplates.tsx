@@ -4,7 +4,7 @@ import { EmptyState } from '@turnout/ui/feedback/EmptyState.tsx'
 import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { Banknote, Gift, Heart, Layers } from 'lucide-react'
-import css from './ProductTemplates.module.css'
+import css from './drawer.module.css'
 
 /** Nothing to sell yet: four ways to begin. */
 export function ProductTemplates({ onChoose }: { onChoose: (type: PriceType) => void }) {

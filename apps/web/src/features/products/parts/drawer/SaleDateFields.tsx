@@ -5,7 +5,7 @@ import { Grid } from '@turnout/ui/layout/Layout.tsx'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import type { ProductFormState } from '../../product-form.ts'
 import { typedWindowWords } from '../../product-words.ts'
-import css from './ProductDrawer.module.css'
+import css from './drawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
 import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
@@ -28,7 +28,7 @@ export function SaleDateFields({
       fold={isOpen ? 'open' : 'folded'}
       summary={typedWindowWords(sale_start_date, sale_end_date)}
     >
-      <Grid className={css.pair} align="start">
+      <Grid className={css.productDrawerPair} align="start">
         <MomentField
           label={m.products_sale_start()}
           optional

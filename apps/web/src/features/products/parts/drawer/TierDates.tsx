@@ -3,7 +3,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Grid } from '@turnout/ui/layout/Layout.tsx'
 import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { LAST_MINUTE, SALE_ENDS, SALE_STARTS } from './sale-moments.ts'
-import css from './TierEditor.module.css'
+import css from './drawer.module.css'
 
 interface DateBinding {
   readonly name: string

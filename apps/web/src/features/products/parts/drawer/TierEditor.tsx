@@ -16,7 +16,7 @@ import type { TextLanguages } from '../../../../desk/languages/use-text-language
 import { emptyPrice } from '../../product-form.ts'
 import type { PriceForm } from '../../product-form.ts'
 import { TierDates } from './TierDates.tsx'
-import css from './TierEditor.module.css'
+import css from './drawer.module.css'
 import { useStaysOpen } from './use-stays-open.ts'
 
 export interface TierEditorProps {
@@ -84,7 +84,7 @@ function TierRow(props: TierRowProps) {
   const at = (field: string) => `prices.${place}.${field}`
   const kept = keptReason(tier, tiers.length)
   return (
-    <Stack className={css.row} gap={12} role="group" aria-label={nameOf(tier, place)}>
+    <Stack className={css.tierEditorRow} gap={12} role="group" aria-label={nameOf(tier, place)}>
       <InLanguage
         languages={languages}
         text="label"
@@ -105,7 +105,7 @@ function TierRow(props: TierRowProps) {
           />
         )}
       </InLanguage>
-      <Grid className={css.pair} gap={12} align="start">
+      <Grid className={css.tierEditorPair} gap={12} align="start">
         <MoneyField
           label={m.products_price()}
           name={at('price')}

@@ -9,7 +9,7 @@ import { ChevronDown, Rows3 } from 'lucide-react'
 import { questionsQuery } from '../../../questions/api.ts'
 import { groupInSentence, groupWords } from '../../report-catalogue.ts'
 import type { ReportScope } from '../../report-scope.ts'
-import css from './PeriodControl.module.css'
+import css from './report.module.css'
 
 export interface GroupMenuProps {
   readonly scope: ReportScope

@@ -13,7 +13,7 @@ import { draftOf, mailedWords, scheduleOf } from '../../mail-draft.ts'
 import type { MailedReport } from '../../mail-draft.ts'
 import { useIsMailed } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
-import css from './MailControl.module.css'
+import css from './report.module.css'
 import { MailForm } from './MailForm.tsx'
 
 export interface MailControlProps {

@@ -15,7 +15,7 @@ import { useSaveSchedule, useStopSchedule } from '../../api.ts'
 import { bodyOf, weekdayWords } from '../../mail-draft.ts'
 import type { MailDraft, MailedReport } from '../../mail-draft.ts'
 import type { KnownScope } from '../../report-scope.ts'
-import css from './MailControl.module.css'
+import css from './report.module.css'
 import { MailPeople } from './MailPeople.tsx'
 import type { Reader } from './MailPeople.tsx'
 import { MailSentence } from './MailSentence.tsx'
@@ -110,7 +110,7 @@ export function MailForm({ scope, report, asked, schedule, readers, first, onDon
           {failure}
         </p>
       )}
-      <Row className={css.foot} gap={8} justify="end">
+      <Row className={css.mailControlFoot} gap={8} justify="end">
         {schedule !== undefined && (
           <Button
             variant="quietDanger"

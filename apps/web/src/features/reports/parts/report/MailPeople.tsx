@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { X } from 'lucide-react'
-import css from './MailControl.module.css'
+import css from './report.module.css'
 
 export interface Reader {
   readonly user_id: number

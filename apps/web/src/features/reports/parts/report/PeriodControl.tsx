@@ -10,7 +10,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { dayText, rangeText } from '../../report-days.ts'
 import { isHours, presetWords } from '../../report-period.ts'
 import type { Period } from '../../report-period.ts'
-import css from './PeriodControl.module.css'
+import css from './report.module.css'
 import { PeriodPanel } from './PeriodPanel.tsx'
 
 export interface PeriodControlProps {

@@ -11,7 +11,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { comparisonsOf, daysOfPreset, PRESETS, presetWords, problemOf } from '../../report-period.ts'
 import type { LongestPeriod, Period, PeriodProblem } from '../../report-period.ts'
 import { rangeText } from '../../report-days.ts'
-import css from './PeriodPanel.module.css'
+import css from './report.module.css'
 
 export interface PeriodPanelProps {
   readonly period: Period
@@ -74,7 +74,7 @@ export function PeriodPanel({
           <Comparisons draft={draft} here={here} onChange={(compare) => setDraft({ ...draft, compare })} />
         )}
       </div>
-      <Row className={css.foot} gap={8} align="center" across rule="above">
+      <Row className={css.periodPanelFoot} gap={8} align="center" across rule="above">
         <span>{m.reports_period_foot({ zone: zoneWords })}</span>
         <Button size="small" onPress={onCancel}>
           {m.reports_period_cancel()}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../format/format.ts'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { zoneWords } from '../../report-scope.ts'
-import css from './ReportControls.module.css'
+import css from './report.module.css'
 
 /** What a report is asked for, in one row; on phones the choice of two stands last. */
 export function ReportControls({ children }: { children: ReactNode }) {

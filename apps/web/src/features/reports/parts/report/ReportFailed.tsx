@@ -4,7 +4,7 @@ import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
 import { Stack } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { CircleAlert } from 'lucide-react'
-import css from './ReportFailed.module.css'
+import css from './report.module.css'
 
 /** A report that did not come; what it was asked for stays in the address. */
 export function ReportFailed({ message, reference, onRetry }: LoadErrorProps) {

@@ -11,7 +11,7 @@ import { reportPath } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
 import { valueWords } from '../../report-values.ts'
 import { moneyWords } from '../../report-words.ts'
-import css from './ReportLine.module.css'
+import css from './report-schedules-card.module.css'
 
 const KINDS = { line: 'line', parts: 'split', columns: 'bars' } as const
 
@@ -27,9 +27,9 @@ export function ReportLine({ entry, scope, search, index }: ReportLineProps) {
   const report = index.reports.find(({ type }) => type === entry.type)
   const figure = report?.figure
   return (
-    <Link className={css.line ?? ''} href={reportPath(scope, entry.type) + carriedSearch(search)}>
+    <Link className={css.reportLineLine ?? ''} href={reportPath(scope, entry.type) + carriedSearch(search)}>
       <Sign entry={entry} />
-      <span className={css.words}>
+      <span className={css.reportLineWords}>
         <b>
           {entry.name}
           {report?.is_mailed && (
@@ -76,9 +76,9 @@ function Sign({ entry: { icon: Icon } }: Pick<ReportLineProps, 'entry'>) {
 /** The same while its figure is on its way. */
 export function ReportLineOutline({ entry }: Pick<ReportLineProps, 'entry'>) {
   return (
-    <div className={css.line}>
+    <div className={css.reportLineLine}>
       <Sign entry={entry} />
-      <span className={css.words}>
+      <span className={css.reportLineWords}>
         <b>{entry.name}</b>
         <Text as="span" block size={13.5} tone="muted">
           {entry.question}

@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { Box, Grid } from '@turnout/ui/layout/Layout.tsx'
 import { Card } from '@turnout/ui/surfaces/Card.tsx'
-import css from './ReportOutline.module.css'
+import css from './report.module.css'
 
 /** The outlines of a report in the place of what comes. */
 export function ReportOutline() {

@@ -3,7 +3,7 @@ import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReportSort } from '../../report-rows.ts'
-import css from './ReportTable.module.css'
+import css from './report-schedules-card.module.css'
 
 export interface ReportColumn<Row> {
   readonly key: string
@@ -58,7 +58,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
                   {column.render(row)}
                 </Cell>
               ))}
-              <td className={css.line}>{unbroken(props.cardLine(row))}</td>
+              <td className={css.reportTableLine}>{unbroken(props.cardLine(row))}</td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ import { countWords, moneyWords, shareWords } from '../../report-words.ts'
 import type { MoneyWords } from '../../report-words.ts'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportColumn } from './ReportTable.tsx'
-import css from './SalesTable.module.css'
+import css from './report-schedules-card.module.css'
 
 export interface SalesTableProps {
   readonly report: SalesReport
@@ -133,7 +133,7 @@ function Name({ report, row }: { report: SalesReport; row: SalesRow }) {
   return (
     <Row as="span" align="center">
       {part !== null && <i className={css.key} data-part={part} aria-hidden />}
-      <Text as="span" className={css.words} shrinks breaks>
+      <Text as="span" className={css.salesTableWords} shrinks breaks>
         <b>{isDay(row.key) ? dayText(row.key, 'named', documentLocale()) : row.label}</b>
         {row.detail !== null && row.detail !== '' && <small>{row.detail}</small>}
       </Text>

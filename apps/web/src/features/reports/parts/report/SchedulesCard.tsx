@@ -17,7 +17,7 @@ import { mailLine } from '../../mail-draft.ts'
 import { isSalesReport, reportEntries, salesWords } from '../../report-catalogue.ts'
 import { reportPath } from '../../report-scope.ts'
 import type { KnownScope } from '../../report-scope.ts'
-import css from './SchedulesCard.module.css'
+import css from './report-schedules-card.module.css'
 
 /** The reports that are mailed by themselves, and those whose mailing has stopped. */
 export function SchedulesCard({ scope }: { scope: KnownScope }) {
@@ -66,7 +66,7 @@ function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
   const day = (at: string) => formatNearDate(at, 'dayMonth', where)
   if (schedule.stopped !== null) {
     return (
-      <Row as="li" className={css.line} gap={12} align="center" rule="above" figures data-stopped>
+      <Row as="li" className={css.schedulesCardLine} gap={12} align="center" rule="above" figures data-stopped>
         <MailWarning size={18} strokeWidth={1.75} aria-hidden />
         <div>
           <b>{name}</b>
@@ -81,7 +81,7 @@ function Line({ scope, schedule }: { scope: KnownScope; schedule: Schedule }) {
     )
   }
   return (
-    <Row as="li" className={css.line} gap={12} align="center" rule="above" figures>
+    <Row as="li" className={css.schedulesCardLine} gap={12} align="center" rule="above" figures>
       <MailCheck size={18} strokeWidth={1.75} aria-hidden />
       <div>
         <b>{name}</b>

@@ -11,7 +11,7 @@ import type { ProofWayProps } from '../../../../shell/proof/proof-way.ts'
 import { proveWithCode, proveWithPasskey } from '../api.ts'
 import { passkeyProblem } from '../passkey-words.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
-import css from './FactorProof.module.css'
+import css from './factors.module.css'
 
 /** A passkey or a code, for somebody who has one. */
 export function FactorProof({ onProven }: ProofWayProps) {

@@ -1,7 +1,7 @@
 import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import css from './FactorRow.module.css'
+import css from './factors.module.css'
 
 export interface FactorRowProps {
   icon: LucideIcon

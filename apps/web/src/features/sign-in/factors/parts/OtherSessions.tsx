@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { ApiError } from '../../../../api/api-error.ts'
 import { endOthers, sessionsQuery } from '../api.ts'
-import css from './OtherSessions.module.css'
+import css from './factors.module.css'
 
 /** After a change of a factor: sessions that were there before are still there. */
 export function OtherSessions({ onDone }: { onDone: () => void }) {

@@ -19,7 +19,7 @@ import { DeleteDialog } from '../../../../shell/DeleteDialog.tsx'
 import { useFactorActs } from '../api.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { FactorRow } from './FactorRow.tsx'
-import css from './FactorRow.module.css'
+import css from './factors.module.css'
 import { OtherSessions } from './OtherSessions.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 

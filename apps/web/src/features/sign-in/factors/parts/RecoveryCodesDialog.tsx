@@ -5,7 +5,7 @@ import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { printCodes } from '../codes-print.ts'
-import css from './RecoveryCodesDialog.module.css'
+import css from './factors.module.css'
 
 interface RecoveryCodesDialogProps {
   readonly codes: readonly string[]

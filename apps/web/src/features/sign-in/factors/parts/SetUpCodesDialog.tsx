@@ -14,7 +14,7 @@ import { useForm } from '../../../../api/use-form.ts'
 import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
 import { qrOf } from '../../../../public/frame/qr-code.ts'
 import { useFactorActs } from '../api.ts'
-import css from './SetUpCodesDialog.module.css'
+import css from './factors.module.css'
 
 interface SetUpCodesDialogProps {
   readonly onClose: () => void

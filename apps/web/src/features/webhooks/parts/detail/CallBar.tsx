@@ -4,7 +4,7 @@ import { SegmentedControl } from '@turnout/ui/actions/SegmentedControl.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Row, Text } from '@turnout/ui/layout/Layout.tsx'
 import { CALL_VIEWS, type CallView } from '../../call-filters.ts'
-import css from './CallBar.module.css'
+import css from './detail.module.css'
 
 const VIEW_WORDS: Readonly<Record<CallView, () => string>> = {
   all: m.webhooks_view_all,
@@ -26,7 +26,7 @@ export interface CallBarProps {
 export function CallBar({ view, type, onView, onType }: CallBarProps) {
   const types = [...WEBHOOK_EVENT_TYPES, TEST_EVENT_TYPE]
   return (
-    <Row className={css.bar} gap="8-12" align="center" justify="between" wrap rule="above">
+    <Row className={css.callBarBar} gap="8-12" align="center" justify="between" wrap rule="above">
       <SegmentedControl
         label={m.webhooks_view()}
         value={view}

@@ -7,7 +7,7 @@ import { callReason } from '../../call-words.ts'
 import { prettyJson } from '../../json-marks.ts'
 import { requestHeaders } from '../../request-headers.ts'
 import { JsonCode } from '../JsonCode.tsx'
-import css from './CallContent.module.css'
+import css from './detail.module.css'
 
 const PARTS = ['sent', 'answer', 'headers'] as const
 export type CallPart = (typeof PARTS)[number]

@@ -6,7 +6,7 @@ import { ArrowLeft, RotateCw } from 'lucide-react'
 import { isTest, subjectText } from '../../call-words.ts'
 import type { CallActs } from '../../use-call-acts.ts'
 import { CallContent, type CallPart } from './CallContent.tsx'
-import css from './CallDetail.module.css'
+import css from './detail.module.css'
 import { CallTries } from './CallTries.tsx'
 import { TryBar } from './TryBar.tsx'
 
@@ -40,7 +40,7 @@ export function CallDetail({ log, zone, mayResend, part, onPart, acts, onBack }:
       </div>
       <Row as="header" gap="8-12" align="start" justify="between" wrap>
         <Stack gap={2} shrinks>
-          <h2 className={css.type}>{log.event_type}</h2>
+          <h2 className={css.callDetailType}>{log.event_type}</h2>
           <Text className={css.about} font="small" tone="muted" breaks>
             <code>{log.message_id}</code> · <bdi>{subjectText(log)}</bdi>
           </Text>

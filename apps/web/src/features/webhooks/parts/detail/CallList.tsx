@@ -5,7 +5,7 @@ import { exactWords, nearWords } from '../../../../desk/moment-words.ts'
 import { useNow } from '../../../../desk/use-now.ts'
 import { standingText, subjectText } from '../../call-words.ts'
 import { AnswerChip } from '../AnswerChip.tsx'
-import css from './CallList.module.css'
+import css from './detail.module.css'
 
 export interface CallListProps {
   rows: readonly WebhookLog[]
@@ -39,8 +39,8 @@ export function CallList({ rows, open, zone, onChoose }: CallListProps) {
             <span className={css.chip}>
               <AnswerChip result={log} />
             </span>
-            <Stack as="span" className={css.words} gap={2} shrinks>
-              <span className={css.type}>{log.event_type}</span>
+            <Stack as="span" className={css.callListWords} gap={2} shrinks>
+              <span className={css.callListType}>{log.event_type}</span>
               <Text as="span" font="small" tone="muted" breaks>
                 <bdi>{subjectText(log)}</bdi> · {standingText(log, clock)}
               </Text>

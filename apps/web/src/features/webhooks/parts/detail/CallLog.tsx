@@ -20,7 +20,7 @@ import { CallBar } from './CallBar.tsx'
 import type { CallPart } from './CallContent.tsx'
 import { CallDetail } from './CallDetail.tsx'
 import { CallList } from './CallList.tsx'
-import css from './CallLog.module.css'
+import css from './detail.module.css'
 
 export interface CallLogProps {
   home: WebhookHome

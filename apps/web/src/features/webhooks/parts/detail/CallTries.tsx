@@ -9,7 +9,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { callReason, callTone } from '../../call-words.ts'
 import { msText, pauseText } from '../../webhook-words.ts'
 import { AnswerChip } from '../AnswerChip.tsx'
-import css from './CallTries.module.css'
+import css from './detail.module.css'
 
 /** The tries of a call, the newest first, above them the one that is to come. */
 export function CallTries({ log, zone }: { log: WebhookLog; zone: string }) {
@@ -31,7 +31,7 @@ export function CallTries({ log, zone }: { log: WebhookLog; zone: string }) {
           <time className={css.at} dateTime={one.at}>
             {second(one.at)}
           </time>
-          <Text as="span" className={css.words} shrinks breaks>
+          <Text as="span" className={css.callTriesWords} shrinks breaks>
             <AnswerChip result={one} /> {callReason(one)}
             {one.is_by_hand && (
               <Text as="span" tone="muted">
@@ -61,7 +61,7 @@ function NextTry({ log, zone }: { log: WebhookLog; zone: string }) {
       <time className={css.at} dateTime={next}>
         {nearWords(next, { now, zone })}
       </time>
-      <Text as="span" className={css.words} shrinks breaks>
+      <Text as="span" className={css.callTriesWords} shrinks breaks>
         {m.webhooks_try({ place: attempt + 1 })}, {isDue ? m.webhooks_due() : relativeWords(next, { now, zone })}
       </Text>
       {after !== undefined && (

@@ -2,7 +2,7 @@ import type { WebhookLog } from '@turnout/contract/webhooks/delivery.ts'
 import { TRIES_MAX } from '@turnout/domain/webhooks/tries.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Grid } from '@turnout/ui/layout/Layout.tsx'
-import css from './TryBar.module.css'
+import css from './detail.module.css'
 
 type Segment = 'failed' | 'delivered' | 'next' | 'left'
 
@@ -18,7 +18,7 @@ function segmentsOf({ state, attempt }: WebhookLog): readonly Segment[] {
 export function TryBar({ log }: { log: WebhookLog }) {
   return (
     <Grid
-      className={css.bar}
+      className={css.tryBarBar}
       gap={3}
       role="img"
       aria-label={m.webhooks_tries_used({ attempt: log.attempt, all: TRIES_MAX })}
