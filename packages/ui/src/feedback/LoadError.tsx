@@ -1,3 +1,4 @@
+import { Stack, Text } from '../layout/Layout.tsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../actions/Button.tsx'
 import { useWords } from '../words/UiWords.tsx'
@@ -15,15 +16,19 @@ export interface LoadErrorProps {
 export function LoadError({ message, reference, onRetry }: LoadErrorProps) {
   const words = useWords()
   return (
-    <div className={css.error} role="alert">
+    <Stack className={css.error} gap={8} items="center" text="center" role="alert">
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
       <p>{message}</p>
-      {reference && <p className={css.reference}>{words.reference(reference)}</p>}
+      {reference && (
+        <Text font="small" tone="subtle">
+          {words.reference(reference)}
+        </Text>
+      )}
       {onRetry && (
         <Button size="small" onPress={onRetry}>
           {words.tryAgain}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

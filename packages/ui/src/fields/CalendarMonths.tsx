@@ -1,3 +1,4 @@
+import { Text } from '../layout/Layout.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   Button,
@@ -14,11 +15,11 @@ import css from './CalendarMonths.module.css'
 export const CalendarMonths = ({ months = 1 }: { months?: number }) =>
   Array.from({ length: months }, (_, place) => (
     <div key={place}>
-      <div className={css.head}>
+      <Text as="div" className={css.head} anchor text="center">
         {place === 0 && <Turn slot="previous" />}
         <CalendarHeading offset={{ months: place }} className={css.month ?? ''} />
         {place === months - 1 && <Turn slot="next" />}
-      </div>
+      </Text>
       <CalendarGrid offset={{ months: place }} className={css.grid ?? ''} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={css.weekday ?? ''}>{day.slice(0, 2)}</CalendarHeaderCell>}

@@ -1,3 +1,4 @@
+import { Text } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './ColorField.module.css'
@@ -53,7 +54,11 @@ export function ColorField(props: ColorFieldProps) {
           aria-describedby={ids.describedBy}
         />
       </div>
-      {props.note && <div className={css.note}>{props.note}</div>}
+      {props.note && (
+        <Text as="div" font="small" tone="muted">
+          {props.note}
+        </Text>
+      )}
     </FieldFrame>
   )
 }

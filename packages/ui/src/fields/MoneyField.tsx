@@ -1,3 +1,4 @@
+import { Row } from '../layout/Layout.tsx'
 import { useState } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { classNames } from '../class-names.ts'
@@ -55,7 +56,9 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-invalid={props.error ? true : undefined}
           aria-describedby={ids.describedBy}
         />
-        <span className={control.end}>{props.currency}</span>
+        <Row as="span" className={control.end} align="center" tone="muted">
+          {props.currency}
+        </Row>
       </div>
     </FieldFrame>
   )

@@ -1,3 +1,4 @@
+import { Row } from '../layout/Layout.tsx'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import control from './Control.module.css'
@@ -45,7 +46,11 @@ export function NumberField(props: NumberFieldProps) {
           aria-invalid={props.error ? true : undefined}
           aria-describedby={ids.describedBy}
         />
-        {props.unit && <span className={control.end}>{props.unit}</span>}
+        {props.unit && (
+          <Row as="span" className={control.end} align="center" tone="muted">
+            {props.unit}
+          </Row>
+        )}
       </div>
     </FieldFrame>
   )

@@ -1,3 +1,4 @@
+import { Row } from '../layout/Layout.tsx'
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { ComboBox } from './ComboBox.tsx'
@@ -52,9 +53,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             ),
           )}
         </select>
-        <span className={control.end}>
+        <Row as="span" className={control.end} align="center" tone="muted">
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-        </span>
+        </Row>
       </div>
     </FieldFrame>
   )

@@ -1,3 +1,4 @@
+import { Row, Text } from '../layout/Layout.tsx'
 import { Link } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
 import css from './LinkTabs.module.css'
@@ -16,7 +17,7 @@ export interface LinkTab {
 /** Tabs that are addresses: the chosen one lives in the URL. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
-    <nav className={css.list} aria-label={label}>
+    <Row as="nav" className={css.list} gap={4} rule="below" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
@@ -26,10 +27,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         >
           {tab.start}
           {tab.label}
-          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+          {tab.count !== undefined && (
+            <Text as="span" className={css.count} tone="subtle" figures>
+              {tab.count}
+            </Text>
+          )}
           {tab.end}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../layout/Layout.tsx'
 import { SearchField } from '../fields/SearchField.tsx'
 import type { ReactNode } from 'react'
 import css from './ListBar.module.css'
@@ -15,14 +16,14 @@ export interface ListBarProps {
 /** Search, filters and the number of rows above a list. */
 export function ListBar({ searchLabel, query, onQuery, children, count }: ListBarProps) {
   return (
-    <div className={css.bar}>
+    <Row gap="8-12" align="center" wrap below={16}>
       <div className={css.search}>
         <SearchField label={searchLabel} value={query} onChange={onQuery} />
       </div>
       {children}
-      <p className={css.count} role="status">
+      <Text className={css.count} push tone="muted" figures role="status">
         {count}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '../layout/Layout.tsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/UiWords.tsx'
@@ -61,15 +62,22 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const current = sort?.by === column.key ? sort.direction : null
   const Arrow = current === null ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown
   return (
-    <button
+    <Row
+      as="button"
       type="button"
       className={css.sort}
+      inline
+      gap={4}
+      align="center"
+      tall={24}
+      bare
+      radius={6}
       data-on={current !== null}
       aria-label={words.sortBy(column.label)}
       onClick={() => onSort({ by: column.key, direction: current === 'asc' ? 'desc' : 'asc' })}
     >
       {column.label}
       <Arrow size={14} strokeWidth={2} aria-hidden />
-    </button>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid, Row } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from '../actions/Button.tsx'
@@ -36,7 +37,11 @@ export function Dialog({ open, onClose, title, children, footer, width = 480, ro
       <ScrollBody className={css.body ?? ''} label={title}>
         {children}
       </ScrollBody>
-      {footer && <div className={css.footer}>{footer}</div>}
+      {footer && (
+        <Row className={css.footer} gap={8} justify="end" wrap>
+          {footer}
+        </Row>
+      )}
     </ModalFrame>
   )
 }
@@ -77,11 +82,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" open={props.open} onClose={props.onClose} title={props.title} footer={footer}>
       {props.consequences && (
-        <ul className={css.consequences}>
+        <Grid as="ul" className={css.consequences} gap={4} columns={1} tone="muted">
           {props.consequences.map((consequence, place) => (
             <li key={place}>{typeof consequence === 'string' ? <WithReferences text={consequence} /> : consequence}</li>
           ))}
-        </ul>
+        </Grid>
       )}
       {props.children}
       {props.error && (

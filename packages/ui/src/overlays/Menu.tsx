@@ -1,3 +1,4 @@
+import { Stack, Text } from '../layout/Layout.tsx'
 import type { LucideIcon } from 'lucide-react'
 import { Check, Ellipsis } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -91,10 +92,15 @@ function Item({ item }: { item: MenuItem }) {
     >
       {item.start}
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-      <span className={css.words}>
+      <Stack as="span" shrinks breaks>
         {/* Both are its name: what is read aloud is what stands there. */}
-        <span>{item.label}</span> {item.detail && <span className={css.detail}>{item.detail}</span>}
-      </span>
+        <span>{item.label}</span>{' '}
+        {item.detail && (
+          <Text as="span" font="small" tone="muted">
+            {item.detail}
+          </Text>
+        )}
+      </Stack>
       {item.checked && <Check className={css.check} size={18} strokeWidth={2} aria-hidden />}
     </AriaMenuItem>
   )
