@@ -34,7 +34,7 @@ function publicBuilds(root: string): readonly PageBuild[] {
 
 /** What all pages use as it is: a file of its own, with the same bytes in every build. */
 const REACT = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//u, tags: ['$initial' as const] }
-const SHARED_REACT = 'src/public/shared-react.ts'
+const SHARED_REACT = 'src/public/frame/shared-react.ts'
 const REACT_FILE = /^react-[\w-]+\.js$/u
 /** One of the busy pages, one of the others. */
 const REACT_FILES = 2

@@ -54,14 +54,14 @@ const serverBuild: BuildOptions = {
   emptyOutDir: true,
   minify: false,
   rolldownOptions: {
-    input: { render: join(root, 'src/public/render.tsx') },
+    input: { render: join(root, 'src/public/entries/server/render.tsx') },
     // A part that a browser loads later is in the one module here, and that is meant.
     checks: { ineffectiveDynamicImport: false },
   },
 }
 
 /**
- * A part that browsers do not load (public/parts/Still.tsx) keeps its styles: without this a module of styles whose names nobody uses
+ * A part that browsers do not load (public/frame/parts/Still.tsx) keeps its styles: without this a module of styles whose names nobody uses
  * would be left out with them.
  */
 const keepStyles = (): Plugin => ({

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /*
- * Service workers: a file in `src/public/workers` is one, named like it; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
+ * Service workers: a file in `src/public/entries/workers` is one, named like it; and what other sites load: a file in `src/embed`. Each is bundled by itself into one classic script, because a worker
  * that shares chunks with pages would hang on files that the next build takes away, and not every browser starts module workers.
  */
 
 const root = import.meta.dirname
-const WORKERS = join(root, 'src/public/workers')
+const WORKERS = join(root, 'src/public/entries/workers')
 const EMBEDS = join(root, 'src/embed')
 
 /** The most that a page of another site loads of ours before anybody looks; bytes, gzipped. */

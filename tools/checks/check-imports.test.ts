@@ -52,6 +52,32 @@ describe('the import check', () => {
   })
 
   test.each([
+    [`${SERVER}/events/cancelling/run-cancelling.ts`, '../../orders/store.ts', []],
+    [`${SERVER}/events/cancelling/run-cancelling.ts`, '../store.ts', []],
+    [`${SERVER}/events/cancelling/run-cancelling.ts`, '../../messages/store.ts', ['slice-order']],
+    [`${SERVER}/events/store.ts`, './cancelling/store.ts', ['slice-order']],
+    [`${SERVER}/events/slice.ts`, './cancelling/routes.ts', []],
+    [`${SERVER}/orders/store.ts`, '../events/cancelling/store.ts', ['slice-order']],
+    [`${SERVER}/messages/store.ts`, '../events/cancelling/store.ts', []],
+    [`${WEB}/accounts/profile/pages/ProfilePage.tsx`, '../../../sign-in/factors/parts/PasskeysCard.tsx', []],
+    [`${WEB}/accounts/profile/pages/ProfilePage.tsx`, '../../../sign-in/factors/pages/P.tsx', ['slice-door']],
+    [`${WEB}/accounts/parts/Card.tsx`, '../profile/parts/Card.tsx', ['slice-order']],
+  ])('late rooms: %s importing %s gives %j', (path, specifier, rules) => {
+    expect(found(path, specifier)).toEqual(rules)
+  })
+
+  test.each([
+    ['apps/web/src/public/frame/hydrate.tsx', '../entries/server/render.tsx', ['room']],
+    ['apps/web/src/public/frame/hydrate.tsx', '../../features/orders/api.ts', ['room']],
+    [`${WEB}/orders/pages/OrderPage.tsx`, '../../../public/frame/hydrate.tsx', []],
+    [`${WEB}/orders/pages/OrderPage.tsx`, '../../../public/entries/order.tsx', ['room']],
+    ['apps/web/src/public/entries/order.tsx', '../frame/hydrate.tsx', []],
+    ['apps/web/src/public/entries/order.tsx', '../../features/orders/pages/OrderPage.tsx', []],
+  ])('the two rooms of public pages: %s importing %s gives %j', (path, specifier, rules) => {
+    expect(found(path, specifier)).toEqual(rules)
+  })
+
+  test.each([
     ['packages/domain/src/pricing/a.ts', '../money/amount.ts', []],
     ['packages/domain/src/money/a.ts', '../pricing/price.ts', ['domain-folder']],
     ['packages/domain/src/check-in/a.ts', '../orders/order-state.ts', ['domain-folder']],

@@ -1,6 +1,15 @@
 import { dirname, join } from 'node:path/posix'
 import { lineAt, readSourceTree, report, type Finding, type SourceFile } from './source-tree.ts'
-import { DOMAIN_FOLDERS, MAY_IMPORT, SLICES, isTest, roomOf, sliceOf, type Room } from './structure/rooms.ts'
+import {
+  DOMAIN_FOLDERS,
+  LATE_ROOMS,
+  MAY_IMPORT,
+  SLICES,
+  isTest,
+  roomOf,
+  sliceOf,
+  type Room,
+} from './structure/rooms.ts'
 
 /*
  * The allowed imports: the table of rooms and the order of slices of docs/architecture.md. News
@@ -104,7 +113,23 @@ function contractOnlyErrors(it: Import, from: Room, to: Room): Finding[] {
   return [finding(it, 'room', 'messages may import errors.ts, field-words.ts and sort-names.ts of the contract only')]
 }
 
-const order = (slice: string): number => SLICES.indexOf(slice)
+interface Place {
+  /** A slice, or a late room as `slice/room`. */
+  readonly name: string
+  readonly order: number
+}
+
+/** Where a file of a slice stands in the order. A late room stands right after the slice it waits for. */
+function placeOf({ slice, rest }: { readonly slice: string; readonly rest: string }): Place {
+  const room = `${slice}/${rest.split('/')[0]}`
+  const after = LATE_ROOMS[room]
+  return after === undefined
+    ? { name: slice, order: SLICES.indexOf(slice) }
+    : { name: room, order: SLICES.indexOf(after) + 0.5 }
+}
+
+/** The manifest of a slice names its late rooms; no file but the lists of all slices reads it. */
+const isManifest = (rest: string): boolean => /^(?:slice\.tsx?|routes\.tsx)$/u.test(rest)
 
 /**
  * A slice uses slices before it, and only what they offer: store, queries, access, answers and acts
@@ -114,22 +139,23 @@ function sliceOrder(imports: readonly Import[]): Finding[] {
   return imports.flatMap((it) => {
     const from = sliceOf(it.from)
     const to = sliceOf(it.to)
-    if (from === null || to === null || from.half !== to.half || from.slice === to.slice || from.half === 'contract')
-      return []
-    if (isTest(it.from)) return []
-    if (order(to.slice) > order(from.slice)) {
+    if (from === null || to === null || from.half !== to.half || from.half === 'contract' || isTest(it.from)) return []
+    const [user, used] = [placeOf(from), placeOf(to)]
+    const isOwn = from.slice === to.slice
+    if (used.order > user.order && !(isOwn && isManifest(from.rest))) {
       return [
         finding(
           it,
           'slice-order',
-          `${from.slice} stands before ${to.slice}; move what both need down, or send news through the outbox`,
+          `${user.name} stands before ${used.name}; move what both need down, or send news through the outbox`,
         ),
       ]
     }
+    if (isOwn) return []
     const offered =
       from.half === 'server'
         ? !/^(?:[a-z-]+\/)?(?:routes|jobs|mail)(?:-|\.)/u.test(to.rest)
-        : /^(?:parts\/|api\.ts$)/u.test(to.rest)
+        : /^(?:[a-z-]+\/)?(?:parts\/|api\.ts$)/u.test(to.rest)
     const offer = from.half === 'server' ? 'its store, queries, access, answers and acts' : 'its parts/ and api.ts'
     return offered ? [] : [finding(it, 'slice-door', `of ${to.slice} only ${offer} are open to other slices`)]
   })

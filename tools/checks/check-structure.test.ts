@@ -189,7 +189,7 @@ describe('texts', () => {
 
   test('JSON in a template is escaped, unless it becomes a parameter of SQL', () => {
     const page = 'const a = `<script>${JSON.stringify(props)}</script>`'
-    expect(found('apps/web/src/public/document.ts', page)).toEqual(['raw-json'])
+    expect(found('apps/web/src/public/frame/document.ts', page)).toEqual(['raw-json'])
     expect(found('apps/server/src/platform/jobs/jobs.ts', 'sql`select ${JSON.stringify(a)}::jsonb`')).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { AS_OF_HEADER } from '@turnout/contract/exports.ts'
 import { exportOrders } from '@turnout/contract/orders/endpoints.ts'
-import { eventsOfPublicOrganizer, getPublicOrganizer } from '@turnout/contract/organizer-page/endpoints.ts'
+import { eventsOfPublicOrganizer, getPublicOrganizer } from '@turnout/contract/storefront/organizer-page/endpoints.ts'
 import { dailySales, figuresOfEvent, reportsOfEvent, salesOfEvent } from '@turnout/contract/reports/endpoints.ts'
 import { getPublicEvent } from '@turnout/contract/storefront/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'

@@ -57,6 +57,8 @@ export type TableFates = Readonly<
 export interface Slice {
   /** As its folders are called. */
   readonly name: string
+  /** The first words of the names of its endpoints, beside its own name: those of its rooms. */
+  readonly areas?: readonly string[]
   readonly tables?: TableFates
   /** What it does that history keeps; an act that no slice declares fails a test. */
   readonly history?: Partial<History>

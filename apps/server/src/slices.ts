@@ -1,15 +1,11 @@
 import { accounts } from './features/accounts/slice.ts'
 import { signIn } from './features/sign-in/slice.ts'
-import { factors } from './features/factors/slice.ts'
 import { organizers } from './features/organizers/slice.ts'
 import { connectedAccounts } from './features/connected-accounts/slice.ts'
 import { events } from './features/events/slice.ts'
 import { users } from './features/users/slice.ts'
-import { singleSignOn } from './features/single-sign-on/slice.ts'
-import { accountClosing } from './features/account-closing/slice.ts'
 import { apiTokens } from './features/api-tokens/slice.ts'
 import { taxesAndFees } from './features/taxes-and-fees/slice.ts'
-import { eventDefaults } from './features/event-defaults/slice.ts'
 import { deskViews } from './features/desk-views/slice.ts'
 import { notices } from './features/notices/slice.ts'
 import { stock } from './features/stock/slice.ts'
@@ -28,13 +24,9 @@ import { checkout } from './features/checkout/slice.ts'
 import { tickets } from './features/tickets/slice.ts'
 import { checkIn } from './features/check-in/slice.ts'
 import { storefront } from './features/storefront/slice.ts'
-import { organizerPage } from './features/organizer-page/slice.ts'
 import { widget } from './features/widget/slice.ts'
 import { waitingList } from './features/waiting-list/slice.ts'
-import { eventCancelling } from './features/event-cancelling/slice.ts'
-import { mailSending } from './features/mail-sending/slice.ts'
 import { messages } from './features/messages/slice.ts'
-import { eventMails } from './features/event-mails/slice.ts'
 import { webhooks } from './features/webhooks/slice.ts'
 import { personalData } from './features/personal-data/slice.ts'
 import { reports } from './features/reports/slice.ts'
@@ -51,16 +43,12 @@ import type { Slice } from './slice.ts'
 export const SLICES: readonly Slice[] = [
   accounts,
   signIn,
-  factors,
   organizers,
   connectedAccounts,
   events,
   users,
-  singleSignOn,
-  accountClosing,
   apiTokens,
   taxesAndFees,
-  eventDefaults,
   deskViews,
   notices,
   stock,
@@ -79,13 +67,9 @@ export const SLICES: readonly Slice[] = [
   tickets,
   checkIn,
   storefront,
-  organizerPage,
   widget,
   waitingList,
-  eventCancelling,
-  mailSending,
   messages,
-  eventMails,
   webhooks,
   personalData,
   reports,

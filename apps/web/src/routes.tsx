@@ -16,7 +16,7 @@ import { SigningIn, Start } from './shell/Start.tsx'
 const modules = import.meta.glob<Record<string, SliceRoutes>>('./features/*/routes.tsx', { eager: true })
 const slices = Object.values(modules).flatMap((module) => Object.values(module))
 
-const pages = (frame: Exclude<keyof SliceRoutes, 'proofWay' | 'over'>): RouteObject[] =>
+const pages = (frame: Exclude<keyof SliceRoutes, 'proofWays' | 'over'>): RouteObject[] =>
   slices.flatMap((slice) => slice[frame] ?? []).map(withScreenForMissingCode)
 
 /**
@@ -39,7 +39,7 @@ const pageThatThrows = (error: unknown) =>
 /** All addresses of the organizer area with their frames. */
 export const routes: RouteObject[] = [
   {
-    element: <Root proofWays={slices.flatMap(({ proofWay }) => proofWay ?? [])} />,
+    element: <Root proofWays={slices.flatMap(({ proofWays }) => proofWays ?? [])} />,
     ErrorBoundary: RouteError,
     HydrateFallback: SigningIn,
     children: [

@@ -9,7 +9,7 @@ import type {
 } from './checkout/page.ts'
 import type { GuidePageProps } from './guide/page.ts'
 import type { StopMessagesProps } from './messages/page.ts'
-import type { OrganizerPageProps } from './organizer-page/page.ts'
+import type { OrganizerPageProps } from './storefront/organizer-page/page.ts'
 import type { WaitingPageProps } from './waiting-list/page.ts'
 import type { WidgetPageProps } from './widget/page.ts'
 import type { EventPageProps } from './storefront/page.ts'

@@ -1,5 +1,5 @@
-import { cancellingPreview, startCancelling } from '@turnout/contract/event-cancelling/endpoints.ts'
-import { watchCancellings } from '@turnout/server/features/event-cancelling/run-cancelling.ts'
+import { cancellingPreview, startCancelling } from '@turnout/contract/events/cancelling/endpoints.ts'
+import { watchCancellings } from '@turnout/server/features/events/cancelling/run-cancelling.ts'
 import { sql } from 'kysely'
 import type { TestShop } from './a-shop.ts'
 import { workOff } from './paying.ts'

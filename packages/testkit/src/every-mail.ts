@@ -9,7 +9,7 @@ import { attendeeForMail } from '@turnout/server/features/attendees/queries-mail
 import * as account from '@turnout/server/features/accounts/mails/mail.ts'
 import { noticeMail } from '@turnout/server/features/accounts/mails/mail-notice.ts'
 import { connectMails } from './connect-mails.ts'
-import { closedMail } from '@turnout/server/features/account-closing/mail.ts'
+import { closedMail } from '@turnout/server/features/accounts/closing/mail.ts'
 import * as notice from '@turnout/server/features/orders/mails/mail-notices.ts'
 import { orderForMail } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { queueOrderMail, type OrderMailKind } from '@turnout/server/features/orders/mails/queue-order-mail.ts'

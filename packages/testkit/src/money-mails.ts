@@ -1,4 +1,4 @@
-import { buyerMail, doneMail, guestMail, waitingMail } from '@turnout/server/features/event-cancelling/mail.ts'
+import { buyerMail, doneMail, guestMail, waitingMail } from '@turnout/server/features/events/cancelling/mail.ts'
 import type { MailedOrderRow } from '@turnout/server/features/orders/mails/queries-mail.ts'
 import { refundMail, returnedRefundMail } from '@turnout/server/features/payments/refunds/mail-refund.ts'
 import type { Mail } from '@turnout/server/platform/mail/store.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '@turnout/contract/single-sign-on/endpoints.ts'
-import type { ProviderArrival, SsoDomain } from '@turnout/contract/single-sign-on/provider.ts'
+import * as endpoints from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
+import type { ProviderArrival, SsoDomain } from '@turnout/contract/sign-in/single-sign-on/provider.ts'
 import { txtLookup } from '@turnout/server/platform/outgoing/txt-lookup.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'

@@ -1,4 +1,4 @@
-import { addPasskey, askForPasskey, confirmCodes, startCodes } from '@turnout/contract/factors/endpoints.ts'
+import { addPasskey, askForPasskey, confirmCodes, startCodes } from '@turnout/contract/sign-in/factors/endpoints.ts'
 import { sql } from 'kysely'
 import { aCodeApp, type CodeApp } from './a-code-app.ts'
 import { aPasskey, type TestPasskey } from './a-passkey.ts'

@@ -1,4 +1,4 @@
-import { basename } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import type { Finding, SourceFile } from '../source-tree.ts'
 import {
   SLICES,
@@ -121,8 +121,8 @@ function webFile(path: string, slice: string, rest: string): Finding[] {
   const [first = '', ...below] = rest.split('/')
   if (first === 'pages' || first === 'parts')
     return below.length <= 2 ? [] : [finding(path, 'slice-vocabulary', 'nest at most one folder')]
-  const room = rest.split('/').slice(0, -1).join('/')
-  if (WEB_ROOMS[slice]?.includes(room) === true) return webFile(path, slice, basename(rest))
+  const room = WEB_ROOMS[slice]?.findLast((name) => rest.startsWith(`${name}/`))
+  if (room !== undefined) return webFile(path, slice, rest.slice(room.length + 1))
   if (below.length > 0) {
     return [
       finding(
@@ -252,7 +252,7 @@ export function pageEntries(files: readonly SourceFile[]): Finding[] {
   const named = [...text.matchAll(/^ *\| \{ readonly name: ([^;]+);/gmu)].flatMap(([, names = '']) =>
     [...names.matchAll(/'([^']+)'/gu)].map(([, name = '']) => name),
   )
-  const entries = files.filter(({ path }) => path.startsWith(`${ENTRIES}/`)).map(({ path }) => stemOf(path))
+  const entries = files.filter(({ path }) => dirname(path) === ENTRIES).map(({ path }) => stemOf(path))
   return [
     ...named
       .filter((name) => !entries.includes(name))

@@ -7,7 +7,7 @@ import { ROOT } from '../source-tree.ts'
  */
 
 /** Web halves only: their pages show what other slices have. */
-const WEB_ALONE = ['profile', 'content-languages']
+const WEB_ALONE = ['content-languages']
 
 /** The order of the imports of `slices.ts`, which lists the manifests of all server halves. */
 const serverSlices = (): string[] =>
@@ -18,6 +18,17 @@ const serverSlices = (): string[] =>
 /** Slices in import order: a slice may use those before it. Folders of the same names in contract, server and web. */
 export const SLICES: readonly string[] = [...serverSlices(), ...WEB_ALONE]
 
+/**
+ * Rooms that use slices after their own. Each stands in the order right after the slice named here,
+ * so the rest of its slice, the manifest aside, does not use it.
+ */
+export const LATE_ROOMS: Readonly<Record<string, string>> = {
+  'accounts/profile': 'sign-in',
+  'events/defaults': 'taxes-and-fees',
+  'events/cancelling': 'waiting-list',
+  'events/mail-words': 'messages',
+}
+
 /** Slices that serve others and have no address of their own. */
 export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
 
@@ -26,11 +37,21 @@ export const SLICES_WITHOUT_WIRE: readonly string[] = ['stock', 'sale']
  * them.
  */
 export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['email', 'mails'],
+  accounts: ['closing', 'email', 'mails'],
   agents: ['tools', 'proposals'],
-  'sign-in': ['sessions'],
-  events: ['images', 'mails', 'settings', 'keys', 'look', 'duplicate', 'changes'],
-  factors: ['codes', 'passkeys'],
+  'sign-in': ['sessions', 'factors', 'codes', 'passkeys', 'single-sign-on'],
+  events: [
+    'images',
+    'mails',
+    'settings',
+    'keys',
+    'look',
+    'duplicate',
+    'changes',
+    'defaults',
+    'mail-words',
+    'cancelling',
+  ],
   users: ['invitations'],
   attendees: ['desk'],
   orders: ['desk', 'buyer', 'mails', 'deadlines', 'follow-ups', 'holds', 'money'],
@@ -40,17 +61,21 @@ export const SUB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   invoices: ['paper'],
   tickets: ['lookup', 'files', 'codes', 'own'],
   'check-in': ['lists', 'door', 'scans', 'conflicts', 'live'],
-  storefront: ['pictures'],
-  messages: ['delivery', 'bounces', 'recipients'],
+  storefront: ['pictures', 'organizer-page'],
+  messages: ['delivery', 'bounces', 'recipients', 'mail-sending'],
   webhooks: ['delivery', 'payloads'],
   archive: ['writing', 'reading'],
   imports: ['reading', 'planning', 'running'],
   reports: ['kept', 'sales', 'named', 'tables', 'files', 'mailing'],
 }
 
-/** Rooms of web slices beside pages/, parts/ and engine/. */
+/** Rooms of web slices beside pages/ and parts/, which a room may have too. */
 export const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  events: ['designer'],
+  accounts: ['closing', 'profile'],
+  'sign-in': ['factors', 'single-sign-on'],
+  events: ['designer', 'defaults', 'mail-words', 'cancelling'],
+  storefront: ['organizer-page'],
+  messages: ['mail-sending'],
   'check-in': [
     'camera',
     'lists',
@@ -139,8 +164,8 @@ const TABLE: readonly (readonly [pattern: RegExp, room: Room])[] = [
   [/^apps\/server\//u, 'server root'],
   [/^apps\/web\/src\/features\//u, 'web features'],
   // These join pages of slices to addresses and scripts, as routes.tsx does for the organizer area.
-  [/^apps\/web\/src\/public\/(?:entries\/|workers\/|render|pages)/u, 'web entries'],
-  [/^apps\/web\/src\/(?:shell|api|desk|format|public)\//u, 'web frame'],
+  [/^apps\/web\/src\/public\/entries\//u, 'web entries'],
+  [/^apps\/web\/src\/(?:shell|api|desk|format|public\/frame)\//u, 'web frame'],
   [/^apps\/web\//u, 'web root'],
   [/^apps\/stripe-simulator\//u, 'stripe simulator'],
   [/^(?:tools|e2e)\//u, 'tools'],

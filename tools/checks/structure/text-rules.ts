@@ -120,7 +120,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     rule: 'raw-json',
-    message: 'JSON in HTML goes through apps/web/src/public/escape.ts, which escapes < and line separators',
+    message: 'JSON in HTML goes through apps/web/src/public/frame/escape.ts, which escapes < and line separators',
     pattern: /\$\{\s*JSON\.stringify\(|__html:\s*JSON\.stringify\(/gu,
     applies: (path) => inProduct(path) && path.startsWith('apps/') && !STORE_FILE.test(path),
     really: (text, index) => !inSqlTemplate(text, index),

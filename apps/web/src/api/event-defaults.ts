@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getEventDefaults } from '@turnout/contract/event-defaults/endpoints.ts'
+import { getEventDefaults } from '@turnout/contract/events/defaults/endpoints.ts'
 import { call } from './client.ts'
 
 /** What a new event of an account starts with. */

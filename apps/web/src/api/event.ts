@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CancellingAnswer } from '@turnout/contract/event-cancelling/cancelling.ts'
-import { cancellingOfEvent } from '@turnout/contract/event-cancelling/endpoints.ts'
+import type { CancellingAnswer } from '@turnout/contract/events/cancelling/cancelling.ts'
+import { cancellingOfEvent } from '@turnout/contract/events/cancelling/endpoints.ts'
 import { eventsOfAccount, getEvent } from '@turnout/contract/events/endpoints.ts'
 import { call } from './client.ts'
 

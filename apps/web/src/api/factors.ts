@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownFactors } from '@turnout/contract/factors/endpoints.ts'
-import type { Factors } from '@turnout/contract/factors/factors.ts'
+import { ownFactors } from '@turnout/contract/sign-in/factors/endpoints.ts'
+import type { Factors } from '@turnout/contract/sign-in/factors/factors.ts'
 import { call } from './client.ts'
 
 /** The ways in that the signed-in user has. */

@@ -1,4 +1,4 @@
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@turnout/contract/factors/factors.ts'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@turnout/contract/sign-in/factors/factors.ts'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -28,6 +28,6 @@ export interface SliceRoutes {
   readonly bare?: readonly RouteObject[]
   /** No page: something that is told over all pages of an account, as long as there is something to tell. */
   readonly over?: ComponentType
-  /** No page: a way to prove who one is, for the dialog that asks. */
-  readonly proofWay?: ProofWay
+  /** No page: ways to prove who one is, for the dialog that asks. */
+  readonly proofWays?: readonly ProofWay[]
 }

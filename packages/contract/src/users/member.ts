@@ -17,7 +17,7 @@ import {
   password,
   timeZone,
 } from '../fields.ts'
-import { secondStepFields } from '../factors/factors.ts'
+import { secondStepFields } from '../sign-in/factors/factors.ts'
 import { leftOut, listQuery, type ListShape } from '../lists.ts'
 
 /** How many organizers or events a member can be limited to. */

@@ -5,9 +5,17 @@ import { EVENT_OFFER, FIND_DEFAULTS } from './create-event.ts'
 import { replaceKeySeals } from './keys/replace-key-seals.ts'
 import { coverPictureMakers } from './mails/make-cover-pictures.ts'
 import { eventRoutes } from './routes.ts'
+import { eventCancellingJobs } from './cancelling/jobs.ts'
+import { eventCancellingRoutes } from './cancelling/routes.ts'
+import { watchCancellings } from './cancelling/run-cancelling.ts'
+import { findDefaults } from './defaults/find-defaults.ts'
+import { eventDefaultRoutes } from './defaults/routes.ts'
+import { eventMailRoutes } from './mail-words/routes.ts'
+import { copyMailWords } from './mail-words/store-copies.ts'
 
 export const events: Slice = {
   name: 'events',
+  areas: ['event-defaults', 'event-mails', 'event-cancelling'],
   tables: {
     events: { account: 'changes' },
     event_settings: { account: 'changes' },
@@ -16,6 +24,10 @@ export const events: Slice = {
     images: { account: 'goes' },
     image_files: { account: 'goes' },
     look_drafts: { account: 'goes' },
+    event_defaults: { account: 'goes' },
+    mail_words: 'stays',
+    event_cancellings: { account: 'changes' },
+    cancelling_orders: 'stays',
   },
   history: {
     things: {
@@ -39,6 +51,19 @@ export const events: Slice = {
       'event.deleted': { topic: 'events', say: m.audit_log_act_event_deleted },
       'image.uploaded': { topic: 'events', say: m.audit_log_act_image_uploaded },
       'image.deleted': { topic: 'events', say: m.audit_log_act_image_deleted },
+      'account.event_defaults_updated': { topic: 'account', say: m.audit_log_act_account_event_defaults_updated },
+      'event.mail_words_saved': { topic: 'events', say: m.audit_log_act_event_mail_words_saved },
+      'event.cancelled': { topic: 'events', say: m.audit_log_act_event_cancelled },
+      'event.cancelling_stopped': { topic: 'events', say: m.audit_log_act_event_cancelling_stopped },
+      'event.cancelling_started': { topic: 'events', say: m.audit_log_act_event_cancelling_started },
+      'event.cancelling_paused': { topic: 'events', say: m.audit_log_act_event_cancelling_paused },
+      'event.cancelling_resumed': { topic: 'events', say: m.audit_log_act_event_cancelling_resumed },
+      'event.cancelling_reopened': { topic: 'events', say: m.audit_log_act_event_cancelling_reopened },
+      'event.cancelling_finished': { topic: 'events', say: m.audit_log_act_event_cancelling_finished },
+      'event.refunds_tried_again': { topic: 'money', say: m.audit_log_act_event_refunds_tried_again },
+      'event.refunds_by_hand': { topic: 'money', say: m.audit_log_act_event_refunds_by_hand },
+      'event.money_paid_back': { topic: 'money', say: m.audit_log_act_event_money_paid_back },
+      'transfers.exported': { topic: 'exports', say: m.audit_log_act_transfers_exported },
     },
   },
   routes(app, services) {
@@ -50,7 +75,15 @@ export const events: Slice = {
       findDefaults: FIND_DEFAULTS.of(services),
       copies: services.eventCopies,
     })
+    eventDefaultRoutes(app, services)
+    eventMailRoutes(app)
+    eventCancellingRoutes(app, services)
   },
+  jobs: eventCancellingJobs,
+  // A cancelling whose worker was killed goes on within seconds.
+  recurring: ({ database }) => [{ everySeconds: 10, run: () => watchCancellings(database) }],
   files: ({ database, fileStore }) => coverPictureMakers({ reader: database, fileStore }),
+  copiesEvent: { when: 'duplicate_settings', copy: copyMailWords },
   reseal: replaceKeySeals,
+  offers: [FIND_DEFAULTS.by(findDefaults)],
 }

@@ -3,13 +3,16 @@ import type { Slice } from '../../slice.ts'
 import { startDueMessages } from './delivery/start-due-messages.ts'
 import { messageJobs } from './jobs.ts'
 import { messageRoutes } from './routes.ts'
+import { mailSendingRoutes } from './mail-sending/routes.ts'
 
 export const messages: Slice = {
   name: 'messages',
+  areas: ['mail-sending'],
   tables: {
     messages: { account: 'changes' },
     message_recipients: { guest: 'changes', account: 'changes' },
     mail_opt_outs: { account: 'goes' },
+    mail_blocks: { account: 'goes' },
   },
   history: {
     things: {
@@ -29,9 +32,13 @@ export const messages: Slice = {
       'message.failed': { topic: 'guests', say: m.audit_log_act_message_failed },
       'organizer.messages_stopped': { topic: 'guests', say: m.audit_log_act_organizer_messages_stopped },
       'recipients.exported': { topic: 'exports', say: m.audit_log_act_recipients_exported },
+      'account.address_allowed': { topic: 'guests', say: m.audit_log_act_account_address_allowed },
     },
   },
-  routes: (app, services) => messageRoutes(app, { ...services, bounces: services.sender.bounces }),
+  routes(app, services) {
+    mailSendingRoutes(app, services)
+    messageRoutes(app, { ...services, bounces: services.sender.bounces })
+  },
   jobs: messageJobs,
   // Scheduled messages leave at a time of the clock.
   recurring: ({ database }) => [{ everySeconds: 10, run: () => startDueMessages(database) }],

@@ -1,5 +1,5 @@
 import { changeEventSettings, createEvent, getEventSettings } from '@turnout/contract/events/endpoints.ts'
-import { getPublicOrganizer } from '@turnout/contract/organizer-page/endpoints.ts'
+import { getPublicOrganizer } from '@turnout/contract/storefront/organizer-page/endpoints.ts'
 import { changeOrganizerSettings, getOrganizerSettings } from '@turnout/contract/organizers/endpoints.ts'
 import { aShop, type TestShop } from '@turnout/testkit/a-shop.ts'
 import { testApp } from '@turnout/testkit/test-app.ts'

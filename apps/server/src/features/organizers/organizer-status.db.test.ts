@@ -1,5 +1,5 @@
 import { eventDeletionStatus, createEvent, getEventSettings } from '@turnout/contract/events/endpoints.ts'
-import { eventsOfPublicOrganizer, getPublicOrganizer } from '@turnout/contract/organizer-page/endpoints.ts'
+import { eventsOfPublicOrganizer, getPublicOrganizer } from '@turnout/contract/storefront/organizer-page/endpoints.ts'
 import {
   changeOrganizerSettings,
   changeOrganizerStatus,

@@ -1,6 +1,6 @@
 import { getAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { awaitOfflinePayment } from '@turnout/contract/checkout/endpoints.ts'
-import { contactOrganizer } from '@turnout/contract/organizer-page/endpoints.ts'
+import { contactOrganizer } from '@turnout/contract/storefront/organizer-page/endpoints.ts'
 import * as endpoints from '@turnout/contract/personal-data/endpoints.ts'
 import { createQuestion } from '@turnout/contract/questions/endpoints.ts'
 import { askForTickets, getTicket } from '@turnout/contract/tickets/endpoints.ts'

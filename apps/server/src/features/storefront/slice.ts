@@ -7,14 +7,19 @@ import { drawDueCards } from './pictures/draw-due-cards.ts'
 import { drawingsOf } from './pictures/keep-drawings.ts'
 import { forgetOldCards } from './pictures/store-cards.ts'
 import { storefrontRoutes } from './routes.ts'
+import { organizerPageRoutes } from './organizer-page/routes.ts'
 
 export const storefront: Slice = {
   name: 'storefront',
+  areas: ['organizer-page'],
   tables: {
     share_cards: 'stays',
   },
-  routes: (app, services) =>
-    storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings: drawingsOf(services) }),
+  routes(app, services) {
+    const drawings = drawingsOf(services)
+    storefrontRoutes(app, { ...services, guesses: guessesOf(services), drawings })
+    organizerPageRoutes(app, { ...services, drawings })
+  },
   recurring: (services) => {
     const { database, publicUrl, fileStore } = services
     const givesWay = mailsGoFirst(services)

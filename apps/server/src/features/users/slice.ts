@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Slice } from '../../slice.ts'
 import { passwordsOf } from '../accounts/check-proof.ts'
-import { codePartsOf } from '../factors/codes/limit-codes.ts'
+import { codePartsOf } from '../sign-in/codes/limit-codes.ts'
 import { openKeys } from '../sign-in/open-keys.ts'
 import { userRoutes } from './routes.ts'
 

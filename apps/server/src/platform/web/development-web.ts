@@ -6,9 +6,9 @@ import { cachedPage } from './cached-page.ts'
 import { organizerShellHtml } from './organizer-shell.ts'
 import { entryOf, ORGANIZER_ENTRY, type RenderModule, type Web } from './documents.ts'
 
-const RENDER = '/src/public/render.tsx'
+const RENDER = '/src/public/entries/server/render.tsx'
 const WORKER_BUNDLE = '/worker-bundle.ts'
-const GROUND_STYLES = '/src/public/public.css'
+const GROUND_STYLES = '/src/public/frame/public.css'
 /** Addresses that belong to Vite: its own, sources, and what it made of packages. */
 const VITE_ADDRESS = /^\/(?:@|src\/|node_modules\/)/u
 

@@ -13,7 +13,7 @@ export interface Web {
   /** The document of the organizer area. */
   organizerShell(shell: OrganizerShell): Promise<string>
   /**
-   * The script of a service worker, by its file in apps/web/src/public/workers; a slice serves it
+   * The script of a service worker, by its file in apps/web/src/public/entries/workers; a slice serves it
    * at the address of its scope.
    */
   worker(name: string): Promise<string>
@@ -31,7 +31,7 @@ export interface Web {
   close(): Promise<void>
 }
 
-/** The exports of apps/web/src/public/render.tsx. */
+/** The exports of apps/web/src/public/entries/server/render.tsx. */
 export interface RenderModule {
   renderPublicPage(input: RenderInput): Rendered
 }

@@ -1,8 +1,8 @@
 import type { DoorPageProps } from '@turnout/contract/check-in/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentHead } from '../../public/document-shell.ts'
-import { initialOf } from '../../public/parts/Mark.tsx'
+import type { DocumentHead } from '../../public/frame/document-shell.ts'
+import { initialOf } from '../../public/frame/parts/Mark.tsx'
 
 /** The door is ours, not the organizer's: dark, so that it does not glare at night. */
 const NIGHT = { accent: '#3148e0', background: '#121110', cover: false } as const

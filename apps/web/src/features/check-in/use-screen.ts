@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { holdAwake } from '../../public/wake-lock.ts'
+import { holdAwake } from '../../public/frame/wake-lock.ts'
 import { chosenTheme } from '../../shell/theme-choice.ts'
 
 /** How a wall shows the counts: its colours, and whether it fills the screen. */

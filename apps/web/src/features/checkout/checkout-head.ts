@@ -8,8 +8,8 @@ import type {
 import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentHead } from '../../public/document-shell.ts'
-import { initialOf } from '../../public/parts/Mark.tsx'
+import type { DocumentHead } from '../../public/frame/document-shell.ts'
+import { initialOf } from '../../public/frame/parts/Mark.tsx'
 import type { OrderPage } from './order-page.ts'
 import { noticeWords } from './checkout-notice.ts'
 

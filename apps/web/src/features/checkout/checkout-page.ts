@@ -1,7 +1,7 @@
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { CheckoutStep, GivenForm, PaymentStep } from '@turnout/contract/checkout/page.ts'
 import type { OrderEvent, PublicOrder } from '@turnout/contract/checkout/public-order.ts'
-import type { TicketFace } from '../../public/parts/paper/ticket-face.ts'
+import type { TicketFace } from '../../public/frame/parts/paper/ticket-face.ts'
 import type { Dialling } from '../questions/parts/dialling.ts'
 import type { PublicQuestion } from '@turnout/contract/questions/question.ts'
 

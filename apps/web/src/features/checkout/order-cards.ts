@@ -1,5 +1,5 @@
 import { fullName } from '@turnout/domain/accounts/names.ts'
-import type { TicketView } from '../../public/parts/ticket/ticket-view.ts'
+import type { TicketView } from '../../public/frame/parts/ticket/ticket-view.ts'
 import type { OrderPage } from './order-page.ts'
 
 /** The tickets to be drawn: those there are, or those there will be when the bank has said yes. */

@@ -1,4 +1,4 @@
-import { patterns } from '@turnout/contract/paths.ts'
+import { paths, patterns } from '@turnout/contract/paths.ts'
 import { ToOrganizerEvents } from './parts/ToOrganizerEvents.tsx'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 
@@ -15,11 +15,23 @@ export const eventsRoutes: SliceRoutes = {
       path: `${patterns.organizerEvents}/:state?`,
       lazy: { Component: async () => (await import('./pages/OrganizerEventsPage.tsx')).OrganizerEventsPage },
     },
+    {
+      path: paths.eventDefaults(),
+      lazy: { Component: async () => (await import('./defaults/pages/EventDefaultsPage.tsx')).EventDefaultsPage },
+    },
   ],
   event: [
     {
       path: 'settings',
       lazy: { Component: async () => (await import('./pages/EventSettingsPage.tsx')).EventSettingsPage },
+    },
+    {
+      path: 'mails',
+      lazy: { Component: async () => (await import('./mail-words/pages/EventMailsPage.tsx')).EventMailsPage },
+    },
+    {
+      path: 'cancel',
+      lazy: { Component: async () => (await import('./cancelling/pages/CancelEventPage.tsx')).CancelEventPage },
     },
   ],
   // It takes the whole window: nothing stands beside the page and its controls.

@@ -1,7 +1,7 @@
 import type { GuidePageProps } from '@turnout/contract/guide/page.ts'
 import { lookDeclarations } from '@turnout/domain/look/look-declarations.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentHead } from '../../public/document-shell.ts'
+import type { DocumentHead } from '../../public/frame/document-shell.ts'
 
 /** Our own colours for a visitor whose device is dark. */
 const DARK = lookDeclarations({ accent: '#8b9bff', background: '#14151b', cover: false })

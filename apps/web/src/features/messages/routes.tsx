@@ -1,3 +1,4 @@
+import { paths } from '@turnout/contract/paths.ts'
 import { FollowedMessage } from './parts/follow/FollowedMessage.tsx'
 import type { SliceRoutes } from '../../shell/slice-routes.ts'
 
@@ -9,6 +10,12 @@ export const messagesRoutes: SliceRoutes = {
     {
       path: 'messages/:messageId',
       lazy: { Component: async () => (await import('./pages/MessagePage.tsx')).MessagePage },
+    },
+  ],
+  account: [
+    {
+      path: paths.mailSending(),
+      lazy: { Component: async () => (await import('./mail-sending/pages/MailSendingPage.tsx')).MailSendingPage },
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { StopMessagesProps } from '@turnout/contract/messages/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentHead } from '../../public/document-shell.ts'
+import type { DocumentHead } from '../../public/frame/document-shell.ts'
 
 export function stopTitle({ asked, is_stopped: isStopped }: StopMessagesProps): string {
   if (asked === null) return m.messages_stop_unknown()

@@ -1,4 +1,4 @@
-import type { QrPicture } from '../../public/qr-code.ts'
+import type { QrPicture } from '../../public/frame/qr-code.ts'
 
 /** A module in a file of pixels: sharp on a printed hand and on a wall of screens. */
 const MODULE_PX = 24

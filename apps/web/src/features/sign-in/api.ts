@@ -12,7 +12,7 @@ import {
 import type { BodyInput } from '@turnout/contract/client.ts'
 import type { Session } from '@turnout/contract/sign-in/session.ts'
 import { useNavigate } from 'react-router'
-import { askToSignIn, secondStep, signInByPasskey } from '@turnout/contract/factors/endpoints.ts'
+import { askToSignIn, secondStep, signInByPasskey } from '@turnout/contract/sign-in/factors/endpoints.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { askPasskey } from '../../api/passkeys.ts'
 import { call } from '../../api/client.ts'

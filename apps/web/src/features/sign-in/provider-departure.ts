@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isEmail } from '@turnout/contract/checks.ts'
-import { findProvider, installationProvider, startSignIn } from '@turnout/contract/single-sign-on/endpoints.ts'
+import { findProvider, installationProvider, startSignIn } from '@turnout/contract/sign-in/single-sign-on/endpoints.ts'
 import { domainOfEmail } from '@turnout/domain/accounts/single-sign-on.ts'
 import { call } from '../../api/client.ts'
 import { keptReturnAddress } from '../../api/return-address.ts'

@@ -1,6 +1,6 @@
 import { addressInOneLine } from '@turnout/domain/addresses/write-address.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
-import { type MapLink, mapLink } from '../../public/map-link.ts'
+import { type MapLink, mapLink } from '../../public/frame/map-link.ts'
 
 const present = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(', ')

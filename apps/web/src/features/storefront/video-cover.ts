@@ -2,7 +2,7 @@ import { eventTheme } from '@turnout/domain/colour/event-theme.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import type { Video } from '@turnout/domain/look/video.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { escapeHtml } from '../../public/escape.ts'
+import { escapeHtml } from '../../public/frame/escape.ts'
 import type { EventPageView } from './event-page.ts'
 
 const SITES = { YOUTUBE: 'YouTube', VIMEO: 'Vimeo' } as const

@@ -1,4 +1,4 @@
-import { forgetPage } from '../../public/keep-pages.ts'
+import { forgetPage } from '../../public/frame/keep-pages.ts'
 import { TICKET_PAGES } from './ticket-keeping.ts'
 
 /** Takes this page off the device: the ticket it shows opens nothing any more. */

@@ -2,8 +2,8 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FoundEvent, LookupPageProps } from '@turnout/contract/tickets/page.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { textOnFill } from '@turnout/domain/colour/event-theme.ts'
-import { ticketFace, type TicketFace } from '../../public/parts/paper/ticket-face.ts'
-import { languageChoice, type LanguageChoice } from '../../public/language-choice.ts'
+import { ticketFace, type TicketFace } from '../../public/frame/parts/paper/ticket-face.ts'
+import { languageChoice, type LanguageChoice } from '../../public/frame/language-choice.ts'
 
 export interface FoundEventView {
   readonly id: number

@@ -1,7 +1,7 @@
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import type { TicketPageProps } from '@turnout/contract/tickets/page.ts'
-import type { DocumentHead } from '../../public/document-shell.ts'
-import { initialOf } from '../../public/parts/Mark.tsx'
+import type { DocumentHead } from '../../public/frame/document-shell.ts'
+import { initialOf } from '../../public/frame/parts/Mark.tsx'
 
 /**
  * The head of a ticket's page: the event's colours, and nothing that a search engine could keep.

@@ -1,4 +1,4 @@
-import type { Keeping } from '../../public/keep-pages.ts'
+import type { Keeping } from '../../public/frame/keep-pages.ts'
 
 /** Where the worker of ticket pages lives; its scope is the folder of this address. */
 export const TICKET_WORKER = '/product/worker.js'

@@ -1,5 +1,5 @@
-import type { LanguageChoice } from '../../public/language-choice.ts'
-import type { ShownTicket, TicketView } from '../../public/parts/ticket/ticket-view.ts'
+import type { LanguageChoice } from '../../public/frame/language-choice.ts'
+import type { ShownTicket, TicketView } from '../../public/frame/parts/ticket/ticket-view.ts'
 
 export interface TicketPageView {
   readonly locale: string

@@ -1,7 +1,7 @@
 import type { PrintPageProps, TicketPageProps } from '@turnout/contract/tickets/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
-import { languageChoice } from '../../public/language-choice.ts'
-import { shownTicket, ticketView } from '../../public/parts/ticket/ticket-words.ts'
+import { languageChoice } from '../../public/frame/language-choice.ts'
+import { shownTicket, ticketView } from '../../public/frame/parts/ticket/ticket-words.ts'
 import type { PrintPageView, TicketPageView } from './ticket-page.ts'
 
 /** Words the ticket page on the server; the page itself only lays out. */

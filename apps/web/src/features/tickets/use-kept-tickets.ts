@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepPage, keepFiles } from '../../public/keep-pages.ts'
+import { keepPage, keepFiles } from '../../public/frame/keep-pages.ts'
 import { TICKET_PAGES, TICKET_WORKER } from './ticket-keeping.ts'
 
 /** How true what the page shows is. */

@@ -1,9 +1,9 @@
 import type { WaitingPageProps } from '@turnout/contract/waiting-list/page.ts'
 import { pageTheme } from '@turnout/domain/look/page-theme.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import type { DocumentHead } from '../../public/document-shell.ts'
-import { SMALL_ACTS } from '../../public/small-acts.ts'
-import { initialOf } from '../../public/parts/Mark.tsx'
+import type { DocumentHead } from '../../public/frame/document-shell.ts'
+import { SMALL_ACTS } from '../../public/frame/small-acts.ts'
+import { initialOf } from '../../public/frame/parts/Mark.tsx'
 
 /** For nobody's search, in the event's colours. */
 export const waitingHead = ({ locale, event }: WaitingPageProps): DocumentHead => ({

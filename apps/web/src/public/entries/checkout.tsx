@@ -1,5 +1,5 @@
-import '../public.css'
+import '../frame/public.css'
 import { CheckoutPage } from '../../features/checkout/pages/CheckoutPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(CheckoutPage)

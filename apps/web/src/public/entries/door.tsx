@@ -1,5 +1,5 @@
-import '../door.css'
+import '../frame/door.css'
 import { DoorPage } from '../../features/check-in/pages/DoorPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(DoorPage)

@@ -1,10 +1,10 @@
-import '../public.css'
+import '../frame/public.css'
 import type { EventPageView } from '../../features/storefront/event-page.ts'
 import { LATER_PARTS } from '../../features/storefront/later-parts.ts'
 import { EventPage } from '../../features/storefront/pages/EventPage.tsx'
 import { lazy } from 'react'
-import { hydratePage } from '../hydrate.tsx'
-import { useVisit } from '../use-visit.ts'
+import { hydratePage } from '../frame/hydrate.tsx'
+import { useVisit } from '../frame/use-visit.ts'
 
 /** For a desk that sells out while it is looked at. */
 const WaitingDesk = lazy(async () => ({

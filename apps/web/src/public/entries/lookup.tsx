@@ -1,5 +1,5 @@
-import '../public.css'
+import '../frame/public.css'
 import { LookupPage } from '../../features/tickets/pages/LookupPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(LookupPage)

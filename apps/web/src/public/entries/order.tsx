@@ -1,5 +1,5 @@
-import '../public.css'
+import '../frame/public.css'
 import { OrderPage } from '../../features/checkout/pages/OrderPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(OrderPage)

@@ -1,5 +1,5 @@
-import '../public.css'
+import '../frame/public.css'
 import { PrintTicketsPage } from '../../features/tickets/pages/PrintTicketsPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(PrintTicketsPage)

@@ -1,5 +1,5 @@
-import '../public.css'
+import '../frame/public.css'
 import { TicketPage } from '../../features/tickets/pages/TicketPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(TicketPage)

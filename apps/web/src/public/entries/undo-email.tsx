@@ -1,5 +1,5 @@
-import '../public.css'
+import '../frame/public.css'
 import { UndoEmailPage } from '../../features/checkout/pages/UndoEmailPage.tsx'
-import { hydratePage } from '../hydrate.tsx'
+import { hydratePage } from '../frame/hydrate.tsx'
 
 hydratePage(UndoEmailPage)

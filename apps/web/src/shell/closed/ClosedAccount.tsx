@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reopenAccount } from '@turnout/contract/account-closing/endpoints.ts'
+import { reopenAccount } from '@turnout/contract/accounts/closing/endpoints.ts'
 import type { Account } from '@turnout/contract/accounts/account.ts'
 import { paths } from '@turnout/contract/paths.ts'
 import { erasedAt } from '@turnout/domain/accounts/closing.ts'

@@ -1,6 +1,6 @@
 import { EVENT_STATUSES } from '@turnout/contract/enums.ts'
-import { CANCELLED_PAGES } from '@turnout/contract/event-cancelling/limits.ts'
-import { cancellingPreview, startCancelling } from '@turnout/contract/event-cancelling/endpoints.ts'
+import { CANCELLED_PAGES } from '@turnout/contract/events/cancelling/limits.ts'
+import { cancellingPreview, startCancelling } from '@turnout/contract/events/cancelling/endpoints.ts'
 import { changeEvent, changeEventStatus, createEvent, getEvent } from '@turnout/contract/events/endpoints.ts'
 import { createMessage } from '@turnout/contract/messages/endpoints.ts'
 import { getOrganizer } from '@turnout/contract/organizers/endpoints.ts'

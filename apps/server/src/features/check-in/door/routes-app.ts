@@ -17,7 +17,7 @@ import { doorList } from './queries-door.ts'
  * anything of a guest.
  */
 
-/** By which the shell says of which build it is; read by apps/web/src/public/serve-shell.ts. */
+/** By which the shell says of which build it is; read by apps/web/src/public/frame/serve-shell.ts. */
 const SHELL_VERSION = 'x-shell-version'
 
 /** Pictures do not change between releases that anybody would notice within a day; seconds. */

@@ -3,7 +3,7 @@ import { judgeBounce } from '@turnout/domain/messages/bounces.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { messageIdOfReturn, type BounceSettings } from '../../../platform/mail/return-path.ts'
 import { markMailBounced } from '../../../platform/mail/store.ts'
-import { blockAddress } from '../../mail-sending/store.ts'
+import { blockAddress } from '../mail-sending/store.ts'
 import { saveBounced } from '../delivery/store-recipients.ts'
 import { readReport } from './read-report.ts'
 

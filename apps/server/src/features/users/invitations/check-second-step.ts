@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { CallFacts } from '../../../platform/http/guards/call-source.ts'
 import type { Person } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { CodeParts } from '../../factors/codes/take-code.ts'
-import { takeSecondStep, trySecondStep } from '../../factors/codes/take-second-step.ts'
+import type { CodeParts } from '../../sign-in/codes/take-code.ts'
+import { takeSecondStep, trySecondStep } from '../../sign-in/codes/take-second-step.ts'
 
 interface Proving {
   readonly input: AcceptanceInput

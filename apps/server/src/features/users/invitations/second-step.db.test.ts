@@ -1,5 +1,5 @@
 import { eventsOfAccount } from '@turnout/contract/events/endpoints.ts'
-import { requireTwoFactor, secondStep } from '@turnout/contract/factors/endpoints.ts'
+import { requireTwoFactor, secondStep } from '@turnout/contract/sign-in/factors/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { acceptInvitation, inviteUser } from '@turnout/contract/users/endpoints.ts'
 import { testApp, type SignedIn } from '@turnout/testkit/test-app.ts'

@@ -25,7 +25,7 @@ import { languageWords } from '../../../desk/language-words.ts'
 import { TICKET_FIELD, TicketChoice } from './drawer/TicketChoice.tsx'
 import { useFreshEvent } from './use-fresh-event.ts'
 import { useKeys } from '../../../desk/use-keys.ts'
-import { NameOrder } from '../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 export interface AddAttendeeDrawerProps {
   event: Event

@@ -3,8 +3,8 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useMemo } from 'react'
-import { QrCode } from '../../../public/parts/QrCode.tsx'
-import { qrOf } from '../../../public/qr-code.ts'
+import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
+import { qrOf } from '../../../public/frame/qr-code.ts'
 import css from './PhoneDialog.module.css'
 
 interface PhoneDialogProps {

@@ -1,7 +1,7 @@
 import type { ArrivalProps } from '@turnout/contract/checkout/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import action from '../../../public/parts/action.module.css'
-import card from '../../../public/parts/notice-card.module.css'
+import action from '../../../public/frame/parts/action.module.css'
+import card from '../../../public/frame/parts/notice-card.module.css'
 
 /**
  * Where a hold arrives that was made in a frame on another site. Its script takes it over and goes

@@ -1,8 +1,8 @@
 import type { CheckoutNoticeProps } from '@turnout/contract/checkout/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { LostPage } from '../../../public/parts/lost/LostPage.tsx'
-import { FilledWay, LostTicket, QuietWay } from '../../../public/parts/lost/LostTicket.tsx'
+import { LostPage } from '../../../public/frame/parts/lost/LostPage.tsx'
+import { FilledWay, LostTicket, QuietWay } from '../../../public/frame/parts/lost/LostTicket.tsx'
 import { noticeWords } from '../checkout-notice.ts'
 import css from './CheckoutNoticePage.module.css'
 

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useDeviceMaps } from '../../../public/map-link.ts'
-import { usePile } from '../../../public/parts/ticket/use-pile.ts'
+import { useDeviceMaps } from '../../../public/frame/map-link.ts'
+import { usePile } from '../../../public/frame/parts/ticket/use-pile.ts'
 import { askAgainOnReturn } from '../ask-again.ts'
 import { clearDraft } from '../details-draft.ts'
 import { cardsOf } from '../order-cards.ts'
@@ -14,12 +14,12 @@ import { OrderLead } from '../parts/confirmation/OrderLead.tsx'
 import { OrderMore } from '../parts/confirmation/OrderMore.tsx'
 import { useOrderNews } from '../parts/confirmation/use-order-news.ts'
 import { useTear } from '../parts/confirmation/use-tear.ts'
-import { Backdrop } from '../../../public/parts/Backdrop.tsx'
+import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
 import css from './OrderPage.module.css'
 
 // Nobody looks at a code on the whole screen at first.
 const TicketScreen = lazy(() =>
-  import('../../../public/parts/ticket/TicketScreen.tsx').then((part) => ({ default: part.TicketScreen })),
+  import('../../../public/frame/parts/ticket/TicketScreen.tsx').then((part) => ({ default: part.TicketScreen })),
 )
 
 /** An order that was made, or whose money is under way: the ticket itself, and quieter all else. */

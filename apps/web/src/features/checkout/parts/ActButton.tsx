@@ -1,4 +1,4 @@
-import action from '../../../public/parts/action.module.css'
+import action from '../../../public/frame/parts/action.module.css'
 import css from './ActButton.module.css'
 
 interface ActButtonProps {
@@ -14,7 +14,7 @@ interface ActButtonProps {
 
 /**
  * The one filled button of a step. A press before its script has come waits for it
- * (`public/early-presses.ts`).
+ * (`public/frame/early-presses.ts`).
  */
 export function ActButton({ label, busyLabel, busy, onPress, inline = false, failure = null }: ActButtonProps) {
   return (

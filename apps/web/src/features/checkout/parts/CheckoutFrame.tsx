@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Mark } from '../../../public/parts/Mark.tsx'
+import { Mark } from '../../../public/frame/parts/Mark.tsx'
 import type { CheckoutPage } from '../checkout-page.ts'
-import { Backdrop } from '../../../public/parts/Backdrop.tsx'
+import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
 import css from './CheckoutFrame.module.css'
 
 interface CheckoutFrameProps {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useDialog } from '../../../public/use-dialog.ts'
+import { useDialog } from '../../../public/frame/use-dialog.ts'
 import css from './Sheet.module.css'
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import type { EventCore } from '@turnout/contract/events/event.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
-import { EventPoster } from '../../../public/parts/EventPoster.tsx'
+import { EventPoster } from '../../../public/frame/parts/EventPoster.tsx'
 import css from './EventThumb.module.css'
 import { pathOfImage } from '../../../format/image-path.ts'
 

@@ -1,7 +1,7 @@
 import type { GuideEntry, GuidePageProps, GuideText } from '@turnout/contract/guide/page.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { RichText } from '../../../public/parts/RichText.tsx'
+import { RichText } from '../../../public/frame/parts/RichText.tsx'
 import { Mark } from '../../../shell/Mark.tsx'
 import css from './GuidePage.module.css'
 

@@ -1,7 +1,7 @@
 import type { StopMessagesProps } from '@turnout/contract/messages/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import action from '../../../public/parts/action.module.css'
-import card from '../../../public/parts/notice-card.module.css'
+import action from '../../../public/frame/parts/action.module.css'
+import card from '../../../public/frame/parts/notice-card.module.css'
 import { stopTitle } from '../stop-head.ts'
 import css from './StopMessagesPage.module.css'
 

@@ -13,7 +13,7 @@ import { addressBody, addressValues } from '../address-values.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import css from '../../../desk/FormPair.module.css'
-import { NameOrder } from '../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 export interface EditBuyerDrawerProps {
   order: Order

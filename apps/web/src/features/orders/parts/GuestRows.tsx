@@ -7,7 +7,7 @@ import type { useForm } from '../../../api/use-form.ts'
 import { guestField, guestSeats, NOBODY, sentGuests } from '../manual-order.ts'
 import type { Guest, GuestSeat, ManualOrderValues, SaleLine } from '../manual-order.ts'
 import css from './GuestRows.module.css'
-import { NameOrder } from '../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 interface GuestRowsProps {
   lines: readonly SaleLine[]

@@ -20,7 +20,7 @@ import { CompanyFields } from './CompanyFields.tsx'
 import { GuestRows } from './GuestRows.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { useKeys } from '../../../desk/use-keys.ts'
-import { NameOrder } from '../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 export interface ManualOrderDrawerProps {
   event: Event

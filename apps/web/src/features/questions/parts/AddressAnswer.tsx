@@ -4,7 +4,7 @@ import { NEEDED_ADDRESS_PARTS, type AddressPart } from '@turnout/domain/question
 import { m } from '@turnout/messages/generated/messages.js'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { ADDRESS_AUTOCOMPLETE, ADDRESS_MAX, addressLabel } from '../../../format/address-labels.ts'
-import { useAskedAddress } from '../../../public/parts/address/use-asked-address.ts'
+import { useAskedAddress } from '../../../public/frame/parts/address/use-asked-address.ts'
 import css from './AddressAnswer.module.css'
 import { type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFrame, AnswerHint, Dropdown, QuestionTitle } from './AnswerFrame.tsx'

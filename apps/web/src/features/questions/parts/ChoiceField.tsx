@@ -1,7 +1,7 @@
 import { optionField } from '@turnout/contract/questions/answer-fields.ts'
 import { describedBy, type QuestionFieldProps } from './answer-attributes.ts'
 import { AnswerFault, AnswerHint, QuestionTitle } from './AnswerFrame.tsx'
-import mark from '../../../public/parts/mark-of-choice.module.css'
+import mark from '../../../public/frame/parts/mark-of-choice.module.css'
 import css from './QuestionField.module.css'
 
 /** One of several, or several of them. */

@@ -22,7 +22,7 @@ import { AuthCard } from '../parts/AuthCard.tsx'
 import css from '../parts/AuthCard.module.css'
 import { guessCurrency, guessTimeZone } from '../region-guess.ts'
 import { keepEmail, typedEmail } from '../typed-email.ts'
-import { NameOrder } from '../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 const blank = () => {
   const timezone = guessTimeZone()

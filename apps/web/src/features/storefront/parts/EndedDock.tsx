@@ -2,7 +2,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import { watchBar } from '../../checkout/parts/ticket-choice/watch-bar.ts'
 import css from '../../checkout/parts/ticket-desk/OrderDock.module.css'
-import action from '../../../public/parts/action.module.css'
+import action from '../../../public/frame/parts/action.module.css'
 import type { EventPageView } from '../event-page.ts'
 
 /** The bar at the foot of a phone once the event is over. */

@@ -1,9 +1,9 @@
 import type { EventPageProps } from '@turnout/contract/storefront/page.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Pencil } from 'lucide-react'
-import chip from '../../../public/parts/chip.module.css'
-import { Mark } from '../../../public/parts/Mark.tsx'
-import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
+import chip from '../../../public/frame/parts/chip.module.css'
+import { Mark } from '../../../public/frame/parts/Mark.tsx'
+import { LanguageMenu } from '../../../public/frame/parts/LanguageMenu.tsx'
 import css from './EventBar.module.css'
 import { ShareButton } from './ShareButton.tsx'
 

@@ -1,7 +1,7 @@
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CoverPicture } from '../event-cover.ts'
-import { EventPoster } from '../../../public/parts/EventPoster.tsx'
+import { EventPoster } from '../../../public/frame/parts/EventPoster.tsx'
 import css from './EventCover.module.css'
 
 interface EventCoverProps {

@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Ban, CalendarPlus, Mail, MapPin, Video } from 'lucide-react'
 import { Fragment } from 'react'
-import chip from '../../../public/parts/chip.module.css'
-import { Menu } from '../../../public/parts/Menu.tsx'
-import { Still } from '../../../public/parts/Still.tsx'
+import chip from '../../../public/frame/parts/chip.module.css'
+import { Menu } from '../../../public/frame/parts/Menu.tsx'
+import { Still } from '../../../public/frame/parts/Still.tsx'
 import { contactHref } from './event-contact.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '../event-calendar.ts'
 import { coverOf } from '../event-cover.ts'
@@ -11,7 +11,7 @@ import type { EventPageView } from '../event-page.ts'
 import { type PlaceWords, placeOf } from '../event-place.ts'
 import { EventCover } from './EventCover.tsx'
 import css from './EventLead.module.css'
-import { VisitorTime } from '../../../public/parts/VisitorTime.tsx'
+import { VisitorTime } from '../../../public/frame/parts/VisitorTime.tsx'
 
 /** From so many characters on a title is smaller, so that a phone shows when and where below it. */
 const LONG_TITLE = 60

@@ -1,9 +1,9 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, Copy, Mail, MessageCircle, Send, Share, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { QrCode } from '../../../public/parts/QrCode.tsx'
-import { qrOf } from '../../../public/qr-code.ts'
-import { useDialog } from '../../../public/use-dialog.ts'
+import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
+import { qrOf } from '../../../public/frame/qr-code.ts'
+import { useDialog } from '../../../public/frame/use-dialog.ts'
 import css from './ShareSheet.module.css'
 
 interface ShareSheetProps {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import action from '../../../public/parts/action.module.css'
+import action from '../../../public/frame/parts/action.module.css'
 import { InputField } from '../../checkout/parts/details/Field.tsx'
 import { askForTickets } from '../api.ts'
 import css from './AskForTickets.module.css'

@@ -1,8 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronRight } from 'lucide-react'
-import { Paper, pieceClass } from '../../../public/parts/paper/Piece.tsx'
-import { TicketHead } from '../../../public/parts/paper/TicketHead.tsx'
+import { Paper, pieceClass } from '../../../public/frame/parts/paper/Piece.tsx'
+import { TicketHead } from '../../../public/frame/parts/paper/TicketHead.tsx'
 import type { FoundEventView } from '../lookup-words.ts'
 import css from './FoundSlip.module.css'
 

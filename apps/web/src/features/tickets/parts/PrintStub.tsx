@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Reference, WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
-import { QrCode } from '../../../public/parts/QrCode.tsx'
-import type { TicketView } from '../../../public/parts/ticket/ticket-view.ts'
+import { QrCode } from '../../../public/frame/parts/QrCode.tsx'
+import type { TicketView } from '../../../public/frame/parts/ticket/ticket-view.ts'
 import css from './PrintStub.module.css'
 import { comma } from '../../../format/in-a-row.ts'
 

@@ -1,11 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import action from '../../../public/parts/action.module.css'
+import action from '../../../public/frame/parts/action.module.css'
 import { ApiError } from '../../../api/api-error.ts'
 import { renewTicket } from '../api.ts'
 import { forgetThisPage } from '../forget-page.ts'
-import type { TicketView } from '../../../public/parts/ticket/ticket-view.ts'
+import type { TicketView } from '../../../public/frame/parts/ticket/ticket-view.ts'
 import css from './RenewTicket.module.css'
 
 type Renewing = { readonly is: 'closed' | 'open' | 'busy' | 'done' | 'failed'; readonly said: string }

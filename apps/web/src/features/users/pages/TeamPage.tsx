@@ -15,7 +15,7 @@ import { may } from '../../../shell/may.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { changeList } from '../../../shell/use-list-address.ts'
 import { everybodyQuery } from '../api.ts'
-import { TwoFactorRuleCard } from '../../factors/parts/TwoFactorRuleCard.tsx'
+import { TwoFactorRuleCard } from '../../sign-in/factors/parts/TwoFactorRuleCard.tsx'
 import { TeamList } from '../parts/TeamList.tsx'
 import { TeamPanel, type OpenTeamPanel } from '../parts/TeamPanel.tsx'
 

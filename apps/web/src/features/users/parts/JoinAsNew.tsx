@@ -10,7 +10,7 @@ import { PasswordPair } from '../../accounts/parts/PasswordPair.tsx'
 import { useEnter } from '../../sign-in/api.ts'
 import css from '../../sign-in/parts/AuthCard.module.css'
 import { joinAccount } from '../api.ts'
-import { NameOrder } from '../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 export interface JoinProps {
   invitation: Invitation

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@turnout/contract/checkout/public-order.ts'
 import { posterAddress, posterOfEvent } from '@turnout/domain/posters/poster-address.ts'
 import { comma } from '../../../format/in-a-row.ts'
 import { pathOfImage } from '../../../format/image-path.ts'
-import { ticketFace } from '../../../public/parts/paper/ticket-face.ts'
+import { ticketFace } from '../../../public/frame/parts/paper/ticket-face.ts'
 import css from './EventCard.module.css'
 
 /** The event that is waited for: its cover, when, and where; it leads to the event's page. */

@@ -3,9 +3,9 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, NATIVE_NAMES } from '@turnout/messages/locale.ts'
 import type { ReactNode } from 'react'
-import { Backdrop } from '../../../public/parts/Backdrop.tsx'
-import { LanguageMenu } from '../../../public/parts/LanguageMenu.tsx'
-import { PublicFrame } from '../../../public/parts/PublicFrame.tsx'
+import { Backdrop } from '../../../public/frame/parts/Backdrop.tsx'
+import { LanguageMenu } from '../../../public/frame/parts/LanguageMenu.tsx'
+import { PublicFrame } from '../../../public/frame/parts/PublicFrame.tsx'
 import { backdropOf } from '../waiting-cover.ts'
 
 /** The frame of a public page: the organizer's mark and the language above, who it is from and how to ask below. */

@@ -20,7 +20,7 @@ import pair from '../../../../desk/FormPair.module.css'
 import css from './HolderForm.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useEscape } from '../../../../desk/use-escape.ts'
-import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 interface HolderFormProps {
   attendee: Attendee

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useId } from 'react'
-import { useDialog } from '../../../../public/use-dialog.ts'
+import { useDialog } from '../../../../public/frame/use-dialog.ts'
 import type { GuestRow } from '../../engine/door-engine.ts'
 import { factsOfParty } from '../../party-words.ts'
 import type { Taken, Verdicts } from '../../use-verdicts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { holdAwake } from '../../../../public/wake-lock.ts'
+import { holdAwake } from '../../../../public/frame/wake-lock.ts'
 import { isCameraGranted } from '../../camera/camera-stream.ts'
 import { unlockSound } from '../../door-signals.ts'
 import type { KnownDoor } from '../../door-state.ts'

@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { watchBar } from '../ticket-choice/watch-bar.ts'

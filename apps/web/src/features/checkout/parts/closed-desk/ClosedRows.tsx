@@ -1,6 +1,6 @@
 import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { RichText } from '../../../../public/parts/RichText.tsx'
+import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { ClosedWords } from '../ticket-choice/desk-words.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import css from './ClosedRows.module.css'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import action from '../../../../public/parts/action.module.css'
-import quiet from '../../../../public/parts/quiet-button.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import { cancelOrder } from '../../api.ts'
 import type { CancelWords } from '../../cancel-words.ts'
 import type { OrderPage } from '../../order-page.ts'

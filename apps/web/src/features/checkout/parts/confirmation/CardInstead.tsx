@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import quiet from '../../../../public/parts/quiet-button.module.css'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import css from './CardInstead.module.css'

@@ -1,5 +1,5 @@
-import { LanguageMenu } from '../../../../public/parts/LanguageMenu.tsx'
-import { Mark } from '../../../../public/parts/Mark.tsx'
+import { LanguageMenu } from '../../../../public/frame/parts/LanguageMenu.tsx'
+import { Mark } from '../../../../public/frame/parts/Mark.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import type { OrderScreen } from '../../order-screen.ts'
 import { ManageOrder } from './ManageOrder.tsx'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { MapPin, Navigation } from 'lucide-react'
-import { Mark } from '../../../../public/parts/Mark.tsx'
-import { RichText } from '../../../../public/parts/RichText.tsx'
+import { Mark } from '../../../../public/frame/parts/Mark.tsx'
+import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import css from './OrderMore.module.css'
 

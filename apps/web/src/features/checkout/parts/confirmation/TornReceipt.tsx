@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { WithReferences } from '@turnout/ui/surfaces/Reference.tsx'
 import { ChevronDown } from 'lucide-react'
-import { pieceClass } from '../../../../public/parts/paper/Piece.tsx'
+import { pieceClass } from '../../../../public/frame/parts/paper/Piece.tsx'
 import type { OrderPage } from '../../order-page.ts'
 import { ReceiptLines } from '../order/Receipt.tsx'
 import { linesOf } from '../order/receipt-lines.ts'

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, Copy } from 'lucide-react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import type { TransferRow } from '../../transfer-words.ts'
 import { CopyLine } from './CopyLine.tsx'
 import css from './TransferDetails.module.css'

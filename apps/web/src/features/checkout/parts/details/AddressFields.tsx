@@ -1,7 +1,7 @@
 import type { AddressField } from '@turnout/domain/addresses/address-formats.ts'
 import { NEEDED_ADDRESS_PARTS } from '@turnout/domain/questions/question.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useAskedAddress } from '../../../../public/parts/address/use-asked-address.ts'
+import { useAskedAddress } from '../../../../public/frame/parts/address/use-asked-address.ts'
 import { ADDRESS_AUTOCOMPLETE, ADDRESS_MAX, addressLabel } from '../../../../format/address-labels.ts'
 import type { CheckoutOrder, CheckoutWords } from '../../checkout-page.ts'
 import type { FieldValues } from '../../details-draft.ts'

@@ -5,7 +5,7 @@ import css from './BuyerFields.module.css'
 import { EmailField } from './EmailField.tsx'
 import { InputField } from './Field.tsx'
 import type { DetailsForm } from './use-details-form.ts'
-import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 /** Who buys: three fields. */
 export function BuyerFields({ page, details }: { page: CheckoutPage; details: DetailsForm }) {

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import type { ChangeEventHandler, InputHTMLAttributes, ReactNode } from 'react'
-import mark from '../../../../public/parts/mark-of-choice.module.css'
+import mark from '../../../../public/frame/parts/mark-of-choice.module.css'
 import css from './Field.module.css'
 
 interface FieldProps<Label = string> {

@@ -8,7 +8,7 @@ import type { Naming, OrderUnit } from '@turnout/contract/checkout/details-body.
 import type { FieldValues } from '../../details-draft.ts'
 import { InputField } from './Field.tsx'
 import css from './GuestFields.module.css'
-import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 interface GuestFieldsProps {
   readonly units: readonly OrderUnit[]

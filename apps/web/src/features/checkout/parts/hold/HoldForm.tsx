@@ -2,7 +2,7 @@ import { asksBillingAddress, offersCompany } from '@turnout/contract/checkout/de
 import { answerName } from '@turnout/contract/questions/answer-fields.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { type FormEvent, type Ref, useEffect } from 'react'
-import { RichText } from '../../../../public/parts/RichText.tsx'
+import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { AnsweringWords } from '../../../questions/parts/answer-attributes.ts'
 import { QuestionField } from '../../../questions/parts/QuestionField.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { StandingClock } from '../HoldClock.tsx'
 import type { LeftOver } from './find-left.ts'

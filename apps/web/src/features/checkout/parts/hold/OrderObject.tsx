@@ -1,8 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Paper, Piece } from '../../../../public/parts/paper/Piece.tsx'
-import { TicketHead } from '../../../../public/parts/paper/TicketHead.tsx'
+import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
+import { TicketHead } from '../../../../public/frame/parts/paper/TicketHead.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './OrderObject.module.css'
 

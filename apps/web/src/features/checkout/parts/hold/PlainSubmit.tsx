@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './PressButton.module.css'
 import { FORM } from './PressButton.tsx'

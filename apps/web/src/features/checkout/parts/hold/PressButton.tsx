@@ -1,4 +1,4 @@
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import css from './PressButton.module.css'
 
 interface PressButtonProps {
@@ -12,7 +12,7 @@ interface PressButtonProps {
 /** Id of the form that the button sends; it stands outside of it. */
 export const FORM = 'checkout'
 
-/** The one filled button. A press before its script has come waits for it (`public/early-presses.ts`). */
+/** The one filled button. A press before its script has come waits for it (`public/frame/early-presses.ts`). */
 export function PressButton({ label, busy, isAtBank, isShort = false }: PressButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './ChangePerson.module.css'
 import { InputField } from '../details/Field.tsx'
@@ -9,7 +9,7 @@ import { faultsIn, type Fault } from '../details/form-faults.ts'
 import { useProvenAct, type Proof } from './use-proof.ts'
 import { ProveBuyer } from './ProveBuyer.tsx'
 import { useFormFaults } from '../details/use-form-faults.ts'
-import { NameOrder } from '../../../../public/parts/NameOrder.tsx'
+import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
 
 /** A name with an address, as it stands and as it is changed. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { ACCESS_CODE, maskEmail } from '@turnout/domain/orders/order-access.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState, type FormEvent } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import { giveCode, sendCode } from '../../api.ts'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './ChangePerson.module.css'

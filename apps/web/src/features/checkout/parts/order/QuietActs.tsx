@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useRef, type FormEvent } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import { giveUpOrder } from '../../api.ts'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './QuietActs.module.css'

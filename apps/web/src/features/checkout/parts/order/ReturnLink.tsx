@@ -1,6 +1,6 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Undo2 } from 'lucide-react'
-import quiet from '../../../../public/parts/quiet-button.module.css'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 
 /** The way back to the site where the tickets were chosen. */
 export function ReturnLink({ href }: { href: string | null }) {

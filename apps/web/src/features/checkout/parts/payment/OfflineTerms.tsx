@@ -1,6 +1,6 @@
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { RichText } from '../../../../public/parts/RichText.tsx'
+import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import css from './OfflineTerms.module.css'
 

@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { CheckoutCard } from '../CheckoutCard.tsx'
 import css from './PaidCard.module.css'

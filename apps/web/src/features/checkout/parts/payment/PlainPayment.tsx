@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CheckoutPage } from '../../checkout-page.ts'
 import { offlineWords } from '../../offline-words.ts'
-import mark from '../../../../public/parts/mark-of-choice.module.css'
+import mark from '../../../../public/frame/parts/mark-of-choice.module.css'
 import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
 import css from './PlainPayment.module.css'

@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CardStep } from '@turnout/contract/checkout/page.ts'
 import { confirmInStripe } from './confirm-in-stripe.ts'
 import { appearanceOf, openStripe, type StripeElement, type StripeElements, type StripeJs } from './load-stripe.ts'
-import quiet from '../../../../public/parts/quiet-button.module.css'
+import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import css from './StripeCard.module.css'
 import { CARD, type CardFormProps } from './till.ts'
 

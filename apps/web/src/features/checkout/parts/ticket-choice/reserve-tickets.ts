@@ -2,7 +2,7 @@ import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { affiliateOf } from './affiliate-link.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
-import { sourceOfPage } from '../../../../public/visit-source.ts'
+import { sourceOfPage } from '../../../../public/frame/visit-source.ts'
 import { retrySecret } from '../../retry-secret.ts'
 import { quantitiesByProduct, type Selection } from './ticket-selection.ts'
 

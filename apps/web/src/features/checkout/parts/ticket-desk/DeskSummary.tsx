@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { ArrowRight, Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import { DeskMessage } from './DeskMessage.tsx'
 import { DeskReceipt, DeskTotal } from './DeskReceipt.tsx'
 import css from './DeskSummary.module.css'

@@ -1,7 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useEffect, useRef } from 'react'
 import { formatMinor } from '../../../../format/format.ts'
-import action from '../../../../public/parts/action.module.css'
+import action from '../../../../public/frame/parts/action.module.css'
 import { DockMessage } from './DeskMessage.tsx'
 import summary from './DeskSummary.module.css'
 import { itemsWords } from './DeskSummary.tsx'

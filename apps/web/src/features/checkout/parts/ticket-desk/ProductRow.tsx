@@ -2,7 +2,7 @@ import type { PublicProduct } from '@turnout/contract/storefront/public-event.ts
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ChevronDown, Flame, Info } from 'lucide-react'
-import { RichText } from '../../../../public/parts/RichText.tsx'
+import { RichText } from '../../../../public/frame/parts/RichText.tsx'
 import { AmountField } from './AmountField.tsx'
 import { type Offer, offersOf } from '../ticket-choice/catalogue.ts'
 import css from './ProductRow.module.css'

@@ -3,7 +3,7 @@ import { publicPaths } from '@turnout/contract/paths.ts'
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatDate } from '../../../../format/format.ts'
-import { initialOf } from '../../../../public/parts/Mark.tsx'
+import { initialOf } from '../../../../public/frame/parts/Mark.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import css from './FoundPreview.module.css'
 

@@ -3,8 +3,8 @@ import type { TicketDesignSettings } from '@turnout/contract/events/ticket-desig
 import { textOn } from '@turnout/domain/colour/colour.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { CSSProperties } from 'react'
-import { QrCode } from '../../../../public/parts/QrCode.tsx'
-import type { TicketView } from '../../../../public/parts/ticket/ticket-view.ts'
+import { QrCode } from '../../../../public/frame/parts/QrCode.tsx'
+import type { TicketView } from '../../../../public/frame/parts/ticket/ticket-view.ts'
 import css from './TicketPass.module.css'
 import { inARow } from '../../../../format/in-a-row.ts'
 

@@ -1,0 +1,104 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import type { JobParts } from '../../../platform/jobs/job-parts.ts'
+import { mailerOf, queueAccountMails, type AccountMail } from '../../accounts/mails/queue-account-mail.ts'
+import { loadOrderForMail, shortEvent } from '../../orders/mails/limit-texts.ts'
+import { cardText } from '../../orders/money/write-card.ts'
+import { orderMailCause } from '../../orders/mails/queries-mail.ts'
+import { entryForMail } from '../../waiting-list/queries-mail.ts'
+import { buyerMail, doneMail, guestMail, orderUrl, waitingMail } from './mail.ts'
+import { cancellingForMail, goneBackOf } from './queries-mail.ts'
+import { progressOf } from './queries-progress.ts'
+import type { CancelledMail } from './queue-cancelling.ts'
+import { lockCancelling } from './store.ts'
+
+/** Mails to those who hold an order or a ticket of a cancelled event: each address once. */
+export async function mailCancelledOrder(payload: CancelledMail, parts: JobParts): Promise<void> {
+  const { cancelling_id: id, order_id: orderId } = payload
+  const found = await loadOrderForMail(parts.database, orderId, { rules: parts })
+  const gone = await goneBackOf(parts.database, orderId)
+  if (found === undefined || gone === undefined) return
+  const { order, mailer } = found
+  const about = { entity: 'order', id: orderId }
+  // Strangers read no free text of an account that nobody has looked at.
+  const reason = mailer.trust === 'VERIFIED' ? gone.reason : null
+  const buyer = {
+    accountId: order.account_id,
+    email: order.email,
+    name: fullName(order.first_name, order.last_name),
+    firstName: order.first_name,
+    locale: order.locale,
+  }
+  const money = {
+    money: gone.money,
+    way: gone.way,
+    amountMinor: gone.amount_minor,
+    currency: order.currency,
+    card: cardText(gone),
+    reason,
+    url: orderUrl(parts.publicUrl(), order),
+  }
+  const mails: AccountMail[] = [
+    ...(payload.tells_buyer
+      ? [{ ...buyerMail(order, buyer, money), about, cause: `cancelling ${id} order ${orderId}` }]
+      : []),
+    ...payload.guests.map(({ first_name: firstName, email, locale }) => ({
+      ...guestMail(order, { accountId: order.account_id, email, name: firstName, firstName, locale }, reason),
+      about,
+      cause: `cancelling ${id} guest ${email.toLowerCase()}`,
+    })),
+  ]
+  await parts.database.transaction(async (tx) => {
+    const { is_addressed: isToStranger } = await orderMailCause(tx, orderId)
+    await queueAccountMails(tx, mails, { mailer, rules: parts, isToStranger })
+  })
+}
+
+/** Tells somebody who waited, once. */
+export async function mailWaiting(
+  { cancelling_id: id, entry_id: entryId }: { readonly cancelling_id: number; readonly entry_id: number },
+  parts: JobParts,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const found = await entryForMail(tx, entryId)
+    const cancelling = await lockCancelling(tx, id, 'shared')
+    if (found === undefined || cancelling === undefined) return
+    const mailer = await mailerOf(tx, found.account_id, parts)
+    const isTrusted = mailer.trust === 'VERIFIED'
+    const entry = isTrusted ? found : { ...found, ...shortEvent(found) }
+    const told = {
+      accountId: entry.account_id,
+      email: entry.email,
+      name: fullName(entry.first_name, entry.last_name),
+      firstName: entry.first_name,
+      locale: entry.locale,
+    }
+    const mail = waitingMail(entry, told, isTrusted ? cancelling.reason : null)
+    const about = { entity: 'waiting_entry', id: entryId }
+    await queueAccountMails(tx, [{ ...mail, about, cause: `cancelling ${id} entry ${entryId}` }], {
+      mailer,
+      rules: parts,
+    })
+  })
+}
+
+/** Tells whoever cancelled the event what came of it, once. */
+export async function mailDone(
+  { cancelling_id: id }: { readonly cancelling_id: number },
+  parts: JobParts,
+): Promise<void> {
+  const { database } = parts
+  const row = await cancellingForMail(database, id)
+  if (row === undefined || row.email === null) return
+  const mail = doneMail(
+    { ...row, email: row.email },
+    { progress: await progressOf(database, id), publicUrl: parts.publicUrl() },
+  )
+  const about = { entity: 'event', id: row.event_id }
+  await database.transaction(async (tx) => {
+    const mailer = await mailerOf(tx, row.account_id, parts)
+    await queueAccountMails(tx, [{ ...mail, about, cause: `cancelling ${id} done` }], {
+      mailer,
+      rules: parts,
+    })
+  })
+}

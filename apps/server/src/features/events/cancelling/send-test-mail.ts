@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { cancellingMailInput } from '@turnout/contract/events/cancelling/cancelling.ts'
+import { minorFromMajor } from '@turnout/domain/money/amount.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { SenderScope } from '../../accounts/access.ts'
+import { mailerOf, queueAccountMails } from '../../accounts/mails/queue-account-mail.ts'
+import type { EventScope } from '../access.ts'
+import { buyerMail } from './mail.ts'
+import { mailedEvent } from './queries-mail.ts'
+
+/** Something that a ticket may have cost. */
+const SAMPLE = { amount: '48', card: 'Visa •••• 4242' }
+
+interface TestMail {
+  readonly scope: EventScope
+  readonly sender: SenderScope
+  readonly input: z.output<typeof cancellingMailInput>
+  readonly locale: string
+}
+
+/** Sends oneself what a buyer who paid by card would read. Answers the address. */
+export async function sendTestMail(tx: Transaction, { scope, sender, input, locale }: TestMail): Promise<string> {
+  const event = await mailedEvent(tx, scope.eventId)
+  if (event === undefined) throw new Refusal('not_found')
+  const { accountId, currency } = scope
+  const minor = minorFromMajor(SAMPLE.amount, currency)
+  const { email, first_name: firstName, last_name: lastName, rules } = sender
+  const mail = buyerMail(
+    event,
+    { accountId, email, name: `${firstName} ${lastName}`.trim(), firstName, locale },
+    {
+      money: input.money,
+      way: 'CARD',
+      amountMinor: typeof minor === 'number' && input.money !== 'NONE' ? minor : 0,
+      currency,
+      card: SAMPLE.card,
+      reason: input.reason,
+      url: null,
+    },
+  )
+  await queueAccountMails(tx, [mail], { mailer: await mailerOf(tx, accountId, rules), rules })
+  return email
+}

@@ -1,0 +1,259 @@
+import type { CancelledPage } from '@turnout/contract/events/cancelling/limits.ts'
+import type { CancelledOrderState, CancellingState } from '@turnout/domain/event-cancelling/cancelling-moves.ts'
+import type { CancellingMoney, CancellingWay } from '@turnout/domain/event-cancelling/cancelling-way.ts'
+import type { EventStatus } from '@turnout/domain/events/event-status.ts'
+import { sql } from 'kysely'
+import { brokenConstraint, type Reader, type Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { SOMEBODY_STANDS } from '../../waiting-list/queries-serving.ts'
+
+export interface NewCancelling {
+  readonly accountId: number
+  readonly eventId: number
+  readonly page: CancelledPage
+  readonly money: CancellingMoney
+  readonly mailsBuyers: boolean
+  readonly mailsGuests: boolean
+  readonly mailsWaiting: boolean
+  readonly reason: string
+  readonly statusBefore: EventStatus
+  readonly tickets: number
+  readonly requestedBy: number | null
+  readonly requestId: string | null
+  readonly stopSeconds: number
+}
+
+/** @throws Refusal event_cancelled when the event is being cancelled, or was. */
+export async function insertCancelling(
+  tx: Transaction,
+  made: NewCancelling,
+): Promise<{ readonly id: number; readonly starts_at: Date }> {
+  try {
+    return await tx.query
+      .insertInto('event_cancellings')
+      .values({
+        account_id: made.accountId,
+        event_id: made.eventId,
+        page: made.page,
+        money: made.money,
+        mails_buyers: made.mailsBuyers,
+        mails_guests: made.mailsGuests,
+        mails_waiting: made.mailsWaiting,
+        reason: made.reason,
+        status_before: made.statusBefore,
+        tickets: made.tickets,
+        requested_by: made.requestedBy,
+        request_id: made.requestId,
+        starts_at: sql<Date>`clock_timestamp() + make_interval(secs => ${made.stopSeconds})`,
+      })
+      .returning(['id', 'starts_at'])
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (brokenConstraint(error) === 'event_cancellings_standing') throw new Refusal('event_cancelled')
+    throw error
+  }
+}
+
+export interface CancellingRow {
+  readonly id: number
+  readonly account_id: number
+  readonly event_id: number
+  readonly state: CancellingState
+  readonly page: CancelledPage
+  readonly money: CancellingMoney
+  readonly mails_buyers: boolean
+  readonly mails_guests: boolean
+  readonly mails_waiting: boolean
+  readonly reason: string
+  readonly status_before: EventStatus
+  readonly tickets: number
+  readonly requested_by: number | null
+  readonly request_id: string | null
+  readonly starts_at: Date
+  readonly started_at: Date | null
+  readonly finished_at: Date | null
+  readonly created_at: Date
+  /** The database's clock. */
+  readonly now: Date
+}
+
+const COLUMNS = sql`c.id, c.account_id, c.event_id, c.state, c.page, c.money, c.mails_buyers, c.mails_guests, c.mails_waiting,
+  c.reason, c.status_before, c.tickets, c.requested_by, c.request_id, c.starts_at, c.started_at, c.finished_at, c.created_at,
+  clock_timestamp() as now`
+
+/** The cancelling that stands; nothing for an event that takes place. */
+export async function cancellingOfEvent(reader: Reader, eventId: number): Promise<CancellingRow | undefined> {
+  const found = await sql<CancellingRow>`
+    select ${COLUMNS} from event_cancellings c where c.event_id = ${eventId} and c.state <> 'STOPPED'`.execute(
+    reader.query,
+  )
+  return found.rows[0]
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCancellingOfEvent(tx: Transaction, eventId: number): Promise<CancellingRow | undefined> {
+  const found = await sql<CancellingRow>`
+    select ${COLUMNS} from event_cancellings c
+    where c.event_id = ${eventId} and c.state <> 'STOPPED' for no key update`.execute(tx.query)
+  return found.rows[0]
+}
+
+/**
+ * One by its id. `shared`: it keeps its state until the transaction ends, and others may read it the
+ * same way at once; whoever pauses it waits for them.
+ */
+export async function lockCancelling(
+  tx: Transaction,
+  id: number,
+  strength: 'alone' | 'shared',
+): Promise<CancellingRow | undefined> {
+  const lock = strength === 'alone' ? sql`for no key update` : sql`for share`
+  const found = await sql<CancellingRow>`select ${COLUMNS} from event_cancellings c where c.id = ${id} ${lock}`.execute(
+    tx.query,
+  )
+  return found.rows[0]
+}
+
+export async function saveState(tx: Transaction, id: number, state: CancellingState): Promise<void> {
+  await tx.query
+    .updateTable('event_cancellings')
+    .set({
+      state,
+      ...(state === 'RUNNING' && { started_at: sql`coalesce(started_at, clock_timestamp())`, finished_at: null }),
+      ...(state === 'DONE' && { finished_at: sql`clock_timestamp()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** That an order `o` stands, and is not among those of a cancelling. */
+export const MISSING = sql`o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
+  and not exists (select from cancelling_orders k where k.order_id = o.id)`
+
+export interface JoiningOrder {
+  readonly order_id: number
+  readonly way: CancellingWay
+  readonly amount_minor: number
+}
+
+/** Adds orders to a cancelling, each once for good. Answers how many were not in it. */
+export async function insertOrders(
+  tx: Transaction,
+  { id, event_id: eventId }: CancellingRow,
+  orders: readonly JoiningOrder[],
+): Promise<number> {
+  if (orders.length === 0) return 0
+  const added = await sql`
+    insert into cancelling_orders (order_id, cancelling_id, event_id, way, amount_minor)
+    select n.order_id, ${id}, ${eventId}, n.way, n.amount_minor
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as n (order_id bigint, way text, amount_minor bigint)
+    on conflict (order_id) do nothing`.execute(tx.query)
+  return Number(added.numAffectedRows ?? 0)
+}
+
+export interface CancelledOrderRow {
+  readonly order_id: number
+  readonly state: CancelledOrderState
+  readonly amount_minor: number
+  readonly tries: number
+  readonly cancelled_at: Date | null
+}
+
+/** The next that waits and whose time has come, locked; those that somebody works on are left to them. */
+export async function lockNextOrder(tx: Transaction, id: number): Promise<CancelledOrderRow | undefined> {
+  const found = await sql<CancelledOrderRow>`
+    select k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
+    where k.cancelling_id = ${id} and k.state = 'WAITING' and k.try_at <= clock_timestamp()
+    order by k.order_id limit 1 for no key update skip locked`.execute(tx.query)
+  return found.rows[0]
+}
+
+/** Those of a cancelling that failed at the provider, or wait for the organizer's hand; locked, oldest first. */
+export async function lockOrdersIn(
+  tx: Transaction,
+  id: number,
+  { isFailed, among, limit }: { isFailed: boolean; among: readonly number[] | null; limit: number },
+): Promise<readonly CancelledOrderRow[]> {
+  const state = isFailed
+    ? sql`(k.state = 'FAILED' or (k.state = 'SENT' and exists (select from refunds r where r.id = k.refund_id and r.state = 'FAILED')))`
+    : sql`k.state = 'BY_HAND'`
+  const found = await sql<CancelledOrderRow>`
+    select k.order_id, k.state, k.amount_minor, k.tries, k.cancelled_at from cancelling_orders k
+    where k.cancelling_id = ${id} and ${state} and (${among === null} or k.order_id = any(${among ?? []}::bigint[]))
+    order by k.order_id limit ${limit} for no key update`.execute(tx.query)
+  return found.rows
+}
+
+export interface OrderOutcome {
+  readonly state: CancelledOrderState
+  readonly way?: CancellingWay
+  readonly amountMinor?: number
+  readonly refundId?: number | null
+  readonly failure?: string | null
+  /** Counts as a try. */
+  readonly isTry?: boolean
+  readonly isCancelled?: boolean
+  /** It is looked at again so many seconds from now. */
+  readonly againAfterSeconds?: number
+}
+
+export async function saveOutcome(tx: Transaction, orderId: number, outcome: OrderOutcome): Promise<void> {
+  await tx.query
+    .updateTable('cancelling_orders')
+    .set({
+      state: outcome.state,
+      failure: outcome.failure ?? null,
+      ...(outcome.way !== undefined && { way: outcome.way }),
+      ...(outcome.amountMinor !== undefined && { amount_minor: outcome.amountMinor }),
+      ...(outcome.refundId !== undefined && { refund_id: outcome.refundId }),
+      ...(outcome.isTry === true && { tries: sql`tries + 1` }),
+      ...(outcome.isCancelled === true && { cancelled_at: sql`coalesce(cancelled_at, clock_timestamp())` }),
+      ...(outcome.againAfterSeconds !== undefined && {
+        try_at: sql`clock_timestamp() + make_interval(secs => ${outcome.againAfterSeconds})`,
+      }),
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Notes that one could not be cancelled, unless somebody was faster. */
+export async function saveFailure(tx: Transaction, orderId: number, code: string): Promise<void> {
+  await tx.query
+    .updateTable('cancelling_orders')
+    .set({ state: 'FAILED', failure: code, tries: sql`tries + 1` })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'WAITING')
+    .execute()
+}
+
+/**
+ * Cancellings that somebody has to look at: their time has come, they run, or an order of theirs was
+ * paid for when all was done.
+ */
+export async function cancellingsToRun(reader: Reader): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select c.id from event_cancellings c
+    where (c.state = 'COUNTDOWN' and c.starts_at <= now()) or c.state = 'RUNNING'
+      or (c.state = 'DONE' and (
+        exists (select from orders o where o.event_id = c.event_id and ${MISSING}) or ${SOMEBODY_STANDS}))
+    order by c.id`.execute(reader.query)
+  return found.rows.map(({ id }) => id)
+}
+
+export interface LeftRow {
+  /** Orders that wait for their turn. */
+  readonly waiting: number
+  /** Refunds that the provider has not been asked for. */
+  readonly unsent: number
+}
+
+/** What keeps a run from its end. */
+export async function leftOfRun(reader: Reader, id: number): Promise<LeftRow> {
+  const found = await sql<LeftRow>`
+    select count(*) filter (where k.state = 'WAITING')::int as waiting,
+      count(*) filter (where k.state = 'SENT' and r.state = 'PENDING' and r.provider_ref is null)::int as unsent
+    from cancelling_orders k left join refunds r on r.id = k.refund_id where k.cancelling_id = ${id}`.execute(
+    reader.query,
+  )
+  return found.rows[0] ?? { waiting: 0, unsent: 0 }
+}

@@ -1,0 +1,105 @@
+import { fullName } from '@turnout/domain/accounts/names.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { useState } from 'react'
+import { ExportMenu, ExportNews } from '../../../../desk/ExportMenu.tsx'
+import { useExport } from '../../../../desk/use-export.ts'
+import { fetchTransfers, useCancellingActs } from '../api.ts'
+import { moneyIn } from '../cancelling-words.ts'
+import type { ProgressProps } from '../progress-props.ts'
+import { useTry } from '../use-try.ts'
+import css from './Cancelling.module.css'
+import { Refused } from './Refused.tsx'
+
+/** Money that the organizer pays back: the file for the bank, and the word that it is done. */
+export function ByHandCard({ event, cancelling }: ProgressProps) {
+  const { open, paid_back: paidBack } = cancelling.by_hand
+  const acts = useCancellingActs(event.id)
+  const tried = useTry()
+  const [asks, setAsks] = useState(false)
+  const file = useExport((format, options) => fetchTransfers(event.id, format, options), `transfers-${event.id}`)
+  const money = moneyIn(cancelling.currency)
+  const ids = cancelling.to_pay.map(({ order_id }) => order_id)
+  const sum = money(open.goes_back)
+  return (
+    <Card
+      title={m.event_cancelling_transfers({ count: open.orders, amount: sum })}
+      flush
+      headEnd={
+        open.orders > 0 && (
+          <div className={css.acts}>
+            <ExportMenu busy={file.progress !== null} onChoose={(format) => file.run(format)} />
+            <Button onPress={() => setAsks(true)}>{m.event_cancelling_mark_all()}</Button>
+          </div>
+        )
+      }
+    >
+      <ExportNews of={file} failure={m.event_cancelling_file_failed()} />
+      {tried.failed !== null && <Refused error={tried.failed} />}
+      <ul className={css.rows}>
+        {cancelling.to_pay.map((row) => {
+          const name = fullName(row.first_name, row.last_name)
+          return (
+            <li key={row.order_id}>
+              <div>
+                <b>{name}</b> {row.public_id}
+                <small>{row.email}</small>
+              </div>
+              <b>{money(row.amount)}</b>
+              <div className={css.acts}>
+                <Button
+                  size="small"
+                  aria-label={m.event_cancelling_paid_back_of({ name })}
+                  onPress={() => tried.attempt(() => acts.markPaidBack([row.order_id]))}
+                >
+                  {m.event_cancelling_paid_back()}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+        <li>
+          <div>
+            <small>
+              {m.event_cancelling_paid_back_sum({ count: paidBack.orders, amount: money(paidBack.goes_back) })}
+            </small>
+          </div>
+        </li>
+      </ul>
+      {asks && (
+        <MarkAll
+          count={ids.length}
+          onClose={() => setAsks(false)}
+          onMark={() => tried.attempt(() => acts.markPaidBack(ids))}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface MarkAllProps {
+  readonly count: number
+  readonly onClose: () => void
+  readonly onMark: () => Promise<void>
+}
+
+/** Asks before many orders count as refunded. */
+function MarkAll({ count, onClose, onMark }: MarkAllProps) {
+  return (
+    <ConfirmDialog
+      open
+      tone="filled"
+      onClose={onClose}
+      title={m.event_cancelling_mark_title({ count })}
+      consequences={[m.event_cancelling_mark_text()]}
+      safeLabel={m.event_cancelling_back()}
+      confirmLabel={m.event_cancelling_mark_confirm({ count })}
+      onConfirm={async () => {
+        await onMark()
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import type { CancellingAnswer } from '@turnout/contract/events/cancelling/cancelling.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { Check, History, Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCancellingActs } from '../api.ts'
+import { dayIn, logWords, timeIn } from '../cancelling-words.ts'
+import type { ProgressProps } from '../progress-props.ts'
+import { useTry } from '../use-try.ts'
+import { ByHandCard } from './ByHandCard.tsx'
+import css from './Cancelling.module.css'
+import { OrdersFile } from './OrdersFile.tsx'
+import { Refused } from './Refused.tsx'
+import { PartsBar } from './PartsBar.tsx'
+import { RefundsCard } from './RefundsCard.tsx'
+
+/** How far the cancelling came, and what is still to be done by hand. */
+export function CancellingProgress({ event, cancelling }: ProgressProps) {
+  const acts = useCancellingActs(event.id)
+  const { failed, attempt } = useTry()
+  const { state } = cancelling
+  const since = m.event_cancelling_since({
+    day: dayIn(cancelling.created_at, event.timezone),
+    time: timeIn(cancelling.created_at, event.timezone),
+  })
+  return (
+    <>
+      <PageHead
+        title={m.event_cancelling_is_cancelled({ event: event.title })}
+        crumbs={[{ label: event.title, href: paths.dashboard(event.id) }, { label: m.event_cancelling_crumb() }]}
+        subtitle={state === 'DONE' ? m.event_cancelling_all_done() : `${since} ${m.event_cancelling_may_leave()}`}
+        actions={
+          <>
+            {state === 'RUNNING' && (
+              <Button icon={Pause} onPress={() => attempt(acts.pause)}>
+                {m.event_cancelling_pause()}
+              </Button>
+            )}
+            <OrdersFile eventId={event.id} money={cancelling.money} label={m.event_cancelling_report()} />
+            {state === 'PAUSED' && (
+              <Button icon={Play} variant="filled" onPress={() => attempt(acts.resume)}>
+                {m.event_cancelling_resume()}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={css.columns}>
+        <div className={css.stack}>
+          {failed !== null && <Refused error={failed} />}
+          {state === 'COUNTDOWN' && <Countdown cancelling={cancelling} onStop={() => attempt(acts.stop)} />}
+          <RefundsCard {...{ event, cancelling }} />
+          {cancelling.by_hand.all.orders > 0 && <ByHandCard {...{ event, cancelling }} />}
+        </div>
+        <aside className={css.stack}>
+          <MailsCard cancelling={cancelling} />
+          <DoneCard {...{ event, cancelling }} />
+          <LogCard {...{ event, cancelling }} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const SECOND_MS = 1000
+
+/** The time in which all of it can be taken back; its text changes by the second. */
+function Countdown({ cancelling, onStop }: { cancelling: CancellingAnswer; onStop: () => unknown }) {
+  // By the server's clock: that of this machine may be off.
+  const [left, setLeft] = useState(() => secondsLeft(cancelling, cancelling.now))
+  useEffect(() => {
+    const ahead = Date.parse(cancelling.now) - Date.now()
+    const tick = () => setLeft(secondsLeft(cancelling, new Date(Date.now() + ahead).toISOString()))
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [cancelling])
+  return (
+    <Card label={m.event_cancelling_countdown_label()}>
+      <div className={css.count}>
+        <b>{left}</b>
+        <span>{m.event_cancelling_countdown({ count: left })}</span>
+        <span className={css.push} />
+        <Button variant="filled" onPress={onStop}>
+          {m.event_cancelling_stop()}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const secondsLeft = ({ starts_at }: CancellingAnswer, now: string): number =>
+  Math.max(0, Math.ceil((Date.parse(starts_at) - Date.parse(now)) / SECOND_MS))
+
+function MailsCard({ cancelling: { mails } }: Pick<ProgressProps, 'cancelling'>) {
+  return (
+    <Card title={m.event_cancelling_mails()}>
+      <p className={css.figure}>
+        <b>{mails.sent}</b> {m.event_cancelling_of_sent({ count: mails.all })}
+      </p>
+      <PartsBar
+        thin
+        all={mails.all}
+        sent={mails.sent}
+        failed={mails.failed}
+        label={m.event_cancelling_mails_bar({ sent: mails.sent, waiting: mails.waiting, failed: mails.failed })}
+      />
+      <p className={css.legend}>
+        <span>{m.event_cancelling_mails_waiting({ count: mails.waiting })}</span>
+        <span>{m.event_cancelling_mails_failed({ count: mails.failed })}</span>
+      </p>
+    </Card>
+  )
+}
+
+function DoneCard({ event, cancelling }: ProgressProps) {
+  const at = timeIn(cancelling.created_at, event.timezone)
+  const facts = [
+    m.event_cancelling_done_sale(),
+    ...(cancelling.state === 'COUNTDOWN'
+      ? []
+      : [
+          m.event_cancelling_done_orders({ cancelled: cancelling.cancelled, count: cancelling.orders }),
+          m.event_cancelling_done_unpaid({ count: cancelling.unpaid }),
+        ]),
+    cancelling.page === 'KEEP' ? m.event_cancelling_done_page() : m.event_cancelling_done_taken_down(),
+  ]
+  return (
+    <Card title={m.event_cancelling_done_title()}>
+      <ul className={css.log}>
+        {facts.map((fact, i) => (
+          <li key={fact}>
+            <Check size={16} strokeWidth={1.75} aria-hidden />
+            <span>{fact}</span>
+            {i === 0 && <time dateTime={cancelling.created_at}>{at}</time>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function LogCard({ event, cancelling }: ProgressProps) {
+  return (
+    <Card title={m.event_cancelling_log()}>
+      <ul className={css.log}>
+        {cancelling.log.map(({ act, at, by }) => {
+          const words = logWords(act)
+          return (
+            words !== null && (
+              <li key={`${act} ${at}`}>
+                <History size={16} strokeWidth={1.75} aria-hidden />
+                <span>
+                  {words}
+                  {by !== null && <small>{by}</small>}
+                </span>
+                <time dateTime={at}>{timeIn(at, event.timezone)}</time>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import type { CancellingFigures } from '@turnout/contract/events/cancelling/cancelling.ts'
+import type { Event } from '@turnout/contract/events/event.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { moneyIn, WAY_WORDS } from '../cancelling-words.ts'
+import type { Plan } from '../use-plan.ts'
+import css from './Cancelling.module.css'
+import { MailPreview } from './MailPreview.tsx'
+import { OrdersFile } from './OrdersFile.tsx'
+
+interface StepFiguresProps {
+  readonly event: Event
+  readonly plan: Plan
+  readonly figures: CancellingFigures
+  /** They changed since they were confirmed. */
+  readonly isNew: boolean
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+/** Step 2: every order in one row, by its way of payment, and the mail. */
+export function StepFigures({ event, plan, figures, isNew, onBack, onDone }: StepFiguresProps) {
+  const money = moneyIn(figures.currency)
+  return (
+    <>
+      <div className={css.stack}>
+        {isNew && (
+          <Banner tone="warning" title={m.event_cancelling_changed_title()} live>
+            {m.event_cancelling_changed_text()}
+          </Banner>
+        )}
+        <Card
+          title={m.event_cancelling_orders_count({ count: figures.orders })}
+          flush
+          headEnd={<OrdersFile eventId={event.id} money={plan.money} label={m.event_cancelling_every_order()} />}
+        >
+          <WayTable figures={figures} />
+        </Card>
+        {figures.fees_kept > 0 && (
+          <Banner tone="info">{m.event_cancelling_fees_kept({ amount: money(figures.fees_kept) })}</Banner>
+        )}
+        {figures.by_us.orders > 0 && <Banner tone="info">{m.event_cancelling_balance_unknown()}</Banner>}
+        <div className={css.foot}>
+          <Button onPress={onBack}>{m.event_cancelling_back()}</Button>
+          <LinkButton href={paths.dashboard(event.id)} variant="quiet">
+            {m.event_cancelling_keep_event()}
+          </LinkButton>
+          <span className={css.push} />
+          <Button variant="filled" onPress={onDone}>
+            {m.event_cancelling_continue()}
+          </Button>
+        </div>
+      </div>
+      <aside className={css.side}>
+        <MailPreview {...{ event, plan, figures }} />
+      </aside>
+    </>
+  )
+}
+
+function WayTable({ figures }: { figures: CancellingFigures }) {
+  const money = moneyIn(figures.currency)
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{m.event_cancelling_column_way()}</th>
+          <th scope="col" className={css.end}>
+            {m.event_cancelling_column_orders()}
+          </th>
+          <th scope="col" className={css.end}>
+            {m.event_cancelling_goes_back()}
+          </th>
+          <th scope="col" className={css.how}>
+            {m.event_cancelling_column_how()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.ways.map(({ way, orders, goes_back }) => (
+          <tr key={way}>
+            <th scope="row">
+              <b>{WAY_WORDS[way].label()}</b>
+              <small>{WAY_WORDS[way].detail()}</small>
+            </th>
+            <td className={css.end}>{orders}</td>
+            <td className={css.end}>{money(goes_back)}</td>
+            <td className={css.how}>{WAY_WORDS[way].how()}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m.event_cancelling_together()}</th>
+          <td className={css.end}>{figures.orders}</td>
+          <td className={css.end}>{money(figures.goes_back)}</td>
+          <td className={css.how} aria-hidden />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { WORDED_MAILS, type WordedMail } from '@turnout/contract/events/mail-words/mail-words.ts'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LOCALES, NATIVE_NAMES, type Locale } from '@turnout/messages/locale.ts'
+import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Select } from '@turnout/ui/fields/Select.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { useSearchParams } from 'react-router'
+import { eventQuery } from '../../../../api/event.ts'
+import { useEventId } from '../../../../shell/frame/EventLayout.tsx'
+import { documentLocale } from '../../../../shell/locale-choice.ts'
+import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { mailsQuery } from '../api.ts'
+import { isOwn, mailName } from '../mail-words.ts'
+import { NotUsedYet } from '../parts/NotUsedYet.tsx'
+import { WordsForm } from '../parts/WordsForm.tsx'
+import css from './EventMailsPage.module.css'
+
+/** The words of the mails of an event, one mail and language at a time. */
+export function EventMailsPage() {
+  const eventId = useEventId()
+  const event = useQuery(eventQuery(eventId)).data
+  // A failed load is the frame's to show.
+  const { data: mails } = useQuery(mailsQuery(eventId))
+  const [search, setSearch] = useSearchParams()
+  const kind = WORDED_MAILS.find((one) => one === search.get('mail')) ?? 'order_confirmation'
+  const language = LOCALES.find((one) => one === search.get('language'))
+  const locale = language ?? documentLocale()
+  // In the address: another mail is another place, and unsaved words ask first.
+  const choose = (chosen: { readonly mail?: WordedMail; readonly language?: Locale }) =>
+    setSearch({ mail: kind, language: locale, ...chosen }, { replace: true })
+  const own = new Set(mails?.filter(isOwn).map((words) => words.kind))
+  const words = mails?.find((one) => one.kind === kind && one.locale === locale)
+  return (
+    <>
+      <PageTitle parts={[m.event_mails_title(), event?.title]} />
+      <PageHead
+        title={m.event_mails_title()}
+        crumbs={[
+          { label: event?.title ?? '', href: paths.dashboard(eventId) },
+          { label: m.events_settings(), href: `${paths.eventSettings(eventId)}#email` },
+          { label: m.event_mails_title() },
+        ]}
+        subtitle={m.event_mails_subtitle()}
+      />
+      <NotUsedYet />
+      <div className={css.choice}>
+        <Select
+          label={m.event_mails_list()}
+          name="kind"
+          value={kind}
+          onChange={(mail) => choose({ mail })}
+          options={WORDED_MAILS.map((value) => ({
+            value,
+            label: own.has(value) ? `${mailName(value)} (${m.event_mails_own()})` : mailName(value),
+          }))}
+        />
+        <Select
+          label={m.event_mails_language()}
+          name="language"
+          value={locale}
+          onChange={(chosen) => choose({ language: chosen })}
+          options={LOCALES.map((value) => ({ value, label: NATIVE_NAMES[value] }))}
+        />
+      </div>
+      {words === undefined ? (
+        <Skeleton height="420px" />
+      ) : (
+        <WordsForm key={`${kind} ${locale}`} eventId={eventId} words={words} />
+      )}
+    </>
+  )
+}

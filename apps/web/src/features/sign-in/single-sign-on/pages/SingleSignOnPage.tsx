@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '@turnout/contract/paths.ts'
+import { m } from '@turnout/messages/generated/messages.js'
+import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
+import { Card } from '@turnout/ui/surfaces/Card.tsx'
+import { PageHead } from '@turnout/ui/surfaces/PageHead.tsx'
+import { ApiError } from '../../../../api/api-error.ts'
+import { currentUserQuery } from '../../../../api/session.ts'
+import { AccessDenied } from '../../../../shell/AccessDenied.tsx'
+import { may } from '../../../../shell/may.ts'
+import { PageTitle } from '../../../../shell/PageTitle.tsx'
+import { FormOutline } from '../../../accounts/parts/FormOutline.tsx'
+import css from '../../../accounts/parts/SettingsForm.module.css'
+import { accountProviderQuery } from '../api.ts'
+import { DomainList } from '../parts/DomainList.tsx'
+import { ProviderForm } from '../parts/ProviderForm.tsx'
+
+/** The provider that people of the account sign in with; for admins. */
+export function SingleSignOnPage() {
+  const { data: user } = useQuery(currentUserQuery)
+  if (user !== undefined && !may(user, 'account:settings')) return <AccessDenied />
+  return (
+    <>
+      <PageTitle parts={[m.single_sign_on_title()]} />
+      <PageHead
+        crumbs={[{ label: m.shell_group_account() }, { label: m.shell_settings(), href: paths.accountSettings() }]}
+        title={m.single_sign_on_title()}
+        subtitle={m.single_sign_on_intro()}
+      />
+      <div className={css.cards}>{user !== undefined && <Settings accountId={user.account_id} />}</div>
+    </>
+  )
+}
+
+function Settings({ accountId }: { accountId: number }) {
+  const provider = useQuery(accountProviderQuery(accountId))
+  const { data, error, isPending } = provider
+  if (error !== null && data === undefined) {
+    const reference = error instanceof ApiError ? error.reference : undefined
+    return (
+      <Card label={m.single_sign_on_provider()}>
+        <LoadError message={error.message} reference={reference} onRetry={() => provider.refetch()} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card title={m.single_sign_on_provider()}>
+        {isPending ? <FormOutline fields={4} /> : <ProviderForm accountId={accountId} provider={data ?? null} />}
+      </Card>
+      <Card title={m.single_sign_on_domains()}>
+        {isPending ? <FormOutline fields={1} /> : <DomainList accountId={accountId} provider={data ?? null} />}
+      </Card>
+    </>
+  )
+}
