@@ -4,7 +4,7 @@ export const checkInRoutes: SliceRoutes = {
   event: [
     {
       path: 'check-in',
-      lazy: { Component: async () => (await import('./pages/CheckInListsPage.tsx')).CheckInListsPage },
+      lazy: { Component: async () => (await import('./check-in-lists-desk.tsx')).CheckInListsPage },
     },
     {
       path: 'check-in/conflicts',

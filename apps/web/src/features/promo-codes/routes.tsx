@@ -4,7 +4,7 @@ export const promoCodesRoutes: SliceRoutes = {
   event: [
     {
       path: 'promo-codes',
-      lazy: { Component: async () => (await import('./pages/PromoCodesPage.tsx')).PromoCodesPage },
+      lazy: { Component: async () => (await import('./promo-codes-desk.tsx')).PromoCodesPage },
     },
   ],
 }

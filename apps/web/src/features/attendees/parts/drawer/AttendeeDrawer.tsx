@@ -11,15 +11,14 @@ import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import { DrawerSection } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/notes/NotesField.tsx'
 import { versionAs } from '../../../../shell/together/save-together.ts'
+import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { attendeeTimelineItem } from '../../../../desk/timeline-words.ts'
-import { WalkEnd } from '../../../../desk/WalkEnd.tsx'
 import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery, useAttendeeActs } from '../../api.ts'
 import { attendeeName, ticketName } from '../../attendee-words.ts'
 import { AttendeeBadge } from '../AttendeeBadge.tsx'
-import type { AttendeesDesk } from '../desk/use-attendees-desk.ts'
 import { Admissions } from './Admissions.tsx'
 import { AttendeeActions } from './AttendeeActions.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
@@ -27,22 +26,11 @@ import { AttendeeStub } from './AttendeeStub.tsx'
 import { LegacyCodes } from './LegacyCodes.tsx'
 import { MailTroubleBanner } from './MailTroubleBanner.tsx'
 
-interface AttendeeDrawerProps {
-  event: Event
-  guests: AttendeesDesk
-}
-
 /**
  * One attendee beside the list: their ticket, the door, the history and the possible acts. J and K
  * go through the list.
  */
-export function AttendeeDrawer({ event, guests }: AttendeeDrawerProps) {
-  const { openId } = guests.desk
-  return openId === null ? null : <OpenAttendee event={event} guests={guests} attendeeId={openId} />
-}
-
-function OpenAttendee({ event, guests, attendeeId }: AttendeeDrawerProps & { attendeeId: number }) {
-  const { cursor, close } = guests.desk
+export function AttendeeDrawer({ id: attendeeId, event, walk, onClose }: DrawerProps) {
   const asked = useQuery(attendeeQuery(event.id, attendeeId))
   const { answer: attendee, error } = listShown(asked)
   const [editedId, setEditedId] = useState<number | null>(null)
@@ -59,14 +47,8 @@ function OpenAttendee({ event, guests, attendeeId }: AttendeeDrawerProps & { att
           </>
         )
       }
-      headEnd={
-        <WalkEnd
-          walk={{ isOn: cursor.isListed, previous: cursor.previous, next: cursor.next }}
-          previousLabel={m.attendees_previous()}
-          nextLabel={m.attendees_next()}
-        />
-      }
-      onClose={close}
+      headEnd={walk}
+      onClose={onClose}
       title={attendee && attendeeName(attendee)}
       line={attendee && ticketName(attendee)}
       actions={attendee && !isEdited && <AttendeeActions key={attendee.id} attendee={attendee} event={event} />}
