@@ -2,11 +2,12 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem } from '@turnout/ui/fields/FieldFrame.tsx'
 import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId } from 'react'
 import type { useForm } from '../../../api/use-form.ts'
 import { guestField, guestSeats, NOBODY, sentGuests } from '../manual-order.ts'
 import type { Guest, GuestSeat, ManualOrderValues, SaleLine } from '../manual-order.ts'
-import css from './GuestRows.module.css'
+import css from './orders.module.css'
 import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 interface GuestRowsProps {
@@ -21,11 +22,11 @@ export function GuestRows({ lines, form }: GuestRowsProps) {
   const sent = sentGuests(lines, form.values).map(({ key }) => key)
   return (
     <FormSection title={m.orders_new_guests()} intro={m.orders_new_guests_help()}>
-      <ul className={css.rows}>
+      <Stack as="ul" gap={20}>
         {seats.map((seat) => (
           <Row key={seat.key} seat={seat} place={sent.indexOf(seat.key)} form={form} />
         ))}
-      </ul>
+      </Stack>
     </FormSection>
   )
 }
@@ -52,15 +53,17 @@ function Row({ seat, place, form }: RowProps) {
   })
   return (
     <li>
-      <fieldset className={css.row}>
-        <legend className={css.name}>{m.orders_new_guest({ name: seat.line.name, number: seat.number })}</legend>
+      <Grid as="fieldset" className={css.row} gap={12} align="start" shrinks bare>
+        <Text as="legend" className={css.name} weight={600} breaks>
+          {m.orders_new_guest({ name: seat.line.name, number: seat.number })}
+        </Text>
         <NameOrder>
           <TextField label={m.orders_field_first_name()} optional {...field('first_name')} />
           <TextField label={m.orders_field_last_name()} optional {...field('last_name')} />
         </NameOrder>
         <TextField label={m.orders_email()} kind="email" optional {...field('email')} />
         {place !== -1 && <FieldProblem id={id} error={form.errorOf(`attendees.${place}`)} />}
-      </fieldset>
+      </Grid>
     </li>
   )
 }

@@ -1,10 +1,11 @@
 import type { Event } from '@turnout/contract/events/event.ts'
 import type { Product } from '@turnout/contract/products/product.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Hidden, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import type { PromoCodeForm } from '../promo-code-form.ts'
 import { previewPrices, sentenceOf } from '../promo-code-preview.ts'
 import type { PreviewPrice } from '../promo-code-preview.ts'
-import css from './CodePreview.module.css'
+import css from './promo-codes.module.css'
 
 export interface CodePreviewProps {
   form: PromoCodeForm
@@ -19,46 +20,54 @@ export function CodePreview({ form, event, products }: CodePreviewProps) {
   const sentence = sentenceOf(form, { event, products })
   const prices = previewPrices(form, event, products)
   return (
-    <section className={css.preview} aria-label={m.promo_codes_preview()}>
-      <h3 className={css.head}>{m.promo_codes_preview()}</h3>
-      <p className={css.sentence} role="status">
+    <Stack as="section" gap={14} aria-label={m.promo_codes_preview()}>
+      <Text as="h3" font="heading">
+        {m.promo_codes_preview()}
+      </Text>
+      <Text weight={600} lines="pretty" breaks role="status">
         {sentence ?? m.promo_codes_preview_waits()}
-      </p>
+      </Text>
       {prices.length > 0 && (
-        <div className={css.paper}>
-          <ul className={css.prices}>
+        <Stack gap={10} padding="12-16" ground="surface" border radius="sheet">
+          <Stack as="ul">
             {prices.map((price) => (
               <Price key={price.key} price={price} />
             ))}
-          </ul>
-          <p className={css.note}>{m.promo_codes_preview_all_in()}</p>
-        </div>
+          </Stack>
+          <Text font="small" tone="muted">
+            {m.promo_codes_preview_all_in()}
+          </Text>
+        </Stack>
       )}
-      {form.discount_type !== 'NONE' && <p className={css.note}>{m.promo_codes_preview_kinds()}</p>}
-    </section>
+      {form.discount_type !== 'NONE' && (
+        <Text font="small" tone="muted">
+          {m.promo_codes_preview_kinds()}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
 function Price({ price: { title, before, after } }: { price: PreviewPrice }) {
   return (
-    <li className={css.price}>
+    <Row as="li" className={css.price} gap="2-16" justify="between" wrap breaks>
       <span>{title}</span>
-      <span className={css.amounts}>
+      <Text as="span" className={css.amounts} push lines="one" figures>
         {after === null ? (
           before
         ) : (
           <>
             <s>
-              <span className={css.reader}>{m.promo_codes_preview_before()} </span>
+              <Hidden>{m.promo_codes_preview_before()} </Hidden>
               {before}
             </s>{' '}
             <strong>
-              <span className={css.reader}>{m.promo_codes_preview_after()} </span>
+              <Hidden>{m.promo_codes_preview_after()} </Hidden>
               {after}
             </strong>
           </>
         )}
-      </span>
-    </li>
+      </Text>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
+import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { BadgeEuro, LockOpen, Percent } from 'lucide-react'
@@ -21,7 +22,7 @@ import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { AppliesTo } from './AppliesTo.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodePreview } from './CodePreview.tsx'
-import css from './PromoCodeDrawer.module.css'
+import css from './promo-codes.module.css'
 import { useLockedReason } from '../../../shell/use-may.ts'
 
 export interface PromoCodeDrawerProps {
@@ -69,7 +70,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       <CodeField form={form} eventId={event.id} promoCodeId={code?.id ?? null} />
       <DiscountFields form={form} currency={event.currency} />
       <AppliesTo form={form} products={products} />
-      <div className={css.pair}>
+      <Grid className={css.pair} align="start">
         <NumberField
           label={m.promo_codes_limit()}
           optional
@@ -91,18 +92,22 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
           time="23:59"
           {...form.field('expiry_date')}
         />
-      </div>
+      </Grid>
     </DrawerForm>
   )
 }
 
 function CodeLink({ event, code }: { event: Event; code: string }) {
   return (
-    <div className={css.link}>
-      <p className={css.label}>{m.promo_codes_link()}</p>
+    <Grid gap={6} columns={1}>
+      <Text font="label">{m.promo_codes_link()}</Text>
       <CopyField label={m.promo_codes_link()} value={linkWithCode(event, code, window.location.origin)} />
-      {event.status === 'DRAFT' && <p className={css.note}>{m.promo_codes_link_draft()}</p>}
-    </div>
+      {event.status === 'DRAFT' && (
+        <Text font="small" tone="muted">
+          {m.promo_codes_link_draft()}
+        </Text>
+      )}
+    </Grid>
   )
 }
 
@@ -120,7 +125,9 @@ function DiscountFields({ form, currency }: { form: PromoCodeFormState; currency
         {...form.field('discount_type')}
       />
       {type === 'NONE' ? (
-        <p className={css.note}>{m.promo_codes_unlocks_help()}</p>
+        <Text font="small" tone="muted">
+          {m.promo_codes_unlocks_help()}
+        </Text>
       ) : (
         <MoneyField
           label={type === 'FIXED' ? m.promo_codes_amount() : m.promo_codes_percent()}

@@ -1,7 +1,7 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
-import css from './Admissions.module.css'
+import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Moment } from '../../../../desk/Moment.tsx'
 
 type Admission = Attendee['admissions'][number]
@@ -11,29 +11,31 @@ type Admission = Attendee['admissions'][number]
  */
 export function Admissions({ admissions, zone }: { admissions: readonly Admission[]; zone: string }) {
   const byList = Map.groupBy(admissions, ({ check_in_list: { id } }) => id)
-  if (byList.size === 0) return <p className={css.none}>{m.attendees_not_admitted()}</p>
+  if (byList.size === 0) return <Text tone="muted">{m.attendees_not_admitted()}</Text>
   return (
-    <ul className={css.lists}>
+    <Stack as="ul" gap={12}>
       {[...byList].map(([id, ofList]) => (
-        <li key={id} className={css.list}>
-          <div className={css.head}>
-            <p className={css.name}>{ofList[0]?.check_in_list.name}</p>
+        <Stack as="li" key={id} gap={2}>
+          <Row gap="4-10" align="center" wrap>
+            <Text weight={600} breaks>
+              {ofList[0]?.check_in_list.name}
+            </Text>
             {ofList.some(({ ended_at }) => ended_at === null) ? (
               <StatusBadge tone="teal">{m.attendees_inside()}</StatusBadge>
             ) : (
               <StatusBadge tone="grey">{m.attendees_outside()}</StatusBadge>
             )}
-          </div>
-          <ol className={css.times}>
+          </Row>
+          <Text as="ol" font="small" tone="muted" figures>
             {ofList.map((admission) => (
               <li key={admission.short_id}>
                 <AdmissionLine admission={admission} zone={zone} />
               </li>
             ))}
-          </ol>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Stack } from '@turnout/ui/layout/Layout.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useState } from 'react'
 import { useAct } from '../../../../desk/use-act.ts'
 import { useMay } from '../../../../shell/use-may.ts'
 import { useAttendeeActs } from '../../api.ts'
 import { attendeeName } from '../../attendee-words.ts'
-import css from './LegacyCodes.module.css'
 import { comma } from '../../../../format/in-a-row.ts'
 
 /** The codes of a former system that still open for this guest, and the way to withdraw them. */
@@ -17,7 +17,7 @@ export function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId
   const { legacy_codes: codes } = attendee
   if (codes.length === 0) return null
   return (
-    <div className={css.codes}>
+    <Stack gap={8} items="start" above={12}>
       <p>{m.attendees_legacy_codes({ codes: codes.map(({ ends_with }) => `…${ends_with}`).join(comma()) })}</p>
       {mayWrite && (
         <Button size="small" onPress={() => setAsking(true)}>
@@ -25,7 +25,7 @@ export function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId
         </Button>
       )}
       {isAsking && <WithdrawDialog attendee={attendee} eventId={eventId} onClose={() => setAsking(false)} />}
-    </div>
+    </Stack>
   )
 }
 

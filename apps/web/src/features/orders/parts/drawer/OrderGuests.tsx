@@ -7,8 +7,9 @@ import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { Hidden, Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { AttendeeBadge } from '../../../attendees/parts/AttendeeBadge.tsx'
-import css from './OrderGuests.module.css'
+import css from './drawer.module.css'
 
 /**
  * The guests of the order, each with links to their place at the attendees desk and to the ticket
@@ -16,12 +17,12 @@ import css from './OrderGuests.module.css'
  */
 export function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
   return (
-    <ul className={css.guests}>
+    <Stack as="ul">
       {order.attendees.map((attendee) => {
         const name = fullName(attendee.first_name, attendee.last_name)
         const ticket = tierName(attendee.product.title, attendee.product.price_label)
         return (
-          <li key={attendee.id} className={css.guest}>
+          <Row as="li" key={attendee.id} className={css.guest} gap="6-12" align="center" wrap>
             <TwoLines
               title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
               detail={
@@ -33,11 +34,11 @@ export function OrderGuests({ order, eventId }: { order: Order; eventId: number 
             {attendee.status !== 'ACTIVE' && <AttendeeBadge status={attendee.status} isCheckedIn={false} />}
             <LinkButton href={publicPaths.ticket(eventId, attendee.short_id)} size="small" newTab>
               {m.orders_open_ticket()}
-              <span className={css.reader}> {name}</span>
+              <Hidden> {name}</Hidden>
             </LinkButton>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

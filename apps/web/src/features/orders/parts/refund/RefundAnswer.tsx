@@ -5,13 +5,14 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { cardPaymentOf } from '../../refund-amount.ts'
 import { moneyWords } from '../../order-words.ts'
 import { choiceOf } from '../../refund-choice.ts'
 import { reasonWords } from '../../refund-words.ts'
-import css from './RefundAnswer.module.css'
+import css from './refund.module.css'
 import type { LineRefund } from './use-line-refund.ts'
 import { comma } from '../../../../format/in-a-row.ts'
 
@@ -27,7 +28,7 @@ export function RefundAnswer({ order, event, refund }: AnswerProps) {
   const name = order.first_name ?? m.orders_buyer()
   return (
     <>
-      <div className={css.two}>
+      <Grid className={css.two} gap={12}>
         <Select
           label={m.orders_refund_reason()}
           {...form.field('reason')}
@@ -37,7 +38,7 @@ export function RefundAnswer({ order, event, refund }: AnswerProps) {
           ]}
         />
         <TextField label={m.orders_refund_note()} {...form.field('note')} />
-      </div>
+      </Grid>
       {order.email !== null && <Switch label={m.orders_refund_tell({ name })} {...form.field('notify_buyer')} />}
       {order.email !== null && form.values.notify_buyer && refund.isReady && (
         <Preview order={order} event={event} refund={refund} />
@@ -61,17 +62,24 @@ function Preview({ order, event, refund }: AnswerProps) {
     .filter(({ count }) => count > 0)
   const isOther = order.locale !== documentLocale()
   return (
-    <section className={css.seen} aria-label={m.orders_refund_seen({ name })}>
-      <p className={css.head}>
+    <Text
+      as="section"
+      className={css.seen}
+      border
+      radius="menu"
+      size={13.5}
+      aria-label={m.orders_refund_seen({ name })}
+    >
+      <Text className={css.head} ground="canvas" rule="below" size={12.5} tone="muted">
         {isOther
           ? m.orders_refund_seen_in({ name, language: languageWords(order.locale) })
           : m.orders_refund_seen({ name })}
-      </p>
-      <div className={css.mail}>
+      </Text>
+      <Stack className={css.mail} gap={6} padding="10-14" breaks>
         <b>{m.payments_refund_subject(values)}</b>
         <p>{text(values)}</p>
-        <p className={css.quiet}>{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</p>
-      </div>
-    </section>
+        <Text tone="muted">{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</Text>
+      </Stack>
+    </Text>
   )
 }

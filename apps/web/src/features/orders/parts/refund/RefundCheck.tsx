@@ -1,9 +1,10 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { whyNotCancelled } from '../../order-acts.ts'
 import { refundWords } from '../../refund-amount.ts'
 import { cancelConsequences } from '../../cancel-consequences.ts'
-import css from './RefundCheck.module.css'
+import css from './refund.module.css'
 import type { RefundChoices } from './use-refund.ts'
 
 /** The coming effects, one fact a line. */
@@ -11,14 +12,14 @@ export function RefundCheck({ order, amount, choices }: { order: Order; amount: 
   const cancels = choices.cancel_order && whyNotCancelled(order) === null
   const mails = choices.notify_buyer && order.email !== null
   return (
-    <div className={css.check}>
-      <p className={css.lead}>{m.orders_refund_check()}</p>
-      <ul className={css.facts}>
+    <Stack gap={10}>
+      <Text weight={600}>{m.orders_refund_check()}</Text>
+      <Stack as="ul" className={css.facts} gap={4} tone="muted" breaks>
         <li>{refundWords(amount, order)}</li>
         {cancels &&
           cancelConsequences(order, { returnsStock: choices.return_stock }).map((line) => <li key={line}>{line}</li>)}
         <li>{mails ? m.orders_cancel_mail({ email: order.email ?? '' }) : m.orders_no_mail()}</li>
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

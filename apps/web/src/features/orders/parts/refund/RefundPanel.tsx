@@ -3,6 +3,7 @@ import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useId, useState } from 'react'
 import { payWords } from '../../order-sums.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
@@ -10,7 +11,7 @@ import { DeskDrawer, type DeskDrawerProps } from '../../../../desk/table/DeskDra
 import { RefundAnswer } from './RefundAnswer.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundLines } from './RefundLines.tsx'
-import css from './RefundPanel.module.css'
+import css from './refund.module.css'
 import { RefundSumRows } from './RefundSumRows.tsx'
 import { useLineRefund, type LineRefund } from './use-line-refund.ts'
 import { usePanelKeys } from './use-panel-keys.ts'
@@ -44,29 +45,39 @@ export function RefundPanel({ order, event, head, onBack, onDone }: RefundPanelP
       foot={
         <>
           <Button onPress={onBack}>{m.orders_refund_back()}</Button>
-          <span className={css.send}>
+          <Stack as="span" grows>
             <Button type="submit" form={formId} variant="filled" busy={form.busy} disabled={!refund.isReady}>
               {sendWords(order, refund)}
             </Button>
-          </span>
+          </Stack>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={(submit) => void form.submit(submit)} noValidate>
+      <Grid
+        as="form"
+        id={formId}
+        className={css.form}
+        gap={14}
+        columns={1}
+        onSubmit={(submit) => void form.submit(submit)}
+        noValidate
+      >
         {form.problem && <ErrorSummary {...form.problem} />}
-        <div className={css.top}>
-          <h3 className={css.heading}>{m.orders_refund_what()}</h3>
+        <Row gap={2} align="center" wrap>
+          <Text as="h3" grows font="label">
+            {m.orders_refund_what()}
+          </Text>
           <Button variant="quiet" size="small" onPress={refund.all}>
             {m.orders_refund_all_of_it()}
           </Button>
           <Button variant="quiet" size="small" onPress={() => setFree(true)}>
             {m.orders_refund_another_amount()}
           </Button>
-        </div>
+        </Row>
         <RefundLines order={order} refund={refund} />
         <RefundSumRows order={order} refund={refund} />
         <RefundAnswer order={order} event={event} refund={refund} />
-      </form>
+      </Grid>
       {isFree && <RefundDialog order={order} eventId={event.id} onClose={() => setFree(false)} onDone={onDone} />}
     </DeskDrawer>
   )

@@ -1,9 +1,10 @@
 import type { Order } from '@turnout/contract/orders/order.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
+import { Stack } from '@turnout/ui/layout/Layout.tsx'
 import type { ReactNode } from 'react'
 import { moneyWords } from '../../order-words.ts'
-import css from './RefundSumRows.module.css'
+import css from './refund.module.css'
 import type { LineRefund } from './use-line-refund.ts'
 
 /** How what goes back comes about, and what of it does not come back to the organizer. */
@@ -11,7 +12,7 @@ export function RefundSumRows({ order, refund }: { order: Order; refund: LineRef
   const { sums, form } = refund
   const money = (amount: number): string => moneyWords(amount, order.currency)
   return (
-    <dl className={css.sums}>
+    <Stack as="dl" gap={5} size={13.5} figures>
       <Row name={m.orders_refund_items({ count: sums.count })} amount={money(sums.items)} />
       {sums.discount > 0 && (
         <Row
@@ -33,7 +34,7 @@ export function RefundSumRows({ order, refund }: { order: Order; refund: LineRef
       {sums.platformFee > 0 && (
         <Row name={m.orders_refund_platform_fee()} amount={money(sums.platformFee)} kind={css.quiet} />
       )}
-    </dl>
+    </Stack>
   )
 }
 
