@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react'
+import { createElement, type JSX, type ReactNode } from 'react'
 
 /** A step between or around things, in pixels; `'4-16'`: between rows and between columns. */
 type Step = number | `${number}-${number}`
@@ -88,7 +88,7 @@ type PartProps<Of extends Tag> = LayoutProps & {
 } & Omit<JSX.IntrinsicElements[Of], keyof LayoutProps | 'as' | 'className' | 'children'>
 
 /** `gap={8} wrap` are the classes `gap-8 wrap`; all that is not ours goes to the element. */
-function dress(base: string, { className, ...props }: { readonly className?: string | undefined }): object {
+function dress(base: string, { className, ...props }: { readonly className?: string | undefined }) {
   const names = base === '' ? [] : [base]
   const rest: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(props))
@@ -100,34 +100,24 @@ function dress(base: string, { className, ...props }: { readonly className?: str
   return { ...rest, className: names.join(' ') }
 }
 
-/** Things beside each other. */
-export function Row<Of extends Tag = 'div'>({ as: Element = 'div' as Of, ...props }: PartProps<Of>) {
-  return draw(Element, dress('row', props))
+function part<Usual extends Tag>(base: string, usual: Usual) {
+  return <Of extends Tag = Usual>({ as, ...props }: PartProps<Of>) => createElement(as ?? usual, dress(base, props))
 }
 
+/** Things beside each other. */
+export const Row = part('row', 'div')
+
 /** Things below each other. */
-export function Stack<Of extends Tag = 'div'>({ as: Element = 'div' as Of, ...props }: PartProps<Of>) {
-  return draw(Element, dress('grid', props))
-}
+export const Stack = part('grid', 'div')
 
 /** Things in columns: how many, or in the component's own style sheet. */
 export const Grid = Stack
 
 /** A thing on a ground, with room around what it holds. */
-export function Box<Of extends Tag = 'div'>({ as: Element = 'div' as Of, ...props }: PartProps<Of>) {
-  return draw(Element, dress('', props))
-}
+export const Box = part('', 'div')
 
 /** Words in a size, weight and tone. */
-export function Text<Of extends Tag = 'p'>({ as: Element = 'p' as Of, ...props }: PartProps<Of>) {
-  return draw(Element, dress('', props))
-}
+export const Text = part('', 'p')
 
 /** Words for those who hear the page. */
-export function Hidden<Of extends Tag = 'span'>({ as: Element = 'span' as Of, ...props }: PartProps<Of>) {
-  return draw(Element, dress('hidden', props))
-}
-
-function draw(Element: Tag, props: object) {
-  return <Element {...props} />
-}
+export const Hidden = part('hidden', 'span')
