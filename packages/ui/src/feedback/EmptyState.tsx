@@ -1,6 +1,6 @@
 import { Grid, Row } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
-import css from './EmptyState.module.css'
+import css from './feedback.module.css'
 
 export interface EmptyStateProps {
   /** The outline of the future content. Default `stub`. */

@@ -2,7 +2,7 @@ import { Stack, Text } from '../layout/Layout.tsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../actions/Button.tsx'
 import { useWords } from '../words/UiWords.tsx'
-import css from './LoadError.module.css'
+import css from './feedback.module.css'
 
 export interface LoadErrorProps {
   /** The description of the error, usually the server's message. */

@@ -1,5 +1,5 @@
 import { Row } from '../layout/Layout.tsx'
-import css from './ProgressBar.module.css'
+import css from './feedback.module.css'
 
 export interface ProgressBarProps {
   /** The measured quantity, with the numbers in words: "486 of 600 sold". */

@@ -1,5 +1,5 @@
 import { Text } from '../layout/Layout.tsx'
-import css from './Skeleton.module.css'
+import css from './feedback.module.css'
 
 export interface SkeletonProps {
   /** CSS length, default 100%. */

@@ -1,7 +1,7 @@
 import { Text } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import css from './ColorField.module.css'
+import css from './fields.module.css'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'

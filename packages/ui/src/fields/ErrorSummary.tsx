@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useWords } from '../words/UiWords.tsx'
 import { fieldNamed, focusField, namedFor } from './find-field.ts'
-import css from './ErrorSummary.module.css'
+import css from './fields.module.css'
 
 interface FieldIssue {
   /** Name of the field; left out: the error belongs to the whole form. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useWords } from '../words/UiWords.tsx'
 import control from './Control.module.css'
-import css from './SearchField.module.css'
+import css from './fields.module.css'
 
 export interface SearchFieldProps {
   /** The searched fields, for example "Search name, email, code"; label and placeholder. */

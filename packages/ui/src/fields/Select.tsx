@@ -6,7 +6,7 @@ import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'
 import type { FieldProps } from './FieldFrame.tsx'
 import type { Option } from './option.ts'
-import css from './Select.module.css'
+import css from './fields.module.css'
 
 export interface SelectProps<Value extends string> extends FieldProps {
   value: Value | ''

@@ -2,7 +2,7 @@ import { Box, Grid, Row, Text } from '../layout/Layout.tsx'
 import { use, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import css from './CardList.module.css'
+import css from './lists.module.css'
 import { RowsAreOld } from './rows-are-old.ts'
 
 /** Things that are looked at rather than compared, as cards beside each other: a few doors, a few halls. */
@@ -49,7 +49,7 @@ export function CardListItem({ name, badge, menu, children }: CardListItemProps)
 /** A number that stands out, with the words after it. */
 export function CardCount({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <Text className={css.count} tone="muted" figures>
+    <Text className={css.cardListCount} tone="muted" figures>
       <b>{count}</b> {children}
     </Text>
   )

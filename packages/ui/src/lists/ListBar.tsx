@@ -1,7 +1,7 @@
 import { Row, Text } from '../layout/Layout.tsx'
 import { SearchField } from '../fields/SearchField.tsx'
 import type { ReactNode } from 'react'
-import css from './ListBar.module.css'
+import css from './lists.module.css'
 
 export interface ListBarProps {
   searchLabel: string
@@ -21,7 +21,7 @@ export function ListBar({ searchLabel, query, onQuery, children, count }: ListBa
         <SearchField label={searchLabel} value={query} onChange={onQuery} />
       </div>
       {children}
-      <Text className={css.count} push tone="muted" figures role="status">
+      <Text className={css.listBarCount} push tone="muted" figures role="status">
         {count}
       </Text>
     </Row>

@@ -1,13 +1,13 @@
 import { Text } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
-import css from './RowTitle.module.css'
+import css from './lists.module.css'
 
 /** The name of a thing in its row; pressing it opens the thing. */
 export const RowTitle = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <Text
     as="button"
     type="button"
-    className={css.title}
+    className={css.rowTitleTitle}
     ground="none"
     bare
     radius="small"

@@ -1,6 +1,6 @@
 import { Row, Stack, Text } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
-import css from './TwoLines.module.css'
+import css from './lists.module.css'
 
 /** A cell of a name and a smaller line below it, with something before both, for example an Avatar. */
 export function TwoLines({ start, title, detail }: { start?: ReactNode; title: ReactNode; detail?: ReactNode }) {
@@ -8,7 +8,7 @@ export function TwoLines({ start, title, detail }: { start?: ReactNode; title: R
     <Row as="span" gap={10} align="center" shrinks>
       {start}
       <Stack as="span" shrinks>
-        <Text as="span" className={css.title} clipped weight={650} breaks>
+        <Text as="span" className={css.twoLinesTitle} clipped weight={650} breaks>
           <bdi>{title}</bdi>
         </Text>
         {detail && (

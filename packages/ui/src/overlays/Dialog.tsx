@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Button } from '../actions/Button.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { WithReferences } from '../surfaces/Reference.tsx'
-import css from './Dialog.module.css'
+import css from './overlays.module.css'
 import { ModalFrame } from './ModalFrame.tsx'
 import { ScrollBody } from './ScrollBody.tsx'
 
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 480, ro
       role={role}
       scrimCloses={role !== 'alertdialog'}
     >
-      <Heading slot="title" level={2} className={css.title ?? ''}>
+      <Heading slot="title" level={2} className={css.dialogTitle ?? ''}>
         <WithReferences text={title} />
       </Heading>
       <ScrollBody className={css.body ?? ''} label={title}>

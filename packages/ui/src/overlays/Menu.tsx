@@ -8,7 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import css from './Menu.module.css'
-import shared from './Popover.module.css'
+import shared from './overlays.module.css'
 
 export interface MenuItem {
   /** Unique inside its menu. */
@@ -50,7 +50,7 @@ export function Menu({ label, groups, children, placement = 'bottom end', open, 
   return (
     <MenuTrigger {...(open !== undefined && { isOpen: open })} {...(onOpenChange !== undefined && { onOpenChange })}>
       {children}
-      <Popover className={classNames(shared.popover, css.popover)} placement={placement} offset={6}>
+      <Popover className={classNames(shared.popoverPopover, css.popover)} placement={placement} offset={6}>
         <AriaMenu className={css.menu ?? ''} aria-label={label}>
           {groups.map((group, place) => (
             <MenuSection

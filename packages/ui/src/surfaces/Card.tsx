@@ -2,7 +2,7 @@ import { Box, Row } from '../layout/Layout.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import css from './Card.module.css'
+import css from './surfaces.module.css'
 
 export interface CardProps {
   /** Left out: a plain card without a head; then give `label`. */

@@ -1,6 +1,6 @@
 import { Box, Row, Stack, Text } from '../layout/Layout.tsx'
 import { useId } from 'react'
-import css from './CodeBlock.module.css'
+import css from './surfaces.module.css'
 import { CopyButton } from './CopyField.tsx'
 
 /** Code to copy, under its label: dark in both modes, always from left to right; scrolls by itself. */
@@ -16,7 +16,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
         <Box as="pre" className={css.code} grows shrinks dir="ltr" tabIndex={0} role="region" aria-labelledby={id}>
           <code>{code}</code>
         </Box>
-        <CopyButton label={label} value={code} className={css.copy} />
+        <CopyButton label={label} value={code} className={css.codeBlockCopy} />
       </Row>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Grid } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
-import css from './Columns.module.css'
+import css from './surfaces.module.css'
 
 /** The page's main column with a narrow one at its end; below each other on screens under 1280 px. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {

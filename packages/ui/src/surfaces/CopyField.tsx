@@ -2,7 +2,7 @@ import { Row } from '../layout/Layout.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { useWords } from '../words/UiWords.tsx'
-import css from './CopyField.module.css'
+import css from './surfaces.module.css'
 
 export interface CopyFieldProps {
   /** The label: "Event page address". */
@@ -21,7 +21,7 @@ const COPIED_MS = 2000
 export function CopyField({ label, value, shown, secret }: CopyFieldProps) {
   const text = useRef<HTMLElement>(null)
   return (
-    <Row className={css.copy} gap={8} align="center" ground="canvas" border radius="control">
+    <Row className={css.copyFieldCopy} gap={8} align="center" ground="canvas" border radius="control">
       <code
         ref={text}
         className={classNames(css.value, secret && css.secret)}

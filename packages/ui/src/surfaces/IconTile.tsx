@@ -1,6 +1,6 @@
 import { Stack } from '../layout/Layout.tsx'
 import type { LucideIcon } from 'lucide-react'
-import css from './IconTile.module.css'
+import css from './surfaces.module.css'
 
 export interface IconTileProps {
   icon: LucideIcon
