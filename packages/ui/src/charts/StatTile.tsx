@@ -1,5 +1,5 @@
-import { Hidden, Row, Text } from '../layout/Layout.tsx'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { Hidden, Row, Text } from '../layout/Layout.tsx'
 import css from './StatTile.module.css'
 
 export interface StatTileProps {

@@ -1,5 +1,5 @@
-import { Grid, Row } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
+import { Grid, Row } from '../layout/Layout.tsx'
 import css from './feedback.module.css'
 
 export interface EmptyStateProps {

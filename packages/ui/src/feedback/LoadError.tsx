@@ -1,6 +1,6 @@
-import { Stack, Text } from '../layout/Layout.tsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../actions/Button.tsx'
+import { Stack, Text } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './feedback.module.css'
 

@@ -1,4 +1,3 @@
-import { Text } from '../layout/Layout.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   Button,
@@ -9,6 +8,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
+import { Text } from '../layout/Layout.tsx'
 import css from './CalendarMonths.module.css'
 
 /** The months of a calendar side by side, with the buttons that turn them. */

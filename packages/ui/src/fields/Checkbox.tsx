@@ -1,6 +1,6 @@
-import { Row, Stack, Text } from '../layout/Layout.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from '../layout/Layout.tsx'
 import css from './Checkbox.module.css'
 import { FieldProblem } from './FieldFrame.tsx'
 

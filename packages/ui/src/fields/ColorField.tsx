@@ -1,6 +1,6 @@
-import { Text } from '../layout/Layout.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Text } from '../layout/Layout.tsx'
 import css from './fields.module.css'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

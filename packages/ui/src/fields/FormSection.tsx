@@ -1,8 +1,8 @@
-import { Stack, Text } from '../layout/Layout.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Stack, Text } from '../layout/Layout.tsx'
 import css from './FormSection.module.css'
 import { LockedLine } from './LockedLine.tsx'
 

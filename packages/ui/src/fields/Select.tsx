@@ -1,6 +1,6 @@
-import { Row } from '../layout/Layout.tsx'
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout/Layout.tsx'
 import { ComboBox } from './ComboBox.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

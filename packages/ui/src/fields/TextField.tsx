@@ -1,7 +1,7 @@
-import { Box, Row, Text } from '../layout/Layout.tsx'
 import { useState } from 'react'
 import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import { Box, Row, Text } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import control from './Control.module.css'
 import { FieldFrame, useFieldIds } from './FieldFrame.tsx'

@@ -1,9 +1,9 @@
-import { Grid, Row } from '../layout/Layout.tsx'
 import { ListFilter, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Button } from '../actions/Button.tsx'
+import { Grid, Row } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './FilterBar.module.css'
 

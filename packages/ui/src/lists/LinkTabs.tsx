@@ -1,6 +1,6 @@
-import { Row, Text } from '../layout/Layout.tsx'
 import { Link } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
+import { Row, Text } from '../layout/Layout.tsx'
 import css from './LinkTabs.module.css'
 
 export interface LinkTab {

@@ -1,6 +1,6 @@
-import { Row, Text } from '../layout/Layout.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classNames } from '../class-names.ts'
+import { Row, Text } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './Pagination.module.css'
 

@@ -1,6 +1,6 @@
-import { Row } from '../layout/Layout.tsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Row } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './DataTable.module.css'
 import type { Column, Sort } from './table-props.ts'

@@ -1,4 +1,3 @@
-import { Stack, Text } from '../layout/Layout.tsx'
 import type { LucideIcon } from 'lucide-react'
 import { Check, Ellipsis } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } 
 import { Popover } from 'react-aria-components/Popover'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Stack, Text } from '../layout/Layout.tsx'
 import css from './Menu.module.css'
 import shared from './overlays.module.css'
 

@@ -1,8 +1,8 @@
-import { Box, Row, Text } from '../layout/Layout.tsx'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { Box, Row, Text } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import css from './PageHead.module.css'
 
