@@ -1,4 +1,5 @@
 import type { Attendee } from '@turnout/contract/attendees/attendee.ts'
+import { changeHolder } from '@turnout/domain/attendees/change-holder.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES, pickLocale } from '@turnout/messages/locale.ts'
 import type { Locale } from '@turnout/messages/locale.ts'
@@ -14,8 +15,6 @@ import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.ts
 import { fieldPieces } from '../../../../shell/together/pieces.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
 import { readAttendee, useAttendeeActs } from '../../api.ts'
-import { makesFreshTicket } from '../../holder-change.ts'
-import type { HolderValues } from '../../holder-change.ts'
 import pair from '../../../../desk/FormPair.module.css'
 import css from './HolderForm.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
@@ -141,4 +140,21 @@ function newsOf(saved: Attendee, { isFresh, isSent }: { isFresh: boolean; isSent
   return isSent && saved.status === 'ACTIVE'
     ? m.attendees_saved_sent({ email: saved.email })
     : m.attendees_saved_fresh()
+}
+
+/** Whom a ticket is for, as typed. */
+interface HolderValues {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+}
+
+/**
+ * Whether saving makes a fresh ticket: the same rule that the server asks. Spaces around a text do
+ * not count.
+ */
+function makesFreshTicket(attendee: Attendee, typed: HolderValues): boolean {
+  const { status, first_name: firstName, last_name: lastName, email, code_version: codeVersion } = attendee
+  const change = { firstName: typed.first_name.trim(), lastName: typed.last_name.trim(), email: typed.email.trim() }
+  return changeHolder({ status, firstName, lastName, email, codeVersion }, change).isReissued
 }
