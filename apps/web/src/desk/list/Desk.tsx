@@ -2,8 +2,10 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { tagOf } from '@turnout/messages/tags.ts'
 import { cityOfZone } from '@turnout/messages/zones.ts'
 import { Button } from '@turnout/ui/actions/Button.tsx'
+import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { SearchField } from '@turnout/ui/fields/SearchField.tsx'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import type { RefObject } from 'react'
 import { failedTo } from '../../api/load-error.ts'
@@ -12,6 +14,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { paths } from '@turnout/contract/paths.ts'
 import { ExportMenu, ExportNews } from '../ExportMenu.tsx'
+import css from '../WalkEnd.module.css'
 import { DeskFoot } from '../table/DeskFoot.tsx'
 import { DeskPage } from '../table/DeskPage.tsx'
 import { DeskTable } from '../table/DeskTable.tsx'
@@ -20,7 +23,6 @@ import { DeskFilters } from '../table/filters/DeskFilters.tsx'
 import type { Facet } from '../table/filters/FacetFilter.tsx'
 import { NoMatch } from '../table/NoMatch.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
-import { WalkEnd } from '../WalkEnd.tsx'
 import { DeskActs, DeskResults } from './DeskActs.tsx'
 import type { DeskOf, ValuesFilter } from './define-desk.ts'
 import { daysFilter, narrowings, serverFilter, valuesFilters } from './desk-filters.ts'
@@ -242,6 +244,35 @@ function Foot({ of, state: { list, totals, all, isPart } }: PartProps) {
 function Walk({ of: { words }, state }: PartProps) {
   const { isListed, previous, next } = state.desk.cursor
   return <WalkEnd walk={{ isOn: isListed, previous, next }} previousLabel={words.previous()} nextLabel={words.next()} />
+}
+
+interface WalkEndProps {
+  walk: {
+    /** Whether there is a list to go through. */
+    readonly isOn: boolean
+    /** Undefined at the ends of the list. */
+    readonly previous: (() => void) | undefined
+    readonly next: (() => void) | undefined
+  }
+  previousLabel: string
+  nextLabel: string
+}
+
+/** The arrows in the head of a drawer that goes through a list; nothing where there is no list. */
+function WalkEnd({ walk, previousLabel, nextLabel }: WalkEndProps) {
+  const { isOn, previous, next } = walk
+  if (!isOn) return null
+  return (
+    <span className={css.steps}>
+      <IconButton
+        icon={ChevronUp}
+        label={previousLabel}
+        onPress={() => previous?.()}
+        disabled={previous === undefined}
+      />
+      <IconButton icon={ChevronDown} label={nextLabel} onPress={() => next?.()} disabled={next === undefined} />
+    </span>
+  )
 }
 
 /** What is open over the list. */

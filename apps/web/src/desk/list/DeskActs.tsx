@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
+import { m } from '@turnout/messages/generated/messages.js'
+import { Button } from '@turnout/ui/actions/Button.tsx'
+import { Banner } from '@turnout/ui/feedback/Banner.tsx'
+import { ConfirmDialog, Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
-import { BulkRefusals } from '../BulkRefusals.tsx'
+import { useWords } from '@turnout/ui/words/UiWords.tsx'
+import type { ReactNode } from 'react'
+import css from '../BulkRefusals.module.css'
 import { DeskBulk } from '../table/DeskBulk.tsx'
+import type { BulkAnswer } from '../use-bulk-act.ts'
 import type { DeskOf } from './define-desk.ts'
 import { isWriting } from './use-desk-bulk.ts'
 import type { DeskBulkState } from './use-desk-bulk.ts'
@@ -63,6 +69,49 @@ export function DeskResults({ of, state, bulk }: DeskActsProps) {
         />
       )}
     </>
+  )
+}
+
+interface BulkRefusalsProps {
+  /** "2 orders could not be changed". */
+  title: string
+  answer: BulkAnswer
+  /** The successful part, for example "1 order cancelled". */
+  done: string
+  nameOf: (id: number) => ReactNode
+  onClose: () => void
+  /** Tries those once more. */
+  onRetry?: (() => Promise<void>) | undefined
+}
+
+/** The result of a bulk act: how many went well, and each failure by name with its reason. */
+function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRefusalsProps) {
+  const words = useWords()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width={520}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.close}</Button>
+          {onRetry && <Button onPress={onRetry}>{m.shell_try_again()}</Button>}
+        </>
+      }
+    >
+      {answer.meta.done > 0 && <Banner tone="good">{done}</Banner>}
+      <ul className={css.refused}>
+        {answer.data
+          .filter(({ message }) => message !== null)
+          .map(({ id, message }) => (
+            <li key={id} className={css.row}>
+              {nameOf(id)}
+              <span className={css.reason}>{message}</span>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
   )
 }
 

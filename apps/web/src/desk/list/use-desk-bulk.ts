@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { useState } from 'react'
-import { useWriteToPicked } from '../picked/use-write-to-picked.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useWriteTo, type WriteTo } from '../../shell/address/use-write-to.ts'
 import { useBulkAct } from '../use-bulk-act.ts'
 import type { Selection } from '../use-selection.ts'
 import type { BulkAct, DeskOf } from './define-desk.ts'
@@ -40,6 +42,33 @@ export function useDeskBulk(of: DeskOf, { eventId, selection, filter }: DeskStat
     },
   })
   return { ...change, message, actOf }
+}
+
+interface Picking<Row> {
+  readonly selection: Pick<Selection<Row, unknown>, 'count' | 'isAll' | 'rows'>
+  /** Whether somebody can be written to, as far as their row tells. */
+  readonly fits: (row: Row) => boolean
+  /** The ids of all that the list finds. */
+  readonly allIds: () => Promise<readonly number[]>
+  readonly to: (ids: readonly number[]) => WriteTo
+}
+
+/** The way from ticked rows to the composer, and how many of them it is for. */
+function useWriteToPicked<Row extends { readonly id: number }>({ selection, fits, allIds, to }: Picking<Row>) {
+  const writeTo = useWriteTo()
+  const { isAll, rows } = selection
+  const fitting = [...rows.values()].filter(fits)
+  return {
+    count: isAll ? selection.count : fitting.length,
+    write: async (): Promise<void> => {
+      try {
+        writeTo(to(isAll ? await allIds() : fitting.map(({ id }) => id)))
+      } catch (problem) {
+        if (!(problem instanceof ApiError)) throw problem
+        showToast({ message: problem.message })
+      }
+    },
+  }
 }
 
 /** Whether rows are being ticked: some are, or a person on a phone has begun to. */

@@ -29,7 +29,7 @@ import { whyNotCancelled, whyNotPaid, whyNotResent } from './order-acts.ts'
 import { buyerName, moneyWords, stateWords } from './order-words.ts'
 import { deskColumns } from './parts/desk/desk-columns.tsx'
 import type { OrdersDesk } from './parts/desk/desk-columns.tsx'
-import { CancelQuestion, isRefundable, PaidQuestion, RefundQuestion, sumWords } from './parts/desk/OrderQuestions.tsx'
+import { CancelQuestion, isRefundable, PaidQuestion, RefundQuestion, sumWords } from './parts/desk/order-questions.tsx'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 import { NoOrders, NothingToDo } from './parts/NoOrders.tsx'
 

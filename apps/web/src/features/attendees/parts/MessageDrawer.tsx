@@ -3,7 +3,6 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ import { useForm } from '../../../api/use-form.ts'
 import { useSender } from '../../accounts/api.ts'
 import { SenderGate } from '../../accounts/parts/SenderGate.tsx'
 import { RichTextField } from '../../events/parts/rich-text/RichTextField.tsx'
-import css from './attendees.module.css'
+import css from './MessageDrawer.module.css'
 
 export interface MessageDrawerProps {
   /** A name and an address. */
@@ -82,9 +81,9 @@ export function MessageDrawer({ to, onClose, onSend, onCompose, onTest }: Messag
       instead={gate}
       footerStart={gate === undefined && <Button onPress={test}>{m.attendees_message_test()}</Button>}
     >
-      <Text className={css.to} padding="10-14" ground="sunken" radius="menu" weight={600} breaks>
+      <p className={css.to}>
         <span>{m.attendees_message_to()}</span> <bdi>{to}</bdi>
-      </Text>
+      </p>
       <p>
         <Button size="small" icon={PenLine} onPress={() => onCompose(form.values)}>
           {m.attendees_message_compose()}

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
-import { Box, Row } from '@turnout/ui/layout/Layout.tsx'
 import { Dices } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { codeOwnerQuery } from '../api.ts'
 import { suggestCode } from '../promo-code-form.ts'
 import type { PromoCodeFormState } from '../promo-code-form.ts'
-import css from './promo-codes.module.css'
-import { useIsFree } from './use-code-owner.ts'
+import css from './CodeField.module.css'
 
 export interface CodeFieldProps {
   form: PromoCodeFormState
@@ -24,8 +25,8 @@ export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
   const field = form.field('code')
   const isNew = promoCodeId === null
   return (
-    <Row gap={8}>
-      <Box grows shrinks>
+    <div className={css.line}>
+      <div className={css.field}>
         <TextField
           label={m.promo_codes_code()}
           help={isFree === true && isNew ? m.promo_codes_code_free() : m.promo_codes_code_help()}
@@ -37,7 +38,7 @@ export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
           {...field}
           error={field.error ?? (isFree === false ? m.field_code_taken() : undefined)}
         />
-      </Box>
+      </div>
       <span className={css.dice}>
         <IconButton
           icon={Dices}
@@ -46,6 +47,25 @@ export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
           onPress={() => form.set('code', suggestCode())}
         />
       </span>
-    </Row>
+    </div>
   )
+}
+
+const SETTLE_MS = 300
+
+/**
+ * Whether a typed code is free, asked once the typing rests; undefined while unknown. `ownId`: the
+ * code in the form itself.
+ */
+function useIsFree(eventId: number, typed: string, ownId: number | null): boolean | undefined {
+  const code = typed.trim()
+  const [settled, setSettled] = useState(code)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(code), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [code])
+  const isAsked = settled === code && code.length >= PROMO_CODE_LENGTH.min && code.length <= PROMO_CODE_LENGTH.max
+  const owner = useQuery({ ...codeOwnerQuery(eventId, settled), enabled: isAsked, retry: false })
+  if (!isAsked || owner.data === undefined) return undefined
+  return owner.data === null || owner.data === ownId
 }

@@ -6,23 +6,28 @@ import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
-import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
+import { amountText } from '@turnout/ui/fields/amount-text.ts'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { BadgeEuro, LockOpen, Percent } from 'lucide-react'
+import { formatMoney, formatPercent } from '../../../format/format.ts'
+import { comma } from '../../../format/in-a-row.ts'
+import { documentLocale } from '../../../shell/locale-choice.ts'
+import { clockWords, plainWords } from '../../../shell/settings/value-words.ts'
 import { ChangedMeanwhile } from '../../../shell/together/ChangedMeanwhile.tsx'
+import { fieldPieces, type Piece } from '../../../shell/together/pieces.ts'
 import { versionAs } from '../../../shell/together/save-together.ts'
 import { useFormTogether } from '../../../shell/together/use-form-together.ts'
+import { ProductChoice } from '../../products/parts/ProductChoice.tsx'
 import { readPromoCode, savePromoCode, useRefreshCodes } from '../api.ts'
 import { linkWithCode } from '../promo-code-address.ts'
 import { bodyOfCode, emptyCode, formOfCode, missingFields } from '../promo-code-form.ts'
-import { promoCodePieces } from '../promo-code-pieces.ts'
-import type { PromoCodeFormState } from '../promo-code-form.ts'
+import type { PromoCodeForm, PromoCodeFormState } from '../promo-code-form.ts'
 import { MomentField } from '../../../desk/dates/MomentField.tsx'
-import { AppliesTo } from './AppliesTo.tsx'
+import { previewPrices, sentenceOf, type PreviewPrice } from '../promo-code-preview.ts'
+import { titleOf } from '../promo-code-words.ts'
 import { CodeField } from './CodeField.tsx'
-import { CodePreview } from './CodePreview.tsx'
-import css from './promo-codes.module.css'
+import css from './PromoCodeDrawer.module.css'
 import { useLockedReason } from '../../../shell/use-may.ts'
 
 export interface PromoCodeDrawerProps {
@@ -70,7 +75,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       <CodeField form={form} eventId={event.id} promoCodeId={code?.id ?? null} />
       <DiscountFields form={form} currency={event.currency} />
       <AppliesTo form={form} products={products} />
-      <Grid className={css.pair} align="start">
+      <div className={css.pair}>
         <NumberField
           label={m.promo_codes_limit()}
           optional
@@ -92,22 +97,144 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
           time="23:59"
           {...form.field('expiry_date')}
         />
-      </Grid>
+      </div>
     </DrawerForm>
+  )
+}
+
+/** What two people can make different of a code; the kind and its number are one, and so are the products. */
+const promoCodePieces = (products: readonly Product[], currency: string): readonly Piece<PromoCodeForm>[] => [
+  ...fieldPieces<PromoCodeForm>({ code: m.promo_codes_code() }),
+  {
+    name: 'discount',
+    label: m.promo_codes_discount(),
+    of: ({ discount_type: type, discount }) => [
+      type,
+      type === 'NONE' ? '' : Number(amountText(discount) || Number.NaN),
+    ],
+    words: (form) => discountWords(form, currency),
+    take: (form, { discount_type, discount }) => ({ ...form, discount_type, discount }),
+  },
+  {
+    name: 'applicable_product_ids',
+    label: m.promo_codes_applies_to(),
+    of: ({ applies_to: whom, applicable_product_ids: ids }) => (whom === 'ALL' ? whom : ids),
+    words: ({ applies_to: whom, applicable_product_ids: ids }) =>
+      whom === 'ALL' ? m.promo_codes_all_products() : ids.map((id) => titleOf(id, products)).join(comma()),
+    take: (form, { applies_to, applicable_product_ids }) => ({ ...form, applies_to, applicable_product_ids }),
+  },
+  ...fieldPieces<PromoCodeForm>({
+    max_allowed_usages: [m.promo_codes_limit(), (limit) => plainWords(limit ?? m.promo_codes_unlimited())],
+    expiry_date: [m.promo_codes_expiry(), (clock) => (clock === '' ? m.promo_codes_never() : clockWords(clock))],
+  }),
+]
+
+function discountWords({ discount_type: type, discount }: PromoCodeForm, currency: string): string {
+  if (type === 'NONE') return m.promo_codes_unlocks()
+  const amount = Number(amountText(discount) || Number.NaN)
+  if (Number.isNaN(amount)) return discount
+  const locale = documentLocale()
+  return m.promo_codes_off({
+    amount: type === 'PERCENTAGE' ? formatPercent(amount, locale) : formatMoney(amount, { locale, currency }),
+  })
+}
+
+interface CodePreviewProps {
+  form: PromoCodeForm
+  event: Event
+  products: readonly Product[]
+}
+
+/**
+ * The effect of the code in the form, in a sentence and on the prices of the event, during typing.
+ */
+function CodePreview({ form, event, products }: CodePreviewProps) {
+  const sentence = sentenceOf(form, { event, products })
+  const prices = previewPrices(form, event, products)
+  return (
+    <section className={css.preview} aria-label={m.promo_codes_preview()}>
+      <h3 className={css.head}>{m.promo_codes_preview()}</h3>
+      <p className={css.sentence} role="status">
+        {sentence ?? m.promo_codes_preview_waits()}
+      </p>
+      {prices.length > 0 && (
+        <div className={css.paper}>
+          <ul className={css.prices}>
+            {prices.map((price) => (
+              <Price key={price.key} price={price} />
+            ))}
+          </ul>
+          <p className={css.previewNote}>{m.promo_codes_preview_all_in()}</p>
+        </div>
+      )}
+      {form.discount_type !== 'NONE' && <p className={css.previewNote}>{m.promo_codes_preview_kinds()}</p>}
+    </section>
+  )
+}
+
+function Price({ price: { title, before, after } }: { price: PreviewPrice }) {
+  return (
+    <li className={css.price}>
+      <span>{title}</span>
+      <span className={css.amounts}>
+        {after === null ? (
+          before
+        ) : (
+          <>
+            <s>
+              <span className={css.reader}>{m.promo_codes_preview_before()} </span>
+              {before}
+            </s>{' '}
+            <strong>
+              <span className={css.reader}>{m.promo_codes_preview_after()} </span>
+              {after}
+            </strong>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface AppliesToProps {
+  form: PromoCodeFormState
+  products: readonly Product[]
+}
+
+/** All products, or some of them. */
+function AppliesTo({ form, products }: AppliesToProps) {
+  const listed = new Set(products.map(({ id }) => id))
+  // One that was deleted stays until it is taken out here.
+  const deleted = form.values.applicable_product_ids.filter((id) => !listed.has(id))
+  return (
+    <>
+      <RadioCards
+        label={m.promo_codes_applies_to()}
+        cards={[
+          { value: 'ALL', label: m.promo_codes_all_products(), detail: m.promo_codes_all_products_help() },
+          { value: 'CHOSEN', label: m.promo_codes_chosen_products(), detail: m.promo_codes_chosen_products_help() },
+        ]}
+        {...form.field('applies_to')}
+      />
+      {form.values.applies_to === 'CHOSEN' && (
+        <ProductChoice
+          label={m.promo_codes_products()}
+          products={[...listed, ...deleted].map((id) => ({ id, title: titleOf(id, products) }))}
+          nothing={m.promo_codes_no_products()}
+          {...form.listField('applicable_product_ids')}
+        />
+      )}
+    </>
   )
 }
 
 function CodeLink({ event, code }: { event: Event; code: string }) {
   return (
-    <Grid gap={6} columns={1}>
-      <Text font="label">{m.promo_codes_link()}</Text>
+    <div className={css.link}>
+      <p className={css.label}>{m.promo_codes_link()}</p>
       <CopyField label={m.promo_codes_link()} value={linkWithCode(event, code, window.location.origin)} />
-      {event.status === 'DRAFT' && (
-        <Text font="small" tone="muted">
-          {m.promo_codes_link_draft()}
-        </Text>
-      )}
-    </Grid>
+      {event.status === 'DRAFT' && <p className={css.note}>{m.promo_codes_link_draft()}</p>}
+    </div>
   )
 }
 
@@ -125,9 +252,7 @@ function DiscountFields({ form, currency }: { form: PromoCodeFormState; currency
         {...form.field('discount_type')}
       />
       {type === 'NONE' ? (
-        <Text font="small" tone="muted">
-          {m.promo_codes_unlocks_help()}
-        </Text>
+        <p className={css.note}>{m.promo_codes_unlocks_help()}</p>
       ) : (
         <MoneyField
           label={type === 'FIXED' ? m.promo_codes_amount() : m.promo_codes_percent()}
