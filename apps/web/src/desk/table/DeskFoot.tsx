@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { keyCap } from '../../shell/keys/key-cap.ts'
+import { onPageKeys, pageKeys } from '../../shell/keys/page-keys.ts'
+import { hasShortcuts } from '../shortcut-choice.ts'
 import css from './DeskFoot.module.css'
 
 export interface FootFigure {
@@ -12,8 +15,8 @@ export interface FootFigure {
   readonly minor?: boolean
 }
 
-/** What the whole result adds up to, not only what is loaded. `children`: at its end, for example keys. */
-export function DeskFoot({ figures, children }: { figures: readonly FootFigure[]; children?: ReactNode }) {
+/** What the whole result adds up to, not only what is loaded. At its end a few of the keys. */
+export function DeskFoot({ figures }: { figures: readonly FootFigure[] }) {
   return (
     <div className={css.foot}>
       <p className={css.figures} role="status">
@@ -25,7 +28,28 @@ export function DeskFoot({ figures, children }: { figures: readonly FootFigure[]
           </span>
         ))}
       </p>
-      {children && <span className={css.end}>{children}</span>}
+      {figures.length > 0 && (
+        <span className={css.end}>
+          <KeyHints />
+        </span>
+      )}
     </div>
   )
+}
+
+/** The keys that are worth a hint under a list. */
+const HINTED = ['j', 'x', 'f', 'd']
+
+/** A few of the page's keys, for people who have them on. */
+function KeyHints() {
+  const groups = useSyncExternalStore(onPageKeys, pageKeys)
+  if (!hasShortcuts()) return null
+  return groups
+    .flatMap(({ keys }) => keys)
+    .filter(({ chord }) => HINTED.includes(chord))
+    .map(({ chord, does }) => (
+      <span key={chord}>
+        <kbd className={css.key}>{keyCap(chord)}</kbd> {does}
+      </span>
+    ))
 }

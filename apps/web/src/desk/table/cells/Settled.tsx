@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './Settled.module.css'
+import css from './DeskCells.module.css'
 
 /** A state of a row that needs nobody: a dot and its word, no colour of a badge. */
 export function Settled({ children }: { children: ReactNode }) {
