@@ -20,7 +20,7 @@ export interface Chosen {
 
 export const NO_DAYS: DayRange = { from: null, to: null }
 
-export const isDays = (filter: DeskOf['filters'][number]): filter is DaysFilter => 'days' in filter
+const isDays = (filter: DeskOf['filters'][number]): filter is DaysFilter => 'days' in filter
 
 export const valuesFilters = ({ filters }: Pick<Filtered, 'filters'>): readonly ValuesFilter[] =>
   filters.filter((filter): filter is ValuesFilter => !isDays(filter))
@@ -97,7 +97,7 @@ export const filterIn = (of: Filtered, search: URLSearchParams, zone: string): S
   serverFilter(of, search.get('query') ?? '', { ...readChosen(of, search), zone })
 
 /** One of the things that narrow a list, and what is left without it. */
-export interface Narrowing {
+interface Narrowing {
   readonly label: string
   readonly change: AddressChange
   readonly query: string
