@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Hidden, Stack, Text } from '../layout/Layout.tsx'
 import { useWords } from '../words/UiWords.tsx'
 import { moveBetween, stepFrom } from './move-item.ts'
 import type { ItemPlace } from './move-item.ts'
@@ -71,7 +72,7 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
     place(from, to)
   }
   return (
-    <div ref={focus.root} className={css.groups}>
+    <Stack ref={focus.root} gap={20}>
       {props.groups.map((group, at) => (
         <GroupFrame key={group.key}>
           {props.renderGroup(
@@ -94,10 +95,10 @@ export function SortableGroups<Item>(props: SortableGroupsProps<Item>) {
           )}
         </GroupFrame>
       ))}
-      <p className={css.news} role="status" aria-live="polite">
+      <Hidden as="p" role="status" aria-live="polite">
         {news}
-      </p>
-    </div>
+      </Hidden>
+    </Stack>
   )
 }
 
@@ -133,9 +134,15 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
       data-drop={drag.markOf(at)}
     >
       {!props.fixed && (
-        <button
+        <Text
+          as="button"
           type="button"
           className={css.handle}
+          fixed
+          padding={0}
+          bare
+          radius="small"
+          tone="subtle"
           data-move="handle"
           aria-label={words.drag(name)}
           disabled={props.disabled}
@@ -143,7 +150,7 @@ function Row<Item>({ item, at, props, drag, sizes, step }: RowProps<Item>) {
           {...drag.handlersOf(at)}
         >
           <GripVertical size={18} strokeWidth={1.75} aria-hidden />
-        </button>
+        </Text>
       )}
       {props.layout === 'block' && (
         <span className={css.name} aria-hidden>

@@ -6,6 +6,7 @@ import { FormSection } from '@turnout/ui/fields/FormSection.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { useId } from 'react'
 import { useForm } from '../../../api/use-form.ts'
@@ -28,7 +29,7 @@ import pair from '../../../desk/FormPair.module.css'
 import { addressValues } from '../address-values.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
-import css from './ManualOrderDrawer.module.css'
+import css from './orders.module.css'
 import { SaleLines } from './SaleLines.tsx'
 import { useKeys } from '../../../desk/use-keys.ts'
 import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
@@ -135,11 +136,11 @@ function GuestRows({ lines, form }: GuestRowsProps) {
   const sent = sentGuests(lines, form.values).map(({ key }) => key)
   return (
     <FormSection title={m.orders_new_guests()} intro={m.orders_new_guests_help()}>
-      <ul className={css.rows}>
+      <Stack as="ul" gap={20}>
         {seats.map((seat) => (
           <Row key={seat.key} seat={seat} place={sent.indexOf(seat.key)} form={form} />
         ))}
-      </ul>
+      </Stack>
     </FormSection>
   )
 }
@@ -166,17 +167,17 @@ function Row({ seat, place, form }: RowProps) {
   })
   return (
     <li>
-      <fieldset className={css.row}>
-        <legend className={css.name}>
+      <Grid as="fieldset" className={css.row} gap={12} align="start" shrinks bare>
+        <Text as="legend" className={css.name} weight={600} breaks>
           {m.orders_new_guest({ name: seat.line.name, number: seat.number })}
-        </legend>
+        </Text>
         <NameOrder>
           <TextField label={m.orders_field_first_name()} optional {...field('first_name')} />
           <TextField label={m.orders_field_last_name()} optional {...field('last_name')} />
         </NameOrder>
         <TextField label={m.orders_email()} kind="email" optional {...field('email')} />
         {place !== -1 && <FieldProblem id={id} error={form.errorOf(`attendees.${place}`)} />}
-      </fieldset>
+      </Grid>
     </li>
   )
 }

@@ -3,12 +3,13 @@ import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Box, Row } from '@turnout/ui/layout/Layout.tsx'
 import { Dices } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { codeOwnerQuery } from '../api.ts'
 import { suggestCode } from '../promo-code-form.ts'
 import type { PromoCodeFormState } from '../promo-code-form.ts'
-import css from './CodeField.module.css'
+import css from './promo-codes.module.css'
 
 export interface CodeFieldProps {
   form: PromoCodeFormState
@@ -25,8 +26,8 @@ export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
   const field = form.field('code')
   const isNew = promoCodeId === null
   return (
-    <div className={css.line}>
-      <div className={css.field}>
+    <Row gap={8}>
+      <Box grows shrinks>
         <TextField
           label={m.promo_codes_code()}
           help={isFree === true && isNew ? m.promo_codes_code_free() : m.promo_codes_code_help()}
@@ -38,7 +39,7 @@ export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
           {...field}
           error={field.error ?? (isFree === false ? m.field_code_taken() : undefined)}
         />
-      </div>
+      </Box>
       <span className={css.dice}>
         <IconButton
           icon={Dices}
@@ -47,7 +48,7 @@ export function CodeField({ form, eventId, promoCodeId }: CodeFieldProps) {
           onPress={() => form.set('code', suggestCode())}
         />
       </span>
-    </div>
+    </Row>
   )
 }
 

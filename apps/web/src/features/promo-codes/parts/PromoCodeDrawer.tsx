@@ -7,6 +7,7 @@ import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
 import { NumberField } from '@turnout/ui/fields/NumberField.tsx'
 import { RadioCards } from '@turnout/ui/fields/RadioCards.tsx'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
+import { Grid, Hidden, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { DrawerForm } from '@turnout/ui/overlays/DrawerForm.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { BadgeEuro, LockOpen, Percent } from 'lucide-react'
@@ -27,7 +28,7 @@ import { MomentField } from '../../../desk/dates/MomentField.tsx'
 import { previewPrices, sentenceOf, type PreviewPrice } from '../promo-code-preview.ts'
 import { titleOf } from '../promo-code-words.ts'
 import { CodeField } from './CodeField.tsx'
-import css from './PromoCodeDrawer.module.css'
+import css from './promo-codes.module.css'
 import { useLockedReason } from '../../../shell/use-may.ts'
 
 export interface PromoCodeDrawerProps {
@@ -75,7 +76,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
       <CodeField form={form} eventId={event.id} promoCodeId={code?.id ?? null} />
       <DiscountFields form={form} currency={event.currency} />
       <AppliesTo form={form} products={products} />
-      <div className={css.pair}>
+      <Grid className={css.pair} align="start">
         <NumberField
           label={m.promo_codes_limit()}
           optional
@@ -97,7 +98,7 @@ export function PromoCodeDrawer({ event, products, code, onClose }: PromoCodeDra
           time="23:59"
           {...form.field('expiry_date')}
         />
-      </div>
+      </Grid>
     </DrawerForm>
   )
 }
@@ -152,47 +153,55 @@ function CodePreview({ form, event, products }: CodePreviewProps) {
   const sentence = sentenceOf(form, { event, products })
   const prices = previewPrices(form, event, products)
   return (
-    <section className={css.preview} aria-label={m.promo_codes_preview()}>
-      <h3 className={css.head}>{m.promo_codes_preview()}</h3>
-      <p className={css.sentence} role="status">
+    <Stack as="section" gap={14} aria-label={m.promo_codes_preview()}>
+      <Text as="h3" font="heading">
+        {m.promo_codes_preview()}
+      </Text>
+      <Text weight={600} lines="pretty" breaks role="status">
         {sentence ?? m.promo_codes_preview_waits()}
-      </p>
+      </Text>
       {prices.length > 0 && (
-        <div className={css.paper}>
-          <ul className={css.prices}>
+        <Stack gap={10} padding="12-16" ground="surface" border radius="sheet">
+          <Stack as="ul">
             {prices.map((price) => (
               <Price key={price.key} price={price} />
             ))}
-          </ul>
-          <p className={css.previewNote}>{m.promo_codes_preview_all_in()}</p>
-        </div>
+          </Stack>
+          <Text font="small" tone="muted">
+            {m.promo_codes_preview_all_in()}
+          </Text>
+        </Stack>
       )}
-      {form.discount_type !== 'NONE' && <p className={css.previewNote}>{m.promo_codes_preview_kinds()}</p>}
-    </section>
+      {form.discount_type !== 'NONE' && (
+        <Text font="small" tone="muted">
+          {m.promo_codes_preview_kinds()}
+        </Text>
+      )}
+    </Stack>
   )
 }
 
 function Price({ price: { title, before, after } }: { price: PreviewPrice }) {
   return (
-    <li className={css.price}>
+    <Row as="li" className={css.price} gap="2-16" justify="between" wrap breaks>
       <span>{title}</span>
-      <span className={css.amounts}>
+      <Text as="span" className={css.amounts} push lines="one" figures>
         {after === null ? (
           before
         ) : (
           <>
             <s>
-              <span className={css.reader}>{m.promo_codes_preview_before()} </span>
+              <Hidden>{m.promo_codes_preview_before()} </Hidden>
               {before}
             </s>{' '}
             <strong>
-              <span className={css.reader}>{m.promo_codes_preview_after()} </span>
+              <Hidden>{m.promo_codes_preview_after()} </Hidden>
               {after}
             </strong>
           </>
         )}
-      </span>
-    </li>
+      </Text>
+    </Row>
   )
 }
 
@@ -230,11 +239,15 @@ function AppliesTo({ form, products }: AppliesToProps) {
 
 function CodeLink({ event, code }: { event: Event; code: string }) {
   return (
-    <div className={css.link}>
-      <p className={css.label}>{m.promo_codes_link()}</p>
+    <Grid gap={6} columns={1}>
+      <Text font="label">{m.promo_codes_link()}</Text>
       <CopyField label={m.promo_codes_link()} value={linkWithCode(event, code, window.location.origin)} />
-      {event.status === 'DRAFT' && <p className={css.note}>{m.promo_codes_link_draft()}</p>}
-    </div>
+      {event.status === 'DRAFT' && (
+        <Text font="small" tone="muted">
+          {m.promo_codes_link_draft()}
+        </Text>
+      )}
+    </Grid>
   )
 }
 
@@ -252,7 +265,9 @@ function DiscountFields({ form, currency }: { form: PromoCodeFormState; currency
         {...form.field('discount_type')}
       />
       {type === 'NONE' ? (
-        <p className={css.note}>{m.promo_codes_unlocks_help()}</p>
+        <Text font="small" tone="muted">
+          {m.promo_codes_unlocks_help()}
+        </Text>
       ) : (
         <MoneyField
           label={type === 'FIXED' ? m.promo_codes_amount() : m.promo_codes_percent()}

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { Paper, pieceClass } from '../../../public/frame/parts/paper/Piece.tsx'
 import { TicketHead } from '../../../public/frame/parts/paper/TicketHead.tsx'
 import type { FoundEventView } from '../lookup-words.ts'
-import css from './FoundSlip.module.css'
+import css from './tickets.module.css'
 
 const WAY = <ChevronRight className={css.way} size={18} strokeWidth={1.75} aria-hidden />
 

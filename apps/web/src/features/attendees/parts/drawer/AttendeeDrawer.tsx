@@ -7,6 +7,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { ConfirmDialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useState } from 'react'
@@ -27,7 +28,6 @@ import { AnswersSection } from '../../../questions/parts/AnswersSection.tsx'
 import { attendeeQuery, useAttendeeActs } from '../../api.ts'
 import { attendeeName, ticketName } from '../../attendee-words.ts'
 import { AttendeeBadge } from '../AttendeeBadge.tsx'
-import css from './AttendeeDrawer.module.css'
 import { AttendeeActions } from './AttendeeActions.tsx'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { AttendeeStub } from './AttendeeStub.tsx'
@@ -174,7 +174,7 @@ function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId: numbe
   const { legacy_codes: codes } = attendee
   if (codes.length === 0) return null
   return (
-    <div className={css.codes}>
+    <Stack gap={8} items="start" above={12}>
       <p>{m.attendees_legacy_codes({ codes: codes.map(({ ends_with }) => `…${ends_with}`).join(comma()) })}</p>
       {mayWrite && (
         <Button size="small" onPress={() => setAsking(true)}>
@@ -182,7 +182,7 @@ function LegacyCodes({ attendee, eventId }: { attendee: Attendee; eventId: numbe
         </Button>
       )}
       {isAsking && <WithdrawDialog attendee={attendee} eventId={eventId} onClose={() => setAsking(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -220,29 +220,31 @@ type Admission = Attendee['admissions'][number]
  */
 function Admissions({ admissions, zone }: { admissions: readonly Admission[]; zone: string }) {
   const byList = Map.groupBy(admissions, ({ check_in_list: { id } }) => id)
-  if (byList.size === 0) return <p className={css.none}>{m.attendees_not_admitted()}</p>
+  if (byList.size === 0) return <Text tone="muted">{m.attendees_not_admitted()}</Text>
   return (
-    <ul className={css.lists}>
+    <Stack as="ul" gap={12}>
       {[...byList].map(([id, ofList]) => (
-        <li key={id} className={css.list}>
-          <div className={css.head}>
-            <p className={css.name}>{ofList[0]?.check_in_list.name}</p>
+        <Stack as="li" key={id} gap={2}>
+          <Row gap="4-10" align="center" wrap>
+            <Text weight={600} breaks>
+              {ofList[0]?.check_in_list.name}
+            </Text>
             {ofList.some(({ ended_at }) => ended_at === null) ? (
               <StatusBadge tone="teal">{m.attendees_inside()}</StatusBadge>
             ) : (
               <StatusBadge tone="grey">{m.attendees_outside()}</StatusBadge>
             )}
-          </div>
-          <ol className={css.times}>
+          </Row>
+          <Text as="ol" font="small" tone="muted" figures>
             {ofList.map((admission) => (
               <li key={admission.short_id}>
                 <AdmissionLine admission={admission} zone={zone} />
               </li>
             ))}
-          </ol>
-        </li>
+          </Text>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row } from '@turnout/ui/layout/Layout.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import { useRef } from 'react'
 import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.tsx'
@@ -16,7 +17,7 @@ import { fieldPieces } from '../../../../shell/together/pieces.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
 import { readAttendee, useAttendeeActs } from '../../api.ts'
 import pair from '../../../../desk/FormPair.module.css'
-import css from './HolderForm.module.css'
+import css from './drawer.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useEscape } from '../../../../desk/use-escape.ts'
 import { NameOrder } from '../../../../public/frame/parts/NameOrder.tsx'
@@ -84,7 +85,16 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
   const holder = withHolder(attendee, form.saved)
   const frame = useEscape(onClose)
   return (
-    <form ref={frame} className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <Grid
+      as="form"
+      ref={frame}
+      className={css.form}
+      gap={16}
+      columns={1}
+      breaks
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
       {form.problem && <ErrorSummary {...form.problem} />}
       <ChangedMeanwhile meanwhile={form.meanwhile} />
       <div className={pair.pair}>
@@ -102,13 +112,13 @@ export function HolderForm({ attendee, eventId, onClose, onSaved }: HolderFormPr
         />
       </div>
       <div role="status">{makesFreshTicket(holder, form.values) && <FreshTicket attendee={holder} form={form} />}</div>
-      <div className={css.buttons}>
+      <Row gap={8} justify="end" wrap>
         <Button onPress={onClose}>{words.cancel}</Button>
         <Button type="submit" variant="filled" busy={form.busy}>
           {m.attendees_save()}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Grid>
   )
 }
 

@@ -1,8 +1,8 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { useState } from 'react'
 import type { DoorEngine } from '../../engine/door-engine.ts'
-import button from './door-button.module.css'
-import css from './OptionsSheet.module.css'
+import button from './door.module.css'
+import css from './door-camera-help.module.css'
 
 interface ForgetListProps {
   readonly engine: DoorEngine

@@ -9,6 +9,7 @@ import { classNames } from '@turnout/ui/class-names.ts'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { Grid, Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { useState } from 'react'
 import { failedTo } from '../../../../api/load-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -79,23 +80,23 @@ function ListFacts({ list, live, zone }: ListFactsProps) {
   const address = doorAddress(list)
   return (
     <>
-      <div className={css.counts}>
+      <Stack className={css.counts} gap={8}>
         <ProgressBar label={m.check_in_lists_inside({ inside, total })} value={inside} max={total} tone="teal" />
         {live !== undefined && <LiveLine live={live} />}
-      </div>
+      </Stack>
       {mayWrite && (
         <DrawerSection title={m.check_in_lists_link()}>
-          <div className={css.link}>
+          <Grid gap={10} columns={1}>
             <CopyField label={m.check_in_lists_link()} value={address} />
-            <span className={css.ways}>
+            <Row as="span" gap={8} wrap>
               <LinkButton href={address} newTab icon={ExternalLink}>
                 {m.check_in_lists_open_door()}
               </LinkButton>
               <Button icon={QrCode} onPress={() => setOnPhone(true)}>
                 {m.check_in_lists_phone()}
               </Button>
-            </span>
-          </div>
+            </Row>
+          </Grid>
         </DrawerSection>
       )}
       <DrawerSection title={m.check_in_lists_rules()}>

@@ -10,6 +10,7 @@ import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row } from '@turnout/ui/layout/Layout.tsx'
 import { RowMenu } from '@turnout/ui/overlays/Menu.tsx'
 import { ExternalLink, Link, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react'
 import type { DeskAt } from '../../../../desk/list/define-desk.ts'
@@ -131,12 +132,12 @@ function Inside({ list, live }: { list: CheckInList; live: ListCounts | undefine
   const { checked_in_attendees: inside, total_attendees: total } = live ?? list
   const words = m.check_in_lists_inside({ inside, total })
   return (
-    <span className={css.inside}>
+    <Row as="span" className={css.inside} gap={10} align="center">
       <span>{words}</span>
       <span className={css.bar}>
         <ProgressBar label={words} value={inside} max={total} tone="teal" height={5} />
       </span>
-    </span>
+    </Row>
   )
 }
 
@@ -160,7 +161,7 @@ interface ListActsProps {
 function ListActs({ list, onAct }: ListActsProps) {
   const mayWrite = useMay('check-in:write')
   return (
-    <span className={css.menu}>
+    <Row as="span" className={css.menu} align="center" justify="end">
       {mayWrite && (
         <span className={css.door}>
           <LinkButton href={doorAddress(list)} newTab size="small">
@@ -170,7 +171,7 @@ function ListActs({ list, onAct }: ListActsProps) {
         </span>
       )}
       <ListMenu list={list} onAct={onAct} />
-    </span>
+    </Row>
   )
 }
 

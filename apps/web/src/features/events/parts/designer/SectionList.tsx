@@ -1,10 +1,11 @@
 import type { LookSection } from '@turnout/domain/look/look.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Row, Stack } from '@turnout/ui/layout/Layout.tsx'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { SECTION_NAMES } from '../../designer/look-words.ts'
-import css from './SectionControls.module.css'
+import css from './designer-stage.module.css'
 
 interface SectionListProps {
   sections: readonly LookSection[]
@@ -38,17 +39,21 @@ export function SectionList({ sections, onChange }: SectionListProps) {
     move(from, from + (event.key === 'ArrowUp' ? -1 : 1))
   }
   return (
-    <ul className={css.sections} ref={list}>
+    <Stack as="ul" gap={4} ref={list}>
       <li>
-        <div className={css.row} data-fixed="">
+        <Row className={css.row} gap={8} align="center" border radius={10} data-fixed="">
           <Lock size={16} strokeWidth={1.75} aria-hidden />
           <b>{m.events_designer_section_tickets()}</b>
-        </div>
+        </Row>
       </li>
       {sections.map((section, at) => (
         <li key={section.name}>
-          <div
+          <Row
             className={css.row}
+            gap={8}
+            align="center"
+            border
+            radius={10}
             role="presentation"
             data-section={section.name}
             data-off={section.is_hidden || undefined}
@@ -75,10 +80,10 @@ export function SectionList({ sections, onChange }: SectionListProps) {
               onMove={(by) => press(section.name, at, by)}
               onHide={() => onChange(sections.with(at, { ...section, is_hidden: !section.is_hidden }))}
             />
-          </div>
+          </Row>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,9 +1,10 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { FieldProblem, useFieldIds } from '@turnout/ui/fields/FieldFrame.tsx'
 import frame from '@turnout/ui/fields/FieldFrame.module.css'
+import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import css from './KeywordsField.module.css'
+import css from './settings.module.css'
 
 interface KeywordsFieldProps {
   readonly name: string
@@ -45,19 +46,43 @@ export function KeywordsField({ name, value, onChange, error, help, lang }: Keyw
     field.current?.focus()
   }
   return (
-    <div className={css.frame} data-field={name}>
-      <div className={css.label} id={label}>
+    <Stack gap={6} shrinks data-field={name}>
+      <Text as="div" font="label" id={label}>
         <label htmlFor={ids.input}>{m.events_field_seo_keywords()}</label>{' '}
-        <span className={css.hint}>{m.events_seo_keywords_hint()}</span>
-      </div>
-      <div className={css.box} role="group" aria-labelledby={label} lang={lang}>
+        <Text as="span" weight={400} tone="subtle">
+          {m.events_seo_keywords_hint()}
+        </Text>
+      </Text>
+      <Row
+        className={css.box}
+        gap={6}
+        align="center"
+        wrap
+        padding="5-6"
+        ground="surface"
+        radius="control"
+        role="group"
+        aria-labelledby={label}
+        lang={lang}
+      >
         {words.map((word) => (
-          <span key={word} className={css.word}>
+          <Row
+            as="span"
+            key={word}
+            className={css.word}
+            inline
+            gap={2}
+            align="center"
+            shrinks
+            ground="grey-soft"
+            radius={8}
+            breaks
+          >
             {word}
             <button type="button" aria-label={m.events_seo_keywords_remove({ word })} onClick={() => remove(word)}>
               <X size={14} strokeWidth={1.75} aria-hidden />
             </button>
-          </span>
+          </Row>
         ))}
         <input
           ref={field}
@@ -74,13 +99,13 @@ export function KeywordsField({ name, value, onChange, error, help, lang }: Keyw
           onKeyDown={onKey}
           onBlur={() => finish(typed)}
         />
-      </div>
+      </Row>
       {help && (
         <div id={ids.help} className={frame.help}>
           {help}
         </div>
       )}
       <FieldProblem id={ids.error} error={error} />
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { Reference } from '@turnout/ui/surfaces/Reference.tsx'
 import { useState } from 'react'
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
+import { Hidden, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { DrawerSection, Facts } from '../../../../desk/Facts.tsx'
 import { NotesField } from '../../../../desk/notes/NotesField.tsx'
 import { versionAs } from '../../../../shell/together/save-together.ts'
@@ -26,7 +27,7 @@ import { EditBuyerDrawer } from '../EditBuyerDrawer.tsx'
 import notes from '../../../../desk/notes/NotesField.module.css'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
-import css from './OrderFacts.module.css'
+import css from './drawer.module.css'
 import { OrderTroubles } from './OrderTroubles.tsx'
 import { PART_IDS } from './order-parts.ts'
 import type { Download } from '../use-download.ts'
@@ -85,72 +86,82 @@ function OrderMoney({ order }: { order: Order }) {
   const paid = paymentRows(order)
   const left = leftOf(order)
   return (
-    <div className={css.stub}>
-      <ul className={css.lines}>
+    <Text as="div" border radius="card" figures>
+      <Stack as="ul" gap={8} padding="14-18">
         {order.receipt.lines.map((line) => (
           <Line key={line.order_item_id} line={line} currency={order.currency} />
         ))}
-      </ul>
-      <dl className={css.sum}>
+      </Stack>
+      <Stack as="dl" className={css.sum} gap={4} padding="14-18">
         <Rows rows={additionRows(order)} currency={order.currency} />
-        <div className={css.total}>
+        <Row className={css.total} gap={16} align="baseline" justify="between" weight={650}>
           <dt>{m.orders_total()}</dt>
           <dd>
             <bdi>{amountWords(order.total_gross, order.currency)}</bdi>
           </dd>
-        </div>
+        </Row>
         <Rows rows={includedRows(order)} currency={order.currency} />
-      </dl>
+      </Stack>
       {paid.length > 0 && (
-        <dl className={css.paid}>
+        <Stack as="dl" className={css.paid} gap={4} rule="above">
           <Rows rows={paid} currency={order.currency} />
           {left !== null && (
-            <div className={css.left}>
+            <Row className={css.left} gap={16} justify="between" weight={650}>
               <dt>{m.orders_left()}</dt>
               <dd>
                 <Amount amount={left} currency={order.currency} />
               </dd>
-            </div>
+            </Row>
           )}
-        </dl>
+        </Stack>
       )}
-    </div>
+    </Text>
   )
 }
 
 function Line({ line, currency }: { line: Order['receipt']['lines'][number]; currency: string }) {
   const { item_name: name, quantity: count, price, amount } = line
   return (
-    <li className={css.line}>
+    <Row as="li" className={css.line} gap={16} justify="between">
       <span>
         {name}
-        <span className={css.each}>{m.orders_quantity({ count, price: amountWords(price, currency) })}</span>
+        <Text as="span" block size={13} weight={400} tone="muted">
+          {m.orders_quantity({ count, price: amountWords(price, currency) })}
+        </Text>
       </span>
       <Amount amount={amount} currency={currency} />
-    </li>
+    </Row>
   )
 }
 
 function Rows({ rows, currency }: { rows: readonly SumRow[]; currency: string }) {
   return rows.map(({ name, amount }, place) => (
-    <div key={`${place} ${name}`} className={css.part}>
+    <Row key={`${place} ${name}`} className={css.part} gap={16} justify="between" tone="muted">
       <dt>{name}</dt>
       <dd>
         <Amount amount={amount} currency={currency} />
       </dd>
-    </div>
+    </Row>
   ))
 }
 
 function Amount({ amount, currency }: { amount: number; currency: string }) {
-  return <bdi className={css.amount}>{moneyWords(amount, currency)}</bdi>
+  return (
+    <Text as="bdi" lines="one">
+      {moneyWords(amount, currency)}
+    </Text>
+  )
 }
 
 /** How an order is paid, and whether the desk took it or another system sold it. */
 function OrderHead({ order }: { order: Order }) {
   const payment = order.payments.find(({ purpose }) => purpose === 'ORDER')
   const method = payment ? paidWords(payment) : methodWords(order)
-  return <p className={css.paidBy}>{[method, originWords(order)].filter((said) => said !== null).join(' · ')}</p>
+  return (
+    <Text className={css.paidBy} font="small" tone="muted">
+      {[method, originWords(order)].filter((said) => said !== null).join(' · ')}
+    </Text>
+  )
 }
 
 function originWords({ is_manually_created, imported_from, timeline }: Order): string | null {
@@ -165,12 +176,12 @@ function originWords({ is_manually_created, imported_from, timeline }: Order): s
  */
 function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
   return (
-    <ul className={css.guests}>
+    <Stack as="ul">
       {order.attendees.map((attendee) => {
         const name = fullName(attendee.first_name, attendee.last_name)
         const ticket = tierName(attendee.product.title, attendee.product.price_label)
         return (
-          <li key={attendee.id} className={css.guest}>
+          <Row as="li" key={attendee.id} className={css.guest} gap="6-12" align="center" wrap>
             <TwoLines
               title={<TextLink href={`${paths.attendees(eventId)}?attendee=${attendee.id}`}>{name}</TextLink>}
               detail={
@@ -182,12 +193,12 @@ function OrderGuests({ order, eventId }: { order: Order; eventId: number }) {
             {attendee.status !== 'ACTIVE' && <AttendeeBadge status={attendee.status} isCheckedIn={false} />}
             <LinkButton href={publicPaths.ticket(eventId, attendee.short_id)} size="small" newTab>
               {m.orders_open_ticket()}
-              <span className={css.reader}> {name}</span>
+              <Hidden> {name}</Hidden>
             </LinkButton>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Checkbox } from '@turnout/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { MoneyField } from '@turnout/ui/fields/MoneyField.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -16,7 +17,7 @@ import { cancelConsequences } from '../../cancel-consequences.ts'
 import { whyNotCancelled } from '../../order-acts.ts'
 import { buyerName, moneyWords } from '../../order-words.ts'
 import { quickAmounts, readRefund, refundWords } from '../../refund-amount.ts'
-import css from './RefundDialog.module.css'
+import css from './refund.module.css'
 
 export interface RefundDialogProps {
   order: Order
@@ -79,31 +80,40 @@ function RefundFields({ order, form }: { order: Order; form: RefundForm }) {
   const { values } = form
   const read = readRefund(values.amount, order)
   return (
-    <div className={css.fields}>
-      <div className={css.quick} role="group" aria-label={m.orders_refund_suggestions()}>
+    <Grid gap={14} columns={1}>
+      <Row gap={8} wrap role="group" aria-label={m.orders_refund_suggestions()}>
         {quickAmounts(order).map(({ key, label, amount }) => (
-          <button
+          <Stack
+            as="button"
             key={key}
             type="button"
             className={css.chip}
+            gap={2}
+            tall={44}
+            padding="7-12"
+            radius="control"
+            font="small"
+            tone="muted"
+            text="start"
+            breaks
             aria-pressed={'amount' in read && read.amount === amount}
             onClick={() => form.set('amount', decimalText(minorOf(amount, order.currency), order.currency))}
           >
             <span>{label}</span>
             <bdi>{moneyWords(amount, order.currency)}</bdi>
-          </button>
+          </Stack>
         ))}
-      </div>
+      </Row>
       <MoneyField
         label={m.orders_refund_amount()}
         currency={order.currency}
         help={m.orders_refund_at_most({ maximum: moneyWords(order.amount_refundable, order.currency) })}
         {...form.field('amount')}
       />
-      <p className={css.outcome} role="status">
+      <Text className={css.outcome} padding="10-14" radius="menu" weight={600} tone="teal" role="status">
         {'amount' in read ? refundWords(read.amount, order) : ''}
-      </p>
-      <div className={css.choices}>
+      </Text>
+      <Grid gap={10} columns={1} breaks>
         {order.email !== null && (
           <Checkbox
             label={m.orders_tell_buyer()}
@@ -123,8 +133,8 @@ function RefundFields({ order, form }: { order: Order; form: RefundForm }) {
             />
           </div>
         )}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 
@@ -133,15 +143,15 @@ function RefundCheck({ order, amount, choices }: { order: Order; amount: number;
   const cancels = choices.cancel_order && whyNotCancelled(order) === null
   const mails = choices.notify_buyer && order.email !== null
   return (
-    <div className={css.check}>
-      <p className={css.lead}>{m.orders_refund_check()}</p>
-      <ul className={css.facts}>
+    <Stack gap={10}>
+      <Text weight={600}>{m.orders_refund_check()}</Text>
+      <Stack as="ul" className={css.facts} gap={4} tone="muted" breaks>
         <li>{refundWords(amount, order)}</li>
         {cancels &&
           cancelConsequences(order, { returnsStock: choices.return_stock }).map((line) => <li key={line}>{line}</li>)}
         <li>{mails ? m.orders_cancel_mail({ email: order.email ?? '' }) : m.orders_no_mail()}</li>
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Select } from '@turnout/ui/fields/Select.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
+import { Grid, Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { comma } from '../../../../format/in-a-row.ts'
@@ -20,7 +21,7 @@ import { choiceOf } from '../../refund-choice.ts'
 import { reasonWords } from '../../refund-words.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundLines } from './RefundLines.tsx'
-import css from './RefundPanel.module.css'
+import css from './refund.module.css'
 import { useLineRefund, type LineRefund } from './use-line-refund.ts'
 
 export interface RefundPanelProps {
@@ -52,29 +53,39 @@ export function RefundPanel({ order, event, head, onBack, onDone }: RefundPanelP
       foot={
         <>
           <Button onPress={onBack}>{m.orders_refund_back()}</Button>
-          <span className={css.send}>
+          <Stack as="span" grows>
             <Button type="submit" form={formId} variant="filled" busy={form.busy} disabled={!refund.isReady}>
               {sendWords(order, refund)}
             </Button>
-          </span>
+          </Stack>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={(submit) => void form.submit(submit)} noValidate>
+      <Grid
+        as="form"
+        id={formId}
+        className={css.form}
+        gap={14}
+        columns={1}
+        onSubmit={(submit) => void form.submit(submit)}
+        noValidate
+      >
         {form.problem && <ErrorSummary {...form.problem} />}
-        <div className={css.top}>
-          <h3 className={css.heading}>{m.orders_refund_what()}</h3>
+        <Row gap={2} align="center" wrap>
+          <Text as="h3" grows font="label">
+            {m.orders_refund_what()}
+          </Text>
           <Button variant="quiet" size="small" onPress={refund.all}>
             {m.orders_refund_all_of_it()}
           </Button>
           <Button variant="quiet" size="small" onPress={() => setFree(true)}>
             {m.orders_refund_another_amount()}
           </Button>
-        </div>
+        </Row>
         <RefundLines order={order} refund={refund} />
         <RefundSumRows order={order} refund={refund} />
         <RefundAnswer order={order} event={event} refund={refund} />
-      </form>
+      </Grid>
       {isFree && <RefundDialog order={order} eventId={event.id} onClose={() => setFree(false)} onDone={onDone} />}
     </DeskDrawer>
   )
@@ -114,7 +125,7 @@ function RefundSumRows({ order, refund }: { order: Order; refund: LineRefund }) 
   const { sums, form } = refund
   const money = (amount: number): string => moneyWords(amount, order.currency)
   return (
-    <dl className={css.sums}>
+    <Stack as="dl" gap={5} size={13.5} figures>
       <Row name={m.orders_refund_items({ count: sums.count })} amount={money(sums.items)} />
       {sums.discount > 0 && (
         <Row
@@ -136,7 +147,7 @@ function RefundSumRows({ order, refund }: { order: Order; refund: LineRefund }) 
       {sums.platformFee > 0 && (
         <Row name={m.orders_refund_platform_fee()} amount={money(sums.platformFee)} kind={css.quietRow} />
       )}
-    </dl>
+    </Stack>
   )
 }
 
@@ -163,7 +174,7 @@ function RefundAnswer({ order, event, refund }: AnswerProps) {
   const name = order.first_name ?? m.orders_buyer()
   return (
     <>
-      <div className={css.two}>
+      <Grid className={css.two} gap={12}>
         <Select
           label={m.orders_refund_reason()}
           {...form.field('reason')}
@@ -173,7 +184,7 @@ function RefundAnswer({ order, event, refund }: AnswerProps) {
           ]}
         />
         <TextField label={m.orders_refund_note()} {...form.field('note')} />
-      </div>
+      </Grid>
       {order.email !== null && <Switch label={m.orders_refund_tell({ name })} {...form.field('notify_buyer')} />}
       {order.email !== null && form.values.notify_buyer && refund.isReady && (
         <Preview order={order} event={event} refund={refund} />
@@ -197,18 +208,25 @@ function Preview({ order, event, refund }: AnswerProps) {
     .filter(({ count }) => count > 0)
   const isOther = order.locale !== documentLocale()
   return (
-    <section className={css.seen} aria-label={m.orders_refund_seen({ name })}>
-      <p className={css.head}>
+    <Text
+      as="section"
+      className={css.seen}
+      border
+      radius="menu"
+      size={13.5}
+      aria-label={m.orders_refund_seen({ name })}
+    >
+      <Text className={css.head} ground="canvas" rule="below" size={12.5} tone="muted">
         {isOther
           ? m.orders_refund_seen_in({ name, language: languageWords(order.locale) })
           : m.orders_refund_seen({ name })}
-      </p>
-      <div className={css.mail}>
+      </Text>
+      <Stack className={css.mail} gap={6} padding="10-14" breaks>
         <b>{m.payments_refund_subject(values)}</b>
         <p>{text(values)}</p>
-        <p className={css.quiet}>{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</p>
-      </div>
-    </section>
+        <Text tone="muted">{items.map(({ label, count }) => `${count} × ${label}`).join(comma())}</Text>
+      </Stack>
+    </Text>
   )
 }
 

@@ -6,6 +6,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import { classNames } from '@turnout/ui/class-names.ts'
+import { Grid, Text } from '@turnout/ui/layout/Layout.tsx'
 import { CopyField } from '@turnout/ui/surfaces/CopyField.tsx'
 import type { ReactNode } from 'react'
 import { listShown } from '../../../../api/list-shown.ts'
@@ -64,17 +65,19 @@ export function CodeDrawer({ id, event, at, walk, onClose }: DrawerProps<CodesDe
 function CodeFacts({ code, event, products }: { code: PromoCode; event: Event; products: readonly Product[] }) {
   const ids = code.applicable_product_ids
   const applies: ReactNode = (ids.length === 0 ? [[]] : ids.map((id) => [id])).map((one) => (
-    <span key={one[0] ?? 'all'} className={css.line}>
-      {productWords(one, products)}
-    </span>
+    <span key={one[0] ?? 'all'}>{productWords(one, products)}</span>
   ))
   return (
     <>
       <DrawerSection title={m.promo_codes_link()}>
-        <div className={css.form}>
+        <Grid gap={10} columns={1}>
           <CopyField label={m.promo_codes_link()} value={linkWithCode(event, code.code, window.location.origin)} />
-          {event.status === 'DRAFT' && <p className={css.note}>{m.promo_codes_link_draft()}</p>}
-        </div>
+          {event.status === 'DRAFT' && (
+            <Text font="small" tone="muted">
+              {m.promo_codes_link_draft()}
+            </Text>
+          )}
+        </Grid>
       </DrawerSection>
       <DrawerSection title={m.promo_codes_preview()}>
         <Facts

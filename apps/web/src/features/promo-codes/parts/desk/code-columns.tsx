@@ -5,6 +5,7 @@ import type { PromoCode } from '@turnout/contract/promo-codes/promo-code.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { ProgressBar } from '@turnout/ui/feedback/ProgressBar.tsx'
 import { StatusBadge } from '@turnout/ui/feedback/StatusBadge.tsx'
+import { Row } from '@turnout/ui/layout/Layout.tsx'
 import cells from '../../../../desk/table/cells/DeskCells.module.css'
 import { Marked } from '../../../../desk/table/cells/Marked.tsx'
 import { Settled } from '../../../../desk/table/cells/Settled.tsx'
@@ -115,13 +116,19 @@ export function CodeState({ code }: { code: PromoCode }) {
 function Uses({ code }: { code: PromoCode }) {
   const words = usesWords(code)
   return (
-    <span className={css.uses} title={m.promo_codes_tickets({ count: code.attendee_usage_count })}>
+    <Row
+      as="span"
+      className={css.uses}
+      gap={10}
+      align="center"
+      title={m.promo_codes_tickets({ count: code.attendee_usage_count })}
+    >
       <span>{words}</span>
       {code.max_allowed_usages !== null && (
         <span className={css.bar}>
           <ProgressBar label={words} value={code.order_usage_count} max={code.max_allowed_usages} height={5} />
         </span>
       )}
-    </span>
+    </Row>
   )
 }
