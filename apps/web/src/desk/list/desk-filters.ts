@@ -86,7 +86,9 @@ export function serverFilter(
     ...view,
     filter_fields: {
       ...view?.filter_fields,
-      ...Object.assign({}, ...valuesFilters(of).map(({ name, asks }) => anyOf(asks, chosen.values[name] ?? []))),
+      ...Object.fromEntries(
+        valuesFilters(of).flatMap(({ name, asks }) => Object.entries(anyOf(asks, chosen.values[name] ?? []))),
+      ),
       ...(days === undefined ? {} : withinDays(days.days, chosen.days, zone)),
     },
   }
