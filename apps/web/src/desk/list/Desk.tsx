@@ -14,7 +14,7 @@ import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { paths } from '@turnout/contract/paths.ts'
 import { ExportMenu, ExportNews } from '../ExportMenu.tsx'
-import css from '../WalkEnd.module.css'
+import css from './Desk.module.css'
 import { DeskFoot } from '../table/DeskFoot.tsx'
 import { DeskPage } from '../table/DeskPage.tsx'
 import { DeskTable } from '../table/DeskTable.tsx'
@@ -241,36 +241,19 @@ function Foot({ of, state: { list, totals, all, isPart } }: PartProps) {
   return <DeskFoot figures={[{ key: of.name, label, value, first: true }, ...figures]} />
 }
 
+/** The arrows through the list in the head of a drawer; nothing for a row that is not in the list. */
 function Walk({ of: { words }, state }: PartProps) {
   const { isListed, previous, next } = state.desk.cursor
-  return <WalkEnd walk={{ isOn: isListed, previous, next }} previousLabel={words.previous()} nextLabel={words.next()} />
-}
-
-interface WalkEndProps {
-  walk: {
-    /** Whether there is a list to go through. */
-    readonly isOn: boolean
-    /** Undefined at the ends of the list. */
-    readonly previous: (() => void) | undefined
-    readonly next: (() => void) | undefined
-  }
-  previousLabel: string
-  nextLabel: string
-}
-
-/** The arrows in the head of a drawer that goes through a list; nothing where there is no list. */
-function WalkEnd({ walk, previousLabel, nextLabel }: WalkEndProps) {
-  const { isOn, previous, next } = walk
-  if (!isOn) return null
+  if (!isListed) return null
   return (
     <span className={css.steps}>
       <IconButton
         icon={ChevronUp}
-        label={previousLabel}
+        label={words.previous()}
         onPress={() => previous?.()}
         disabled={previous === undefined}
       />
-      <IconButton icon={ChevronDown} label={nextLabel} onPress={() => next?.()} disabled={next === undefined} />
+      <IconButton icon={ChevronDown} label={words.next()} onPress={() => next?.()} disabled={next === undefined} />
     </span>
   )
 }

@@ -109,7 +109,7 @@ export interface DaysFilter<T extends Bag = Parts> {
 }
 
 /** A view that every event has, beside that of all rows. */
-export interface ViewOf {
+interface ViewOf {
   /** `view` in the address; null: all rows. */
   readonly view: string | null
   readonly label: () => string

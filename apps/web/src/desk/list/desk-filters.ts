@@ -20,7 +20,7 @@ export interface Chosen {
 
 export const NO_DAYS: DayRange = { from: null, to: null }
 
-export const isDays = (filter: DeskOf['filters'][number]): filter is DaysFilter => 'days' in filter
+const isDays = (filter: DeskOf['filters'][number]): filter is DaysFilter => 'days' in filter
 
 export const valuesFilters = ({ filters }: Pick<Filtered, 'filters'>): readonly ValuesFilter[] =>
   filters.filter((filter): filter is ValuesFilter => !isDays(filter))
@@ -86,7 +86,9 @@ export function serverFilter(
     ...view,
     filter_fields: {
       ...view?.filter_fields,
-      ...Object.assign({}, ...valuesFilters(of).map(({ name, asks }) => anyOf(asks, chosen.values[name] ?? []))),
+      ...Object.fromEntries(
+        valuesFilters(of).flatMap(({ name, asks }) => Object.entries(anyOf(asks, chosen.values[name] ?? []))),
+      ),
       ...(days === undefined ? {} : withinDays(days.days, chosen.days, zone)),
     },
   }
@@ -97,7 +99,7 @@ export const filterIn = (of: Filtered, search: URLSearchParams, zone: string): S
   serverFilter(of, search.get('query') ?? '', { ...readChosen(of, search), zone })
 
 /** One of the things that narrow a list, and what is left without it. */
-export interface Narrowing {
+interface Narrowing {
   readonly label: string
   readonly change: AddressChange
   readonly query: string

@@ -9,8 +9,8 @@ import type { BulkAct, DeskOf } from './define-desk.ts'
 import { changeRows, idsField, idsFound, keyOf } from './desk-queries.ts'
 import type { DeskState } from './use-desk-state.ts'
 
-export type ChangingAct = Extract<BulkAct, { readonly action: string }>
-export type WritingAct = Exclude<BulkAct, ChangingAct>
+type ChangingAct = Extract<BulkAct, { readonly action: string }>
+type WritingAct = Exclude<BulkAct, ChangingAct>
 
 export const isWriting = (act: BulkAct): act is WritingAct => 'writesTo' in act
 

@@ -167,7 +167,7 @@ interface ShownNow {
 const NO_PAGES = () => []
 
 /** The views that every event has, each with how many rows it finds, and pages beside them. */
-export function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: ShownNow): readonly DeskView[] {
+function useBuiltInViews(of: DeskOf, eventId: number, { zone, chosen, search }: ShownNow): readonly DeskView[] {
   const { views, usePages = NO_PAGES } = of
   const path = of.path(eventId)
   const hrefs = views.map(({ view }) => (view === null ? path : `${path}?view=${view}`))

@@ -20,6 +20,7 @@ import { useAct } from '../../../../desk/use-act.ts'
 import { comma } from '../../../../format/in-a-row.ts'
 import { versionAs } from '../../../../shell/together/save-together.ts'
 import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
+import type { AttendeesDesk } from '../desk/attendee-columns.tsx'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { Timeline } from '../../../../desk/Timeline.tsx'
 import { attendeeTimelineItem } from '../../../../desk/timeline-words.ts'
@@ -36,7 +37,7 @@ import { AttendeeStub } from './AttendeeStub.tsx'
  * One attendee beside the list: their ticket, the door, the history and the possible acts. J and K
  * go through the list.
  */
-export function AttendeeDrawer({ id: attendeeId, event, walk, onClose }: DrawerProps) {
+export function AttendeeDrawer({ id: attendeeId, event, walk, onClose }: DrawerProps<AttendeesDesk>) {
   const asked = useQuery(attendeeQuery(event.id, attendeeId))
   const { answer: attendee, error } = listShown(asked)
   const [editedId, setEditedId] = useState<number | null>(null)

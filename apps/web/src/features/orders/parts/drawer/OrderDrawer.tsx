@@ -10,6 +10,7 @@ import { ApiError } from '../../../../api/api-error.ts'
 import { listShown } from '../../../../api/list-shown.ts'
 import { DrawerOutline } from '../../../../desk/DrawerOutline.tsx'
 import type { DrawerProps } from '../../../../desk/list/define-desk.ts'
+import type { OrdersDesk } from '../desk/desk-columns.tsx'
 import { DeskDrawer } from '../../../../desk/table/DeskDrawer.tsx'
 import { exactWords } from '../../../../desk/moment-words.ts'
 import { languageWords } from '../../../../desk/language-words.ts'
@@ -50,7 +51,7 @@ const useShownOrder = ({ id, settings }: DrawerEvent, orderId: number) =>
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** One order beside the list; J and K, or the arrows, go through the list. */
-export function OrderDrawer({ id: orderId, event, walk, onClose }: DrawerProps) {
+export function OrderDrawer({ id: orderId, event, walk, onClose }: DrawerProps<OrdersDesk>) {
   const asked = useShownOrder(event, orderId)
   const { answer: order, error } = listShown(asked)
   const download = useDownload({ eventId: event.id, orderId })
