@@ -59,7 +59,7 @@ export interface LayoutProps {
   size?: number
   weight?: number
   tight?: boolean
-  tone?: 'muted' | 'subtle' | 'text' | 'accent' | 'orange' | 'teal' | 'on-surface' | 'warn' | 'error'
+  tone?: 'muted' | 'subtle' | 'text' | 'accent' | 'orange' | 'teal' | 'on-surface'
   text?: 'start' | 'center' | 'end'
   lines?: 'one' | 'pretty'
   breaks?: boolean
