@@ -7,7 +7,7 @@ type Step = number | `${number}-${number}`
  * What a part may say of its look. A value is a class of layout.css: `gap={8}` is `gap-8`, `wrap` is `wrap`. A value that has no
  * class there fails layout.test.ts.
  */
-export interface LayoutProps {
+interface LayoutProps {
   /* what is inside */
   gap?: Step
   align?: 'start' | 'center' | 'end' | 'baseline'
@@ -107,7 +107,7 @@ export const Row = part('row', 'div')
 export const Stack = part('grid', 'div')
 
 /** Things in columns: how many, or in the component's own style sheet. */
-export const Grid = Stack
+export const Grid = part('grid', 'div')
 
 /** A thing on a ground, with room around what it holds. */
 export const Box = part('', 'div')
