@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
-import { Hidden, Row, Text } from '../layout/Layout.tsx'
+import { Hidden, Row, Text } from '../layout/parts.tsx'
 import css from './StatTile.module.css'
 
 export interface StatTileProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components/Link'
 import type { ReactNode } from 'react'
-import { Row, Text } from '../layout/Layout.tsx'
+import { Row, Text } from '../layout/parts.tsx'
 import css from './LinkTabs.module.css'
 
 export interface LinkTab {

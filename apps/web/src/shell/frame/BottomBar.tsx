@@ -1,5 +1,5 @@
 import { m } from '@turnout/messages/generated/messages.js'
-import { Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import type { MenuGroup } from '@turnout/ui/overlays/Menu.tsx'
 import { MenuButton } from '@turnout/ui/overlays/MenuButton.tsx'

@@ -1,4 +1,4 @@
-import { Text } from '@turnout/ui/layout/Layout.tsx'
+import { Text } from '@turnout/ui/layout/parts.tsx'
 import { Tooltip } from '@turnout/ui/overlays/Tooltip.tsx'
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'

@@ -2,7 +2,7 @@ import type { Message } from '@turnout/contract/messages/message.ts'
 import { UNDO_SECONDS } from '@turnout/domain/messages/sending.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
-import { Row, Stack, Text } from '@turnout/ui/layout/Layout.tsx'
+import { Row, Stack, Text } from '@turnout/ui/layout/parts.tsx'
 import type { MessageActs } from '../../use-message-acts.ts'
 import css from './UndoBar.module.css'
 

@@ -90,7 +90,8 @@ function dress(base: string, { className, ...props }: { readonly className?: str
   for (const [key, value] of Object.entries(props))
     if (!OURS.has(key)) rest[key] = value
     else if (value === true) names.push(key)
-    else if (value !== undefined && value !== false) names.push(`${key}-${String(value).replace('.', '_')}`)
+    else if (typeof value === 'string' || typeof value === 'number')
+      names.push(`${key}-${String(value).replace('.', '_')}`)
   // Its own class stands last, as it does in the cascade.
   if (className) names.push(className)
   return { ...rest, className: names.join(' ') }
