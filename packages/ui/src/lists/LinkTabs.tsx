@@ -28,7 +28,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           {tab.start}
           {tab.label}
           {tab.count !== undefined && (
-            <Text as="span" className={css.count} tone="subtle" figures>
+            <Text as="span" className={css.count} tone="subtle">
               {tab.count}
             </Text>
           )}

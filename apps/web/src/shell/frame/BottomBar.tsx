@@ -57,7 +57,7 @@ export function BottomBar({ entries, more, hasSearch = false }: BottomBarProps) 
           <Stack as="span" anchor>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {badge !== null && (
-              <Text as="span" className={css.badge} radius="pill" figures aria-hidden>
+              <Text as="span" className={css.badge} radius="pill" aria-hidden>
                 {badge}
               </Text>
             )}

@@ -22,7 +22,7 @@ export function Bell() {
       >
         <BellIcon size={18} strokeWidth={1.75} aria-hidden />
         {badge !== null && (
-          <Text as="span" className={css.badge} radius="pill" text="center" figures aria-hidden>
+          <Text as="span" className={css.badge} radius="pill" text="center" aria-hidden>
             {badge}
           </Text>
         )}

@@ -45,7 +45,7 @@ export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['n
     <Card
       title={m.home_needs()}
       titleEnd={
-        <Text as="span" className={css.count} ground="grey-soft" tone="muted" figures>
+        <Text as="span" className={css.count} ground="grey-soft" tone="muted">
           {needs.total}
         </Text>
       }

@@ -61,7 +61,7 @@ export function CountStrip({ eventId, draft, counted }: CountStripProps) {
 function Known({ of, whom }: { of: Preview; whom: MessageDraft['message_type'] }) {
   return (
     <>
-      <Text as="b" className={css.count} tight figures>
+      <Text as="b" className={css.count} tight>
         {m.messages_people({ count: of.count })}
       </Text>
       <Text className={css.countStripWords} shrinks size={13.5} tone="muted">

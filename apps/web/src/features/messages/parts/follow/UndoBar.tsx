@@ -33,7 +33,7 @@ export function UndoBar({ message, seconds, acts, isFresh }: UndoBarProps) {
       aria-label={m.messages_undo_title({ count })}
       data-theme="dark"
     >
-      <Stack as="span" className={css.count} centered anchor figures aria-hidden>
+      <Stack as="span" className={css.count} centered anchor aria-hidden>
         <svg viewBox="0 0 40 40">
           <circle cx="20" cy="20" r="18" />
           <circle

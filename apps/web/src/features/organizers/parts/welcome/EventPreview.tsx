@@ -123,7 +123,7 @@ function TicketStub({ preview }: { preview: Preview }) {
       {preview.prices.map((row) => (
         <Row key={row.key} className={css.row} gap={16} align="center" justify="between">
           <span className={css.rowName}>{row.name}</span>
-          <Text as="span" className={css.price} text="end" figures>
+          <Text as="span" className={css.price} text="end">
             {row.price}
           </Text>
         </Row>

@@ -75,7 +75,7 @@ interface AsOfLineProps {
 /** What the figures mean, of when they are, and the way to newer ones. */
 export function AsOfLine({ why, asOf, zone, clock, onRefresh }: AsOfLineProps) {
   return (
-    <Row as="p" className={css.line} gap="4-16" align="center" wrap below={16} tall={24} figures>
+    <Row as="p" className={css.line} gap="4-16" align="center" wrap below={16} tall={24}>
       {why !== undefined && <span>{why}</span>}
       <span className={css.asOf}>
         {asOf !== undefined &&
