@@ -65,7 +65,9 @@ export function CodeDrawer({ id, event, at, walk, onClose }: DrawerProps<CodesDe
 function CodeFacts({ code, event, products }: { code: PromoCode; event: Event; products: readonly Product[] }) {
   const ids = code.applicable_product_ids
   const applies: ReactNode = (ids.length === 0 ? [[]] : ids.map((id) => [id])).map((one) => (
-    <span key={one[0] ?? 'all'}>{productWords(one, products)}</span>
+    <Text as="span" key={one[0] ?? 'all'} block>
+      {productWords(one, products)}
+    </Text>
   ))
   return (
     <>
