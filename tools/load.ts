@@ -88,7 +88,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
       }),
       none('admissions lost, doubled or made up', {
         ...gate,
-        // Nobody was told what became of those.
+        // No client was told what became of those.
         unexplained: Math.max(0, gate.unexplained - errorsOf(all, 'scan')),
       }),
     ]

@@ -20,7 +20,7 @@ async function refuseUnlessMigrated(client: Client): Promise<void> {
 }
 
 /**
- * `--verbose`: how long each look took. `--standing`: nobody works on jobs here. `--provider`: asks
+ * `--verbose`: how long each look took. `--standing`: no worker runs here. `--provider`: asks
  * the provider as well.
  */
 await runCommand(async () => {

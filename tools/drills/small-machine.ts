@@ -14,7 +14,7 @@ import { makeSmallGroup, memoryOf, type SmallGroup } from './small/small-cgroup.
 import { quantile, steadyBuyers } from './small/steady-buyers.ts'
 
 /*
- * The product with its embedded PostgreSQL on one core and 1 GB: what it takes when nobody comes,
+ * The product with its embedded PostgreSQL on one core and 1 GB: what it takes without visitors,
  * and whether it sells to 50 buyers a second. As root, who alone may make a control group. The
  * buyers run outside, on the other cores.
  */

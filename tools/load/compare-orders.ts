@@ -6,7 +6,7 @@ interface Compared {
   readonly eventId: number
   /** Orders that were put into the tables without any buyer. */
   readonly seeded: number
-  /** Requests without an answer: what became of these, nobody was told. */
+  /** Requests without an answer: no client was told what became of these. */
   readonly unanswered: number
 }
 

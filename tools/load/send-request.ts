@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Sent } from './step-plan.ts'
 
-/** Nobody waits longer. */
+/** No request waits longer. */
 const WAIT_MAX_MS = 10_000
 
 /** As many connections as there are people who wait; kept ones are used again, as behind a proxy. */

@@ -12,15 +12,23 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
-const SCHEMES = ['light', 'dark'] as const
 const PAGES_AT_ONCE = 2
 const SETTLE_MS = 250
 
 const nameOf = ({ path: address, press }: Visit): string =>
-  [address, press ?? ''].join(' ').replaceAll(/[^\w]+/gu, '-').replaceAll(/^-+|-+$/gu, '')
+  [address, press ?? '']
+    .join(' ')
+    .replaceAll(/[^\w]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+
+interface Place {
+  readonly url: string
+  readonly folder: string
+  readonly schemes: readonly ('light' | 'dark')[]
+}
 
 /** Loads the page once and takes it in each size and scheme. */
-async function take(page: Page, visit: Visit, to: { readonly url: string; readonly folder: string }): Promise<void> {
+async function take(page: Page, visit: Visit, to: Place): Promise<void> {
   await page.setViewportSize(SIZES[0])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(to.url + visit.path)
@@ -31,7 +39,7 @@ async function take(page: Page, visit: Visit, to: { readonly url: string; readon
   }
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    for (const colorScheme of SCHEMES) {
+    for (const colorScheme of to.schemes) {
       await page.emulateMedia({ colorScheme })
       await page.waitForTimeout(SETTLE_MS)
       const file = path.join(to.folder, `${nameOf(visit)}.${size.width}.${colorScheme}.png`)
@@ -41,7 +49,7 @@ async function take(page: Page, visit: Visit, to: { readonly url: string; readon
 }
 
 /** Takes visits from the common list until it is empty. */
-async function takeNext(context: BrowserContext, left: Visit[], to: { readonly url: string; readonly folder: string }) {
+async function takeNext(context: BrowserContext, left: Visit[], to: Place) {
   for (let visit = left.shift(); visit !== undefined; visit = left.shift()) {
     const page = await context.newPage()
     await take(page, visit, to).catch((error: unknown) => {
@@ -53,12 +61,13 @@ async function takeNext(context: BrowserContext, left: Visit[], to: { readonly u
 
 /**
  * Pictures every page of the product: `npm run tool -- pictures/pages OUT`. The shop is kept in OUT, or where `--shop` says, so
- * that a second run shows the same rows at the same time; `--only` takes those whose address holds one of the given words.
+ * that a second run shows the same rows at the same time; `--only` takes those whose address holds one of the given words,
+ * and `--light` leaves the dark half out.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { shop: { type: 'string' }, only: { type: 'string' } },
+    options: { shop: { type: 'string' }, only: { type: 'string' }, light: { type: 'boolean' } },
   })
   const [folder] = positionals
   if (folder === undefined) throw new Error('Name the folder for the pictures: npm run tool -- pictures/pages OUT')
@@ -74,7 +83,7 @@ await runCommand(async () => {
     const words = values.only?.split(',') ?? ['']
     const left = shop.visits.filter(({ path: address }) => words.some((word) => address.includes(word)))
     const count = left.length
-    const to = { url: product.url, folder }
+    const to: Place = { url: product.url, folder, schemes: values.light === true ? ['light'] : ['light', 'dark'] }
     await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => takeNext(context, left, to)))
     process.stdout.write(`${count} pages in ${folder}\n`)
   } finally {

@@ -22,7 +22,7 @@ export interface SimulatorOptions {
   readonly keys?: Keys
   /** Keeps everything over restarts; without, all is gone with the process. */
   readonly stateFile?: string | null
-  /** After how long debits settle and refunds change by themselves; null: only when told. */
+  /** After how long debits settle and refunds change; null: only when told. */
   readonly settleAfterMs?: number | null
   /** How long to wait before each further try to deliver an event. */
   readonly retryDelaysMs?: readonly number[]

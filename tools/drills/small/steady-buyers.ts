@@ -4,7 +4,7 @@ import { detailsBody, reservationBody, type Shop } from '../../../apps/server/be
 export interface Sold {
   /** Orders that were completed; milliseconds from the first request of each buyer to the last answer. */
   readonly tookMs: readonly number[]
-  /** Whoever got no order, and why. */
+  /** Buyers without an order, and why. */
   readonly failed: readonly string[]
 }
 

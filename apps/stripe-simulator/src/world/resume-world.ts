@@ -4,7 +4,7 @@ import { cardOf } from './test-cards.ts'
 import type { World } from './world.ts'
 import { idOf } from './ids.ts'
 
-/** After a restart, everything that was due to happen by itself still happens. */
+/** After a restart, everything that was due still happens. */
 export function resumeWorld(world: World): void {
   const cardBehind = (intent: unknown) => cardOf(world.behind[idOf(intent)]?.card ?? '')
   for (const { object: intent } of world.intents.all()) {

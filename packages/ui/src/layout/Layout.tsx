@@ -10,9 +10,9 @@ type Step = number | `${number}-${number}`
 export interface LayoutProps {
   /* what is inside */
   gap?: Step
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
-  justify?: 'start' | 'center' | 'end' | 'between'
-  items?: 'start' | 'center' | 'end' | 'stretch'
+  align?: 'start' | 'center' | 'end' | 'baseline'
+  justify?: 'center' | 'end' | 'between'
+  items?: 'start' | 'center'
   /** In the middle of its cell, both ways. */
   centered?: boolean
   /** Rows stand together at the top. */
@@ -22,7 +22,7 @@ export interface LayoutProps {
   down?: boolean
   /** A row within a line. */
   inline?: boolean
-  columns?: 1 | 2 | 'even'
+  columns?: 1 | 'even'
   /* where it stands */
   across?: boolean
   grows?: boolean
@@ -33,12 +33,11 @@ export interface LayoutProps {
   block?: boolean
   /** What is laid over it is placed by its corners. */
   anchor?: boolean
-  margin?: 0 | 'auto'
+  margin?: 'auto'
   above?: number
   below?: number
   /** Away from what stands before it. */
   push?: boolean
-  self?: 'start' | 'center' | 'end' | 'stretch' | 'baseline'
   /** At least so high: what is pressed has a size. */
   tall?: number
   /** A picture fills its frame. */
@@ -56,26 +55,23 @@ export interface LayoutProps {
   clipped?: boolean
   scrolls?: boolean
   /* words */
-  font?: 'small' | 'label' | 'heading' | 'smallest' | 'body' | 'display-s' | 'display-m'
+  font?: 'small' | 'label' | 'heading' | 'smallest' | 'display-s'
   size?: number
   weight?: number
-  leading?: number
   tight?: boolean
-  tone?: 'muted' | 'subtle' | 'text' | 'accent' | 'orange' | 'teal' | 'red' | 'on-surface' | 'on-accent' | 'inherit'
+  tone?: 'muted' | 'subtle' | 'text' | 'accent' | 'orange' | 'teal' | 'on-surface' | 'warn' | 'error'
   text?: 'start' | 'center' | 'end'
-  lines?: 'one' | 'kept' | 'balance' | 'pretty'
+  lines?: 'one' | 'pretty'
   breaks?: boolean
   figures?: boolean
-  underline?: boolean
   /** What does not fit ends in three dots. */
   ends?: boolean
-  plain?: boolean
 }
 
 const OURS = new Set(
   (
-    'gap align justify items centered packed wrap down inline columns across grows fixed shrinks wide block anchor margin above below push self tall covers ' +
-    'padding sides ground border bare rule radius clipped scrolls font size weight leading tight tone text lines breaks figures underline ends plain'
+    'gap align justify items centered packed wrap down inline columns across grows fixed shrinks wide block anchor margin above below push tall covers ' +
+    'padding sides ground border bare rule radius clipped scrolls font size weight tight tone text lines breaks figures ends'
   ).split(' '),
 )
 

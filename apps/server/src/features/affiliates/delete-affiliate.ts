@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { AffiliateScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockAffiliate, markAffiliateDeleted } from './store.ts'
 
 /**
@@ -13,7 +13,7 @@ import { lockAffiliate, markAffiliateDeleted } from './store.ts'
  */
 export async function deleteAffiliate(
   tx: Transaction,
-  { affiliateId, event }: AffiliateScope,
+  { id: affiliateId, event }: ScopeInEvent<'affiliate'>,
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = event

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { AffiliateScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockAffiliate, updateAffiliate as saveAffiliate } from './store.ts'
 
 /**
@@ -14,10 +14,10 @@ import { lockAffiliate, updateAffiliate as saveAffiliate } from './store.ts'
  */
 export async function updateAffiliate(
   tx: Transaction,
-  { scope, input }: { scope: AffiliateScope; input: AffiliateInput },
+  { scope, input }: { scope: ScopeInEvent<'affiliate'>; input: AffiliateInput },
   actor: Actor,
 ): Promise<void> {
-  const { affiliateId, event } = scope
+  const { id: affiliateId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const before = await lockAffiliate(tx, affiliateId)

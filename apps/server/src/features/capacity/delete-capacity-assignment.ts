@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { CapacityAssignmentScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { updatePool } from './update-pool.ts'
 import { markCapacityAssignmentDeleted, setProductsOfAssignment, storedCapacityAssignment } from './store.ts'
 
@@ -14,7 +14,7 @@ import { markCapacityAssignmentDeleted, setProductsOfAssignment, storedCapacityA
  */
 export async function deleteCapacityAssignment(
   tx: Transaction,
-  { assignmentId, event }: CapacityAssignmentScope,
+  { id: assignmentId, event }: ScopeInEvent<'capacity_assignment'>,
   actor: Actor,
 ): Promise<void> {
   const { eventId, accountId } = event

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { CapacityAssignmentScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { readChosenProducts } from './read-chosen-products.ts'
 import { updatePool } from './update-pool.ts'
 import {
@@ -20,10 +20,10 @@ import {
  */
 export async function updateCapacityAssignment(
   tx: Transaction,
-  { scope, input }: { scope: CapacityAssignmentScope; input: CapacityAssignmentInput },
+  { scope, input }: { scope: ScopeInEvent<'capacity_assignment'>; input: CapacityAssignmentInput },
   actor: Actor,
 ): Promise<void> {
-  const { assignmentId, event } = scope
+  const { id: assignmentId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const stored = await storedCapacityAssignment(tx, assignmentId)

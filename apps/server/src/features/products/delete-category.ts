@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
-import type { CategoryScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockOffer } from './lock-offer.ts'
 import { deleteCategory as removeCategory, isLastCategory, lockCategory } from './store-categories.ts'
 
@@ -12,8 +12,8 @@ import { deleteCategory as removeCategory, isLastCategory, lockCategory } from '
  * that its category is the last one.
  * @throws Refusal last_category, or category_not_empty while products are in it.
  */
-export async function deleteCategory(tx: Transaction, scope: CategoryScope, actor: Actor): Promise<void> {
-  const { categoryId, event } = scope
+export async function deleteCategory(tx: Transaction, scope: ScopeInEvent<'category'>, actor: Actor): Promise<void> {
+  const { id: categoryId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const before = await lockCategory(tx, eventId, categoryId)

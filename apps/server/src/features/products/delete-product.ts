@@ -5,14 +5,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { deletePools } from '../stock/store-pools.ts'
 import { taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
-import type { ProductScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import type { Doors } from './create-product.ts'
 import { lockOffer } from './lock-offer.ts'
 import { lockPrices } from './store-prices.ts'
 import { deleteProduct as removeProduct, lockProduct } from './store.ts'
 
 export interface ProductDeletion {
-  readonly scope: ProductScope
+  readonly scope: ScopeInEvent<'product'>
   /** Tells the doors that know the product. */
   readonly doors: Pick<Doors, 'tell'>
 }
@@ -22,7 +22,7 @@ export interface ProductDeletion {
  * @throws Refusal product_has_orders otherwise; it can be hidden.
  */
 export async function deleteProduct(tx: Transaction, { scope, doors }: ProductDeletion, actor: Actor): Promise<void> {
-  const { productId, event } = scope
+  const { id: productId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const prices = await lockPrices(tx, eventId, productId)

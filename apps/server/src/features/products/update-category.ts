@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
-import type { CategoryScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { categoryFields } from './create-category.ts'
 import { lockOffer } from './lock-offer.ts'
 import { lockCategory, updateCategory as saveCategory } from './store-categories.ts'
@@ -12,10 +12,10 @@ import { lockCategory, updateCategory as saveCategory } from './store-categories
 /** Changes a category. */
 export async function updateCategory(
   tx: Transaction,
-  act: { scope: CategoryScope; input: CategoryInput },
+  act: { scope: ScopeInEvent<'category'>; input: CategoryInput },
   actor: Actor,
 ): Promise<void> {
-  const { categoryId, event } = act.scope
+  const { id: categoryId, event } = act.scope
   const { eventId, accountId } = event
   const after = categoryFields(act.input, event.locale)
   await lockOffer(tx, event)

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { saveTaxesAndFeesOfProduct, taxAndFeeIdsOfProduct } from '../taxes-and-fees/store.ts'
-import type { ProductScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { readForEvent, type Doors } from './create-product.ts'
 import { chosenCharges } from './read-product-input.ts'
 import { replacePrices } from './replace-prices.ts'
@@ -13,7 +13,7 @@ import { lockPrices, type LockedPriceRow } from './store-prices.ts'
 import { hasAttendees, lockProduct, updateProduct as saveProduct } from './store.ts'
 
 export interface ProductChange {
-  readonly scope: ProductScope
+  readonly scope: ScopeInEvent<'product'>
   readonly input: ProductInput
   readonly doors: Doors
 }
@@ -26,7 +26,7 @@ export interface ProductChange {
  * was ordered.
  */
 export async function updateProduct(tx: Transaction, act: ProductChange, actor: Actor): Promise<void> {
-  const { productId, event } = act.scope
+  const { id: productId, event } = act.scope
   const { eventId, accountId } = event
   const { fields, prices } = await readForEvent(tx, event, act.input)
   const current = await lockPrices(tx, eventId, productId)

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { findChanges } from '../events/find-changes.ts'
 import { touchEvent } from '../events/store.ts'
 import { saveCapacities } from '../stock/store-pools.ts'
-import type { PromoCodeScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockPromoCode } from './lock-promo-code.ts'
 import { updatePromoCode as saveCode } from './store.ts'
 
@@ -25,10 +25,13 @@ export interface CodeTerms {
  */
 export async function changeCodeTerms(
   tx: Transaction,
-  { scope, terms }: { scope: PromoCodeScope; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
+  {
+    scope,
+    terms,
+  }: { scope: ScopeInEvent<'promo_code'>; terms: (is: { expiryDate: Date | null; now: Date }) => CodeTerms },
   actor: Actor,
 ): Promise<void> {
-  const { promoCodeId, event } = scope
+  const { id: promoCodeId, event } = scope
   const { pool, before } = await lockPromoCode(tx, scope)
   const { code, discount_type, discount_minor, rate_ppm, expiry_date } = before
   const { expiryDate = expiry_date, capacity = pool.capacity } = terms({

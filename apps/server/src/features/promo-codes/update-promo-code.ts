@@ -6,7 +6,7 @@ import { invalidFields } from '../../platform/http/refusal.ts'
 import { findChanges } from '../events/find-changes.ts'
 import { touchEvent } from '../events/store.ts'
 import { saveCapacities, type Pool } from '../stock/store-pools.ts'
-import type { PromoCodeScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockPromoCode } from './lock-promo-code.ts'
 import { readPromoCodeInput } from './read-promo-code-input.ts'
 import { productsAmong, setProductsOfCode, updatePromoCode as saveCode } from './store.ts'
@@ -18,10 +18,10 @@ import { productsAmong, setProductsOfCode, updatePromoCode as saveCode } from '.
  */
 export async function updatePromoCode(
   tx: Transaction,
-  act: { scope: PromoCodeScope; input: PromoCodeInput },
+  act: { scope: ScopeInEvent<'promo_code'>; input: PromoCodeInput },
   actor: Actor,
 ): Promise<void> {
-  const { promoCodeId, event } = act.scope
+  const { id: promoCodeId, event } = act.scope
   const { eventId, accountId } = event
   const { currency, timezone, pool, before } = await lockPromoCode(tx, act.scope)
   const products = await productsAmong(tx, eventId, act.input.applicable_product_ids)

@@ -4,15 +4,15 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { QuestionScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { lockQuestion, markQuestionDeleted } from './store.ts'
 
 /**
  * Deletes a question that nobody answered.
  * @throws Refusal question_has_answers otherwise; it can be hidden.
  */
-export async function deleteQuestion(tx: Transaction, scope: QuestionScope, actor: Actor): Promise<void> {
-  const { questionId, event } = scope
+export async function deleteQuestion(tx: Transaction, scope: ScopeInEvent<'question'>, actor: Actor): Promise<void> {
+  const { id: questionId, event } = scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const locked = await lockQuestion(tx, scope, 'TO_CHANGE')

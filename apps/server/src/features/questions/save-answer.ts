@@ -2,7 +2,7 @@ import type { AnswerInput } from '@turnout/contract/questions/answer.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
-import type { QuestionScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { keepAnswer } from './keep-answer.ts'
 import type { AnswerRow } from './queries-answers.ts'
 import { lockAnswerableOrder, lockAnswerAt, type AnswerPlace } from './store-answers.ts'
@@ -16,14 +16,14 @@ import { lockQuestion, type LockedQuestionRow } from './store.ts'
  */
 export async function saveAnswer(
   tx: Transaction,
-  act: { scope: QuestionScope; input: AnswerInput },
+  act: { scope: ScopeInEvent<'question'>; input: AnswerInput },
   actor: Actor,
 ): Promise<AnswerRow> {
   const { scope, input } = act
   const question = await lockQuestion(tx, scope, 'TO_ANSWER')
   if (question === undefined) throw new Refusal('not_found')
   const place = await placeOf(tx, { eventId: scope.event.eventId, question, input })
-  const before = await lockAnswerAt(tx, scope.questionId, place)
+  const before = await lockAnswerAt(tx, scope.id, place)
   return keepAnswer(tx, { scope, question, place, before, given: input.answer }, actor)
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { touchEvent } from '../events/store.ts'
 import { lockOffer } from '../products/lock-offer.ts'
-import type { QuestionScope } from './access.ts'
+import type { ScopeInEvent } from '../events/access.ts'
 import { readQuestionInput } from './read-question-input.ts'
 import { lockQuestion, setProductsOfQuestion, updateQuestion as saveQuestion } from './store.ts'
 
@@ -16,10 +16,10 @@ import { lockQuestion, setProductsOfQuestion, updateQuestion as saveQuestion } f
  */
 export async function updateQuestion(
   tx: Transaction,
-  act: { scope: QuestionScope; input: QuestionInput },
+  act: { scope: ScopeInEvent<'question'>; input: QuestionInput },
   actor: Actor,
 ): Promise<void> {
-  const { questionId, event } = act.scope
+  const { id: questionId, event } = act.scope
   const { eventId, accountId } = event
   await lockOffer(tx, event)
   const locked = await lockQuestion(tx, act.scope, 'TO_CHANGE')

@@ -75,7 +75,7 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
                 {group.title}
               </Text>
             )}
-            {group.entries.map(({ href, alsoAt, label: text, icon: Icon, count }) => (
+            {group.entries.map(({ href, alsoAt, label: text, icon: Icon, Count }) => (
               <Link
                 key={href}
                 href={href}
@@ -84,9 +84,9 @@ export function SideBar({ label, switcher, groups }: SideBarProps) {
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 {text}
-                {count && (
+                {Count && (
                   <Text as="span" push size={12.5} weight={500} tone="subtle" figures>
-                    {count}
+                    <Count />
                   </Text>
                 )}
               </Link>

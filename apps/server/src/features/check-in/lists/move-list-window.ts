@@ -4,11 +4,11 @@ import { beginOf } from '../../../platform/clock/database-clock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { CheckInListScope } from '../access.ts'
+import type { ScopeInEvent } from '../../events/access.ts'
 import { lockCheckInList, updateCheckInList as saveCheckInList } from '../store.ts'
 
 export interface WindowMove {
-  readonly scope: CheckInListScope
+  readonly scope: ScopeInEvent<'check_in_list'>
   /** What becomes of the window. */
   readonly move: (before: ListWindow, now: Date) => ListWindow
 }
@@ -18,7 +18,7 @@ export interface WindowMove {
  * it is leaves no trace.
  */
 export async function moveListWindow(tx: Transaction, { scope, move }: WindowMove, actor: Actor): Promise<void> {
-  const { listId, event } = scope
+  const { id: listId, event } = scope
   const list = await lockCheckInList(tx, listId)
   if (list === undefined) throw new Refusal('not_found')
   const { product_ids: _products, has_pin: _pin, pass_version: _passes, ...fields } = list

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { CheckInListScope } from '../access.ts'
+import type { ScopeInEvent } from '../../events/access.ts'
 import { giveNewLink, lockCheckInList } from '../store.ts'
 
 /**
@@ -10,7 +10,11 @@ import { giveNewLink, lockCheckInList } from '../store.ts'
  * Scans that wait on phones find the list again by its key once the phones open the new address.
  * Neither address stands in the history: a person who knows one is door staff.
  */
-export async function rotateLink(tx: Transaction, { listId, event }: CheckInListScope, actor: Actor): Promise<void> {
+export async function rotateLink(
+  tx: Transaction,
+  { id: listId, event }: ScopeInEvent<'check_in_list'>,
+  actor: Actor,
+): Promise<void> {
   const before = await lockCheckInList(tx, listId)
   if (before === undefined) throw new Refusal('not_found')
   const passVersion = await giveNewLink(tx, listId)

@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { CheckInListScope } from '../access.ts'
+import type { ScopeInEvent } from '../../events/access.ts'
 import { lockOffer } from '../../products/lock-offer.ts'
 import { readListChoice, readListFields } from './read-list-input.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../store.ts'
 
 export interface ListChange {
-  readonly scope: CheckInListScope
+  readonly scope: ScopeInEvent<'check_in_list'>
   readonly input: CheckInListInput
   /**
    * Undefined: as it was; null: none. Made before the transaction, because hashing takes its time.
@@ -30,7 +30,7 @@ export async function updateCheckInList(
   { scope, input, pinHash }: ListChange,
   actor: Actor,
 ): Promise<void> {
-  const { listId, event } = scope
+  const { id: listId, event } = scope
   await lockOffer(tx, event)
   const tickets = await holdTicketProducts(tx, event.eventId)
   const before = await lockCheckInList(tx, listId)

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@turnout/contract/endpoint.ts'
 import { PARAMS, paramsOfPath, type ParamName } from '@turnout/contract/params.ts'
 import type { z } from 'zod'
-import { EXAMPLE_BODIES } from './example-bodies.ts'
 import { schemaOfInput, type Shown } from './describe-schema.ts'
 
 /** One call as a reader can copy it. What is theirs to know stands in variables. */
@@ -75,9 +74,9 @@ const literal = (value: unknown): string =>
     .replaceAll(/"([^"\\']*)"/gu, "'$1'")
 
 /** A body with what has to be there, and what makes it worth a call. */
-export function exampleBody({ id, body, multipart }: Pick<Endpoint, 'id' | 'body' | 'multipart'>): unknown {
+export function exampleBody({ body, example, multipart }: Pick<Endpoint, 'body' | 'example' | 'multipart'>): unknown {
   if (body === undefined || multipart === true) return undefined
-  return EXAMPLE_BODIES[id] ?? orWithSome(exampleOf(schemaOfInput(body), ''), body)
+  return example ?? orWithSome(exampleOf(schemaOfInput(body), ''), body)
 }
 
 /** Where nothing has to be there, the first fields are shown, if they go together. */
