@@ -45,7 +45,7 @@ export function LineChart(props: LineChartProps) {
   }
   const point = at === null ? undefined : props.points[at]
   return (
-    <figure className={css.figure}>
+    <figure>
       <Row className={css.head} align="center" wrap>
         <Legend {...props.series} />
         {props.about}

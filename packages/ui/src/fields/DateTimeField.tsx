@@ -71,7 +71,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {props.label}
           {props.optional && <span className={frame.optional}> {words.optional}</span>}
         </Label>
-        <Box onLeave={entry.leave} onBlur={props.onBlur} invalid={Boolean(props.error)}>
+        <PartsBox onLeave={entry.leave} onBlur={props.onBlur} invalid={Boolean(props.error)}>
           {!props.withoutCalendar && (
             <DatePick
               {...props}
@@ -80,7 +80,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
               onChange={entry.choose}
             />
           )}
-        </Box>
+        </PartsBox>
         {props.help && (
           <div className={frame.help} id={ids.help}>
             {props.help}
@@ -146,7 +146,7 @@ interface BoxProps {
 }
 
 /** The parts and the button of the calendar, in the look of one control. */
-function Box({ onLeave, onBlur, invalid, children }: BoxProps) {
+function PartsBox({ onLeave, onBlur, invalid, children }: BoxProps) {
   const state = useContext(DateFieldStateContext)
   const parts = useRef<HTMLDivElement>(null)
   const leave = ({ relatedTarget }: FocusEvent) => {

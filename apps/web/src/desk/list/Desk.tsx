@@ -13,8 +13,8 @@ import { useEventId } from '../../shell/frame/EventLayout.tsx'
 import { documentLocale } from '../../shell/locale-choice.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { paths } from '@turnout/contract/paths.ts'
+import { Row } from '@turnout/ui/layout/Layout.tsx'
 import { ExportMenu, ExportNews } from '../ExportMenu.tsx'
-import css from './Desk.module.css'
 import { DeskFoot } from '../table/DeskFoot.tsx'
 import { DeskPage } from '../table/DeskPage.tsx'
 import { DeskTable } from '../table/DeskTable.tsx'
@@ -246,7 +246,7 @@ function Walk({ of: { words }, state }: PartProps) {
   const { isListed, previous, next } = state.desk.cursor
   if (!isListed) return null
   return (
-    <span className={css.steps}>
+    <Row as="span">
       <IconButton
         icon={ChevronUp}
         label={words.previous()}
@@ -254,7 +254,7 @@ function Walk({ of: { words }, state }: PartProps) {
         disabled={previous === undefined}
       />
       <IconButton icon={ChevronDown} label={words.next()} onPress={() => next?.()} disabled={next === undefined} />
-    </span>
+    </Row>
   )
 }
 

@@ -5,10 +5,11 @@ import { Button } from '@turnout/ui/actions/Button.tsx'
 import { Banner } from '@turnout/ui/feedback/Banner.tsx'
 import { ConfirmDialog, Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
+import { Stack } from '@turnout/ui/layout/Layout.tsx'
 import { TwoLines } from '@turnout/ui/lists/TwoLines.tsx'
 import { useWords } from '@turnout/ui/words/UiWords.tsx'
 import type { ReactNode } from 'react'
-import css from '../BulkRefusals.module.css'
+import css from '../desk.module.css'
 import { DeskBulk } from '../table/DeskBulk.tsx'
 import type { BulkAnswer } from '../use-bulk-act.ts'
 import type { DeskOf } from './define-desk.ts'
@@ -101,16 +102,16 @@ function BulkRefusals({ title, answer, done, nameOf, onClose, onRetry }: BulkRef
       }
     >
       {answer.meta.done > 0 && <Banner tone="good">{done}</Banner>}
-      <ul className={css.refused}>
+      <Stack as="ul" className={css.refused} scrolls>
         {answer.data
           .filter(({ message }) => message !== null)
           .map(({ id, message }) => (
-            <li key={id} className={css.row}>
+            <Stack as="li" key={id} className={css.row} gap={2}>
               {nameOf(id)}
               <span className={css.reason}>{message}</span>
-            </li>
+            </Stack>
           ))}
-      </ul>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
+import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { useSyncExternalStore } from 'react'
 import { keyCap } from '../../shell/keys/key-cap.ts'
 import { onPageKeys, pageKeys } from '../../shell/keys/page-keys.ts'
 import { hasShortcuts } from '../shortcut-choice.ts'
-import css from './DeskFoot.module.css'
+import css from './table.module.css'
 
 export interface FootFigure {
   readonly key: string
@@ -18,12 +19,14 @@ export interface FootFigure {
 /** What the whole result adds up to, not only what is loaded. At its end a few of the keys. */
 export function DeskFoot({ figures }: { figures: readonly FootFigure[] }) {
   return (
-    <div className={css.foot}>
+    <Text as="div" className={css.foot} fixed ground="canvas" clipped size={13} tone="muted" lines="one" figures>
       <p className={css.figures} role="status">
         {figures.map(({ key, label, value, first, minor }) => (
           <span key={key} data-minor={minor || undefined}>
             {first ? null : `${label} `}
-            <bdi className={css.value}>{value}</bdi>
+            <Text as="bdi" weight={650} tone="text">
+              {value}
+            </Text>
             {first ? ` ${label}` : null}
           </span>
         ))}
@@ -33,7 +36,7 @@ export function DeskFoot({ figures }: { figures: readonly FootFigure[] }) {
           <KeyHints />
         </span>
       )}
-    </div>
+    </Text>
   )
 }
 
@@ -49,7 +52,10 @@ function KeyHints() {
     .filter(({ chord }) => HINTED.includes(chord))
     .map(({ chord, does }) => (
       <span key={chord}>
-        <kbd className={css.key}>{keyCap(chord)}</kbd> {does}
+        <Text as="kbd" className={css.key} ground="surface" radius={6} tone="muted">
+          {keyCap(chord)}
+        </Text>{' '}
+        {does}
       </span>
     ))
 }

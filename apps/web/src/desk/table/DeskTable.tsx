@@ -1,6 +1,7 @@
 import { Skeleton } from '@turnout/ui/feedback/Skeleton.tsx'
 import { LoadError } from '@turnout/ui/feedback/LoadError.tsx'
 import type { LoadErrorProps } from '@turnout/ui/feedback/LoadError.tsx'
+import { Box, Hidden, Text } from '@turnout/ui/layout/Layout.tsx'
 import { PickAll } from '@turnout/ui/lists/RowPick.tsx'
 import { RowsAreOld } from '@turnout/ui/lists/rows-are-old.ts'
 import type { Sort, TableSelection } from '@turnout/ui/lists/table-props.ts'
@@ -55,11 +56,19 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
     return column === undefined ? [] : [width === null ? column : { ...column, width }]
   })
   if (props.error) return <LoadError {...props.error} />
-  if (list.rows?.length === 0) return <div className={css.empty}>{props.empty}</div>
+  if (list.rows?.length === 0)
+    return (
+      <Box className={css.empty} grows scrolls>
+        {props.empty}
+      </Box>
+    )
   return (
     <div className={css.scroll} data-desk-scroll>
-      <table
+      <Text
+        as="table"
         className={css.table}
+        size={13.5}
+        figures
         aria-label={props.label}
         aria-busy={list.rows === undefined || list.busy}
         aria-rowcount={list.total === undefined ? -1 : list.total + 1}
@@ -82,7 +91,7 @@ export function DeskTable<Row extends { readonly id: number }>(props: DeskTableP
         ) : (
           <Rows {...props} rows={list.rows} shown={shown} />
         )}
-      </table>
+      </Text>
     </div>
   )
 }
@@ -203,7 +212,7 @@ function Ghosts<Row>({ columns, picks }: { columns: readonly DeskColumn<Row>[]; 
           {picks && <td className={css.pick} aria-hidden />}
           {columns.map((column, at) => (
             <td key={column.key} data-leaves={column.leaves} data-phone={column.phone} data-align={column.align}>
-              {place === 0 && at === 0 && <span className={css.reader}>{words.loading}</span>}
+              {place === 0 && at === 0 && <Hidden>{words.loading}</Hidden>}
               <Skeleton width={at === 0 ? `${48 + ((place * 7) % 28)}%` : '62%'} height="12px" />
             </td>
           ))}

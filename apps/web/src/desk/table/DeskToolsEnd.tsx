@@ -1,10 +1,11 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Box } from '@turnout/ui/layout/Layout.tsx'
 import { ListChecks, Menu, Rows3 } from 'lucide-react'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import type { DeskColumn } from './desk-column.ts'
-import css from './DeskToolsEnd.module.css'
+import css from './table.module.css'
 import type { Desk } from './use-desk.ts'
 import type { RowHeight } from './use-row-height.ts'
 
@@ -52,23 +53,27 @@ interface RowHeightsProps {
 function RowHeights({ height, onChoose }: RowHeightsProps) {
   const labels = { compact: m.desk_rows_compact(), comfortable: m.desk_rows_comfortable() }
   return (
-    <span className={css.group} role="group" aria-label={m.desk_rows()}>
+    <Box as="span" className={css.group} ground="sunken" radius="control" role="group" aria-label={m.desk_rows()}>
       {(['compact', 'comfortable'] as const).map((name) => {
         const Icon = ICONS[name]
         return (
-          <button
+          <Box
+            as="button"
             key={name}
             type="button"
             className={css.option}
+            padding={0}
+            bare
+            radius="small"
             aria-label={labels[name]}
             title={labels[name]}
             aria-pressed={name === height}
             onClick={() => onChoose(name)}
           >
             <Icon size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          </Box>
         )
       })}
-    </span>
+    </Box>
   )
 }

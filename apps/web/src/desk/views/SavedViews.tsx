@@ -1,6 +1,7 @@
 import { m } from '@turnout/messages/generated/messages.js'
 import { Button } from '@turnout/ui/actions/Button.tsx'
 import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
+import { Text } from '@turnout/ui/layout/Layout.tsx'
 import { Menu } from '@turnout/ui/overlays/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -29,7 +30,7 @@ export function SavedViews({ views }: { views: SavedViewsState }) {
           <IconButton icon={Ellipsis} label={m.desk_views_menu()} />
         </Menu>
       </span>
-      <span className={css.state} role="status">
+      <Text as="span" className={css.state} fixed push lines="one" role="status">
         {views.isChanged && (
           <>
             <span className={css.words}>{m.desk_views_changed()}</span>
@@ -53,7 +54,7 @@ export function SavedViews({ views }: { views: SavedViewsState }) {
             </Button>
           </>
         )}
-      </span>
+      </Text>
       <Suspense>
         {asking !== null && <ViewNameDialog views={views} asking={asking} onClose={() => setAsking(null)} />}
       </Suspense>

@@ -5,12 +5,12 @@ import { ErrorSummary } from '@turnout/ui/fields/ErrorSummary.tsx'
 import { Switch } from '@turnout/ui/fields/Switch.tsx'
 import { TextField } from '@turnout/ui/fields/TextField.tsx'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
+import { Stack } from '@turnout/ui/layout/Layout.tsx'
 import { Dialog } from '@turnout/ui/overlays/Dialog.tsx'
 import { useId } from 'react'
 import { useForm } from '../../api/use-form.ts'
 import { useDeskViewActs } from './api.ts'
 import type { SavedViewsState } from './use-saved-views.tsx'
-import css from './SavedViews.module.css'
 
 interface ViewNameDialogProps {
   views: SavedViewsState
@@ -48,13 +48,13 @@ export function ViewNameDialog({ views, asking, onClose }: ViewNameDialogProps) 
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Stack as="form" id={id} gap={14} noValidate onSubmit={(event) => void form.submit(event)}>
         {form.problem && <ErrorSummary {...form.problem} />}
         <TextField label={m.desk_views_name()} maxLength={DESK_VIEW_NAME_MAX} autoFocus {...form.field('name')} />
         {renamed === undefined && (
           <Switch label={m.desk_views_share()} consequence={m.desk_views_share_help()} {...form.field('is_shared')} />
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { DeskView as SavedView } from '@turnout/contract/desk-views/desk-vi
 import { viewAddress } from '@turnout/contract/desk-views/view-address.ts'
 import type { Desk as DeskName } from '@turnout/contract/desk-views/view-address.ts'
 import { m } from '@turnout/messages/generated/messages.js'
+import { Hidden, Row } from '@turnout/ui/layout/Layout.tsx'
 import { Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { DeskView } from '../table/DeskViews.tsx'
@@ -89,9 +90,9 @@ const NO_COUNT: CountQuery = { queryKey: ['no count'], queryFn: () => Promise.re
 function SharedMark({ view }: { view: SavedView }) {
   const words = view.is_own ? m.desk_views_shared_by_me() : m.desk_views_shared_by({ name: view.owner_name })
   return (
-    <span title={words} className={css.shared}>
+    <Row as="span" title={words} inline tone="subtle">
       <Users size={14} strokeWidth={1.75} aria-hidden />
-      <span className={css.reader}>{words}</span>
-    </span>
+      <Hidden>{words}</Hidden>
+    </Row>
   )
 }

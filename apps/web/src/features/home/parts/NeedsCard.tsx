@@ -57,7 +57,7 @@ export function NeedsCard({ needs, next }: { needs: Home['needs']; next: Home['n
       flush
     >
       <div ref={card} tabIndex={-1} className={css.body}>
-        <ul className={css.list}>
+        <ul>
           {shown.map((need) => (
             <NeedLine key={need.key} need={need} onGone={() => card.current?.focus()} />
           ))}

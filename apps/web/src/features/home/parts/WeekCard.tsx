@@ -33,7 +33,7 @@ function OneCurrency({ week }: { week: Week }) {
     { name: m.home_week_refunds(), value: formatMoney(week.total_refunded, money) },
   ]
   return (
-    <div className={css.week}>
+    <div>
       <Row as="p" className={css.sum} align="baseline" wrap>
         <b className={css.figure}>
           <bdi>{formatMoney(week.total_net_sales, money, 'short')}</bdi>

@@ -25,7 +25,7 @@ import {
 } from '../manual-order.ts'
 import type { Guest, GuestSeat, ManualOrderValues, SaleLine } from '../manual-order.ts'
 import { amountWords } from '../order-words.ts'
-import pair from '../../../desk/FormPair.module.css'
+import pair from '../../../desk/desk.module.css'
 import { addressValues } from '../address-values.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'

@@ -15,7 +15,7 @@ export function FoundSlip({ event }: { event: FoundEventView }) {
     <section aria-labelledby={title}>
       <Paper>
         <TicketHead face={event.face} id={title} />
-        <ul className={css.tickets} aria-labelledby={title}>
+        <ul aria-labelledby={title}>
           {event.tickets.map((ticket) => (
             <li key={ticket.reference} className={`${pieceClass('middle')} ${css.slip}`}>
               <a href={ticket.href}>

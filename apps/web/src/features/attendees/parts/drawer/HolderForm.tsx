@@ -16,7 +16,7 @@ import { ChangedMeanwhile } from '../../../../shell/together/ChangedMeanwhile.ts
 import { fieldPieces } from '../../../../shell/together/pieces.ts'
 import { useFormTogether } from '../../../../shell/together/use-form-together.ts'
 import { readAttendee, useAttendeeActs } from '../../api.ts'
-import pair from '../../../../desk/FormPair.module.css'
+import pair from '../../../../desk/desk.module.css'
 import css from './drawer.module.css'
 import { languageWords } from '../../../../desk/language-words.ts'
 import { useEscape } from '../../../../desk/use-escape.ts'

@@ -33,7 +33,7 @@ export function ForgetList({ engine, unsent, onForgotten }: ForgetListProps) {
       <h3>{m.check_in_door_forget()}</h3>
       {unsent > 0 && <p>{m.check_in_door_forget_loses({ count: unsent })}</p>}
       <p>{m.check_in_door_forget_text()}</p>
-      <div className={css.pair}>
+      <div>
         <button type="button" className={button.main} onClick={() => void forget()}>
           {m.check_in_door_forget_confirm()}
         </button>

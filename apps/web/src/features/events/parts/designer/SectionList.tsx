@@ -72,7 +72,7 @@ export function SectionList({ sections, onChange }: SectionListProps) {
             }}
             onDragEnd={() => setDragged(null)}
           >
-            <Row
+            <SectionRow
               section={section}
               isFirst={at === 0}
               isLast={at === sections.length - 1}
@@ -96,7 +96,7 @@ interface RowProps {
   onHide: () => void
 }
 
-function Row({ section, isFirst, isLast, onKeyDown, onMove, onHide }: RowProps) {
+function SectionRow({ section, isFirst, isLast, onKeyDown, onMove, onHide }: RowProps) {
   const name = SECTION_NAMES[section.name]()
   const Shown = section.is_hidden ? EyeOff : Eye
   return (

@@ -55,7 +55,7 @@ export function BuyerPreview({ form, event, categories, charges, room }: BuyerPr
             {m.products_preview_unseen()}
           </Row>
         ) : (
-          <Row preview={preview} html={form.description} isFolded={form.start_collapsed} />
+          <PreviewRow preview={preview} html={form.description} isFolded={form.start_collapsed} />
         )}
       </Box>
       {preview !== null && preview.unit !== null && (
@@ -77,7 +77,7 @@ const hasDates = (form: ProductForm): boolean =>
 const daysUntil = (end: string | null, now: number): number =>
   end === null ? OPEN_DAYS : Math.ceil((Date.parse(end) - now) / DAY_MS)
 
-function Row({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {
+function PreviewRow({ preview, html, isFolded }: { preview: ProductPreview; html: string; isFolded: boolean }) {
   const { reason, steps, tiers } = preview
   return (
     <Stack
